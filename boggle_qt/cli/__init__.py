@@ -1,0 +1,1 @@
+"""The terminal: one file per command, and no Qt."""

@@ -1,0 +1,168 @@
+"""The faces in their cells: neighbours, paths, and the text form both ways. Knows no words and no rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+Path = tuple[int, ...]
+"""Cells in order, row-major numbers from 0: each a neighbour of the one before, none twice."""
+
+SOLID = "#"
+"""The face that stops a word: no path crosses it."""
+
+LARGEST = 256
+"""The most rows or columns a board may have."""
+
+
+class BadBoard(ValueError):
+    """A text or a list of faces that is no board; the message says what is wrong, where, and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Faces in a rectangle of cells.
+
+    `faces` is row-major and has `rows * columns` entries: a capital letter ("T"), a digraph with one capital
+    ("Qu", "Th"), or "#", a solid face. A lone "Q" is a bare q; only "Qu" spells q and u.
+    """
+
+    rows: int
+    columns: int
+    faces: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.rows <= LARGEST and 1 <= self.columns <= LARGEST):
+            raise BadBoard(
+                f"{self.rows} x {self.columns} cells: a board has 1 to {LARGEST} rows and 1 to {LARGEST} columns"
+            )
+        if len(self.faces) != self.rows * self.columns:
+            raise BadBoard(
+                f"{len(self.faces)} faces for {self.rows} x {self.columns} cells: there should be {self.rows * self.columns}"
+            )
+        for cell, face in enumerate(self.faces):
+            if not _FACE.fullmatch(face):
+                row, column = divmod(cell, self.columns)
+                raise BadBoard(
+                    f'"{face}" at row {row + 1}, column {column + 1}: a face is a capital letter, '
+                    'a digraph such as "Qu", or #'
+                )
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """Read the text form: rows between `/` or line ends, faces apart or written together.
+
+        Where a space stands anywhere, faces are written apart and stand for themselves ("Qu", "Th", "Q"). Without
+        one, every character is a cell and `q` is the face Qu; a single run must then have a square number of
+        letters. Case does not matter. Raises BadBoard.
+        """
+        rows = re.split(r"/|\n", text.strip("\r\n").replace("\r", ""))
+        if not any(row.strip() for row in rows):
+            raise BadBoard(
+                "the board is empty: write rows of letters with / between them, as in tine/nint/ocna/retl"
+            )
+        if len(rows) > LARGEST:
+            raise BadBoard(f"{len(rows)} rows: a board has at most {LARGEST}")
+        apart = any(char in " \t" for char in text)
+        grid = [
+            [_face(token, number, apart) for token in (row.split() if apart else row)]
+            for number, row in enumerate(rows, start=1)
+        ]
+        if len(grid) == 1 and not apart:
+            grid = _squared(grid[0])
+        width = len(grid[0])
+        for number, faces in enumerate(grid, start=1):
+            if len(faces) != width or not faces:
+                what = (
+                    f"row {number} has {len(faces)} faces and row 1 has {width}"
+                    if width
+                    else "row 1 is empty"
+                )
+                raise BadBoard(f"{what}: all rows must be equally long")
+        return cls(len(grid), width, tuple(face for faces in grid for face in faces))
+
+    def __str__(self) -> str:
+        """The spaced text form, which `parse` reads back to the same board."""
+        rows = (self.faces[at : at + self.columns] for at in range(0, len(self.faces), self.columns))
+        text = " / ".join(" ".join(row) for row in rows)
+        # One cell has no space of its own to say "written apart"; only there does a lone Q or a digraph need one.
+        return text if " " in text or len(text) == 1 and text != "Q" else f"{text} "
+
+    def neighbours(self, cell: int) -> tuple[int, ...]:
+        """The cells beside, above, below and at the corners of `cell`, in rising order."""
+        return grid_neighbours(self.rows, self.columns)[cell]
+
+    def is_path(self, path: Path) -> bool:
+        """Whether `path` is one: at least a cell, each a neighbour of the last, none twice, none solid."""
+        return (
+            len(path) > 0
+            and len(set(path)) == len(path)
+            and all(0 <= cell < len(self.faces) and self.faces[cell] != SOLID for cell in path)
+            and all(b in self.neighbours(a) for a, b in pairwise(path))
+        )
+
+    def spell(self, path: Path) -> str:
+        """The word along `path`, in small letters."""
+        return "".join(self.faces[cell] for cell in path).lower()
+
+    def turned(self, quarters: int) -> Board:
+        """The same board seen after `quarters` quarter turns clockwise."""
+        rows, columns, cells = turned_cells(self.rows, self.columns, quarters)
+        return Board(rows, columns, tuple(self.faces[cell] for cell in cells))
+
+
+_FACE = re.compile(r"[A-Z][a-z]?|#")
+
+
+def _face(token: str, row: int, apart: bool) -> str:
+    """One face as the board keeps it."""
+    if token == SOLID:
+        return token
+    if not (token.isascii() and token.isalpha()):
+        raise BadBoard(f'"{token}" in row {row}: a face is a letter from A to Z, a digraph such as Qu, or #')
+    if apart and len(token) > 2:
+        raise BadBoard(
+            f'"{token}" in row {row}: with spaces between them, faces have one or two letters; '
+            "put / between the rows, and spaces between all faces or none"
+        )
+    if not apart and token in "qQ":
+        return "Qu"
+    return token.capitalize()
+
+
+def _squared(faces: list[str]) -> list[list[str]]:
+    """A single run of letters, as rows of a square."""
+    side = round(len(faces) ** 0.5)
+    if side * side != len(faces):
+        raise BadBoard(
+            f"{len(faces)} letters in one run do not make a square: put / between the rows, as in tine/nint/ocna/retl"
+        )
+    return [faces[at : at + side] for at in range(0, len(faces), side)]
+
+
+@lru_cache(maxsize=32)
+def grid_neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """For every cell of a rows x columns grid, row-major, the neighbouring cells in rising order."""
+    return tuple(
+        tuple(
+            r * columns + c
+            for r in range(max(row - 1, 0), min(row + 2, rows))
+            for c in range(max(column - 1, 0), min(column + 2, columns))
+            if (r, c) != (row, column)
+        )
+        for row in range(rows)
+        for column in range(columns)
+    )
+
+
+def turned_cells(rows: int, columns: int, quarters: int) -> tuple[int, int, tuple[int, ...]]:
+    """Rows, columns, and for each new cell the old cell seen there, after `quarters` clockwise quarter turns."""
+    cells = list(range(rows * columns))
+    for _ in range(quarters % 4):
+        cells = [
+            cells[(rows - 1 - row) * columns + column] for column in range(columns) for row in range(rows)
+        ]
+        rows, columns = columns, rows
+    return rows, columns, tuple(cells)

@@ -1,0 +1,69 @@
+"""Sets of cubes and how they are thrown. Where the sets are kept is the disk's business."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isqrt
+from typing import Protocol
+
+from boggle_qt.engine.board import Board
+
+
+class Random(Protocol):
+    """A source of floats, 0 <= x < 1. `random.Random` is one; of its methods only `random()` is promised to give
+    the same numbers for a seed on every Python, so nothing else is used here."""
+
+    def random(self) -> float: ...
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSet:
+    """The cubes of one game: `cubes` has side * side entries of six faces each."""
+
+    name: str
+    title: str
+    source: str
+    cubes: tuple[tuple[str, ...], ...]
+
+    def __post_init__(self) -> None:
+        if not self.cubes or isqrt(len(self.cubes)) ** 2 != len(self.cubes):
+            raise ValueError(f"dice set {self.name}: {len(self.cubes)} cubes do not fill a square tray")
+        for number, cube in enumerate(self.cubes, start=1):
+            if len(cube) != 6:
+                raise ValueError(f"dice set {self.name}: cube {number} has {len(cube)} faces, not six")
+            Board(1, 6, cube)  # names a face that is none
+
+    @property
+    def side(self) -> int:
+        """Cells along one side of the tray."""
+        return isqrt(len(self.cubes))
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Cubes shaken into a tray. All tuples are row-major with one entry a cell."""
+
+    board: Board
+    turns: tuple[int, ...]
+    """Clockwise quarter turns, 0..3, of the face that is up."""
+    cubes: tuple[int, ...]
+    """Which cube of the set lies in the cell."""
+    ups: tuple[int, ...]
+    """Which of that cube's six faces is up."""
+
+
+def throw(dice: DiceSet, rng: Random) -> Throw:
+    """Shake every cube into a cell, a face and a turn, each as likely as any other."""
+    cubes = list(range(len(dice.cubes)))
+    for last in range(len(cubes) - 1, 0, -1):  # Fisher and Yates' shuffle, after Durstenfeld
+        other = below(rng, last + 1)
+        cubes[last], cubes[other] = cubes[other], cubes[last]
+    ups = tuple(below(rng, 6) for _ in cubes)
+    turns = tuple(below(rng, 4) for _ in cubes)
+    faces = tuple(dice.cubes[cube][up] for cube, up in zip(cubes, ups, strict=True))
+    return Throw(Board(dice.side, dice.side, faces), turns, tuple(cubes), ups)
+
+
+def below(rng: Random, n: int) -> int:
+    """A whole number, 0 <= k < n, from one draw (its bias is under n / 2**53)."""
+    return int(rng.random() * n)

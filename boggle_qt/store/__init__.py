@@ -1,0 +1,1 @@
+"""The disk: engine values in and out."""
