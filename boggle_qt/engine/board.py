@@ -60,9 +60,7 @@ class Board:
         """
         rows = re.split(r"/|\n", text.strip("\r\n").replace("\r", ""))
         if not any(row.strip() for row in rows):
-            raise BadBoard(
-                "the board is empty: write rows of letters with / between them, as in tine/nint/ocna/retl"
-            )
+            raise BadBoard("the board is empty: write rows of letters with / between them, as in tine/nint/ocna/retl")
         if len(rows) > LARGEST:
             raise BadBoard(f"{len(rows)} rows: a board has at most {LARGEST}")
         apart = any(char in " \t" for char in text)
@@ -75,11 +73,7 @@ class Board:
         width = len(grid[0])
         for number, faces in enumerate(grid, start=1):
             if len(faces) != width or not faces:
-                what = (
-                    f"row {number} has {len(faces)} faces and row 1 has {width}"
-                    if width
-                    else "row 1 is empty"
-                )
+                what = f"row {number} has {len(faces)} faces and row 1 has {width}" if width else "row 1 is empty"
                 raise BadBoard(f"{what}: all rows must be equally long")
         return cls(len(grid), width, tuple(face for faces in grid for face in faces))
 
@@ -88,7 +82,7 @@ class Board:
         rows = (self.faces[at : at + self.columns] for at in range(0, len(self.faces), self.columns))
         text = " / ".join(" ".join(row) for row in rows)
         # One cell has no space of its own to say "written apart"; only there does a lone Q or a digraph need one.
-        return text if " " in text or len(text) == 1 and text != "Q" else f"{text} "
+        return text if " " in text or (len(text) == 1 and text != "Q") else f"{text} "
 
     def neighbours(self, cell: int) -> tuple[int, ...]:
         """The cells beside, above, below and at the corners of `cell`, in rising order."""
@@ -161,8 +155,6 @@ def turned_cells(rows: int, columns: int, quarters: int) -> tuple[int, int, tupl
     """Rows, columns, and for each new cell the old cell seen there, after `quarters` clockwise quarter turns."""
     cells = list(range(rows * columns))
     for _ in range(quarters % 4):
-        cells = [
-            cells[(rows - 1 - row) * columns + column] for column in range(columns) for row in range(rows)
-        ]
+        cells = [cells[(rows - 1 - row) * columns + column] for column in range(columns) for row in range(rows)]
         rows, columns = columns, rows
     return rows, columns, tuple(cells)
