@@ -39,9 +39,7 @@ class Board:
                 f"{self.rows} x {self.columns} cells: a board has 1 to {LARGEST} rows and 1 to {LARGEST} columns"
             )
         if len(self.faces) != self.rows * self.columns:
-            raise BadBoard(
-                f"{len(self.faces)} faces for {self.rows} x {self.columns} cells: there should be {self.rows * self.columns}"
-            )
+            raise BadBoard(f"{len(self.faces)} faces do not fill {self.rows} x {self.columns} cells")
         for cell, face in enumerate(self.faces):
             if not _FACE.fullmatch(face):
                 row, column = divmod(cell, self.columns)

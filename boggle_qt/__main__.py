@@ -1,0 +1,56 @@
+"""`boggle-qt` and `python -m boggle_qt`: the window without arguments, the terminal with a command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from boggle_qt.libraries import DEBIAN, missing
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the window, or run one command; the exit status of the process."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0] != "tour":
+        from boggle_qt import cli
+
+        return cli.main(words)
+    if words:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    trouble = _no_window()
+    if trouble:
+        print(f"boggle-qt: {trouble}", file=sys.stderr)
+        return 2
+    if words:
+        from boggle_qt.ui import tour
+
+        return tour.main(words[1:])
+    from boggle_qt.ui import app
+
+    return app.main()
+
+
+def _no_window() -> str | None:
+    """What keeps a window from opening, and what to do about it; Qt itself would abort the process."""
+    platform = os.environ.get("QT_QPA_PLATFORM", "")
+    if sys.platform.startswith("linux") and not platform:
+        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+            return (
+                "there is no display (DISPLAY and WAYLAND_DISPLAY are empty): start it from a desktop, "
+                "or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the terminal"
+            )
+    x11 = platform.startswith("xcb") or (not platform and not os.environ.get("WAYLAND_DISPLAY"))
+    absent = missing(x11)
+    if absent:
+        packages = " ".join(DEBIAN[name] for name in absent)
+        return f"Qt needs {', '.join(absent)}: on Debian or Ubuntu, sudo apt-get install {packages}"
+    try:
+        import PySide6.QtWidgets  # noqa: F401  (the import itself is the question)
+    except ImportError as error:
+        return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
