@@ -1,0 +1,66 @@
+"""Builds the wheel, installs it alone in an empty environment, and plays there: a known board dealt and solved.
+
+Needs no network: the build uses the tools of this environment, and what the wheel depends on is linked from it.
+`--window` also plays the tour from the installed wheel, offscreen. Fails on any word on standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BORROWED = ("platformdirs", "networkx", "font_manrope", "PySide6", "shiboken6")
+SAMPLE = "tine/nint/ocna/retl"  # McDonnell's grid, made so that INTERCONTINENTAL can be traced
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        here = Path(folder)
+        run(
+            [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(here / "dist"), str(ROOT)],
+            quiet=True,
+        )
+        (wheel,) = (here / "dist").glob("*.whl")
+        venv.create(here / "venv", with_pip=True)
+        bin_ = here / "venv" / ("Scripts" if os.name == "nt" else "bin")
+        run([str(bin_ / "python"), "-m", "pip", "install", "-q", "--no-index", "--no-deps", str(wheel)], quiet=True)
+        (site,) = (here / "venv").glob("**/site-packages")
+        for name in BORROWED:
+            spec = find_spec(name)
+            if spec is None or not spec.submodule_search_locations:
+                raise SystemExit(f"smoke: {name} is not installed here; make puts it there")
+            (site / name).symlink_to(spec.submodule_search_locations[0])
+        environment = {"BOGGLE_QT_HOME": str(here / "home"), "QT_QPA_PLATFORM": "offscreen"}
+        game = str(bin_ / "boggle-qt")
+        print(run([game, "--version"], cwd=here, **environment).strip())
+        thrown = json.loads(run([game, "throw", "--seed", "7", "--json"], cwd=here, **environment))
+        solved = json.loads(run([game, "solve", SAMPLE, "--lexicon", "standard", "--json"], cwd=here, **environment))
+        words = {entry["word"] for entry in solved["words"]}
+        if not {"intercontinental", "lancer", "tannin"} <= words or "etnas" in words:
+            raise SystemExit(f"smoke: the sample grid was solved wrongly: {len(words)} words")
+        print(f"smoke: wheel installed; threw {thrown['board']}; the sample grid has {solved['count']} words, ", end="")
+        print(f"{solved['points']} points")
+        if "--window" in sys.argv[1:]:
+            print(run([game, "tour", "--out", str(here / "tour")], cwd=here, **environment).splitlines()[-1])
+    return 0
+
+
+def run(command: list[str], *, cwd: Path = ROOT, quiet: bool = False, **environment: str) -> str:
+    """Standard output of a command that must succeed and, unless `quiet`, must say nothing on standard error."""
+    done = subprocess.run(
+        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+    if done.returncode or (done.stderr and not quiet):
+        raise SystemExit(f"smoke: {' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())
