@@ -1,0 +1,249 @@
+"""How many paths a tray has, of each length and from each cell, counted without making them.
+
+The cells are taken in reading order. What matters of the cells already taken is only the frontier: the last
+`columns + 1` of them, and how the pieces of path that are still open hang on to it. Partial paths that look the same
+from there are counted together, so the work grows with the width of the tray and not with its paths: 7 x 7 has
+8 * 10**21 of them and takes some seconds. (A frontier sum as in Knuth's Simpath, with the number of cells as the
+exponent of a polynomial. The tray's diagonals cross, so the pieces on the frontier need not nest: each end names its
+other end.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from itertools import combinations
+
+from boggle_qt.engine.board import LARGEST
+
+
+@dataclass(frozen=True, slots=True)
+class PathCounts:
+    """Directed paths of a tray: a path and its reverse are two, a single cell is one."""
+
+    rows: int
+    columns: int
+    by_length: tuple[int, ...]
+    """`by_length[k]` paths have k cells; entry 0 is 0, the last entry is that of the longest length asked for."""
+    starts: tuple[tuple[int, ...], ...] | None
+    """`starts[k][cell]`: the paths of k cells that begin in `cell`, row-major; None where it was not asked for."""
+
+    @property
+    def total(self) -> int:
+        """Paths of all lengths counted."""
+        return sum(self.by_length)
+
+
+def count(rows: int, columns: int, length: int | None = None, *, starts: bool = False) -> PathCounts:
+    """`counting`, run to its end."""
+    work = counting(rows, columns, length, starts=starts)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer: PathCounts = end.value
+            return answer
+
+
+def classes(rows: int, columns: int) -> tuple[int, ...]:
+    """For every cell, row-major, the lowest cell that a turn or reflection of the tray carries it to.
+
+    Cells of one class have equally many paths of every length: a square has 8 symmetries, another rectangle 4.
+    """
+    lowest = []
+    for cell in range(rows * columns):
+        row, column = divmod(cell, columns)
+        seen = {(r, c) for r in (row, rows - 1 - row) for c in (column, columns - 1 - column)}
+        if rows == columns:
+            seen |= {(c, r) for r, c in seen}
+        lowest.append(min(r * columns + c for r, c in seen))
+    return tuple(lowest)
+
+
+def counting(
+    rows: int, columns: int, length: int | None = None, *, starts: bool = False
+) -> Generator[float, None, PathCounts]:
+    """Count the paths of up to `length` cells (all, if None); yields the part of the cells done, 0..1.
+
+    `starts` also counts them by the cell they begin in, in the same run. Raises ValueError for a tray of no cells
+    or over 256 a side, and for a length of none.
+    """
+    if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
+        raise ValueError(f"{rows} x {columns} cells: a tray has 1 to {LARGEST} rows and 1 to {LARGEST} columns")
+    if length is not None and length < 1:
+        raise ValueError(f"length {length}: a path has at least one cell")
+    cells = rows * columns
+    longest = cells if length is None else min(length, cells)
+    width, height = min(rows, columns), max(rows, columns)
+    # Each cell's class, in the order in which the cells are taken (a wide tray is taken column by column).
+    kinds = classes(rows, columns)
+    taken = kinds if width == columns else tuple(kinds[r * columns + c] for c in range(columns) for r in range(rows))
+    names = sorted(set(kinds)) if starts else []
+    blocks = [names.index(kind) + 1 if starts else 0 for kind in taken]
+    frontier = _Frontier(width, height, longest, blocks)
+    for row in range(height):
+        for column in range(width):
+            frontier.take(row, column)
+            yield (row * width + column + 1) / cells
+    found = frontier.found
+    # A path has two ends and is begun at either; a single cell is its own only end and the frontier sees no edge.
+    by_length = [0, cells] + [2 * frontier.coefficient(found, 0, k) for k in range(2, longest + 1)]
+    per_start = None
+    if starts:
+        size = {name: kinds.count(name) for name in names}
+        block = {name: number for number, name in enumerate(names, start=1)}
+        per_kind = [
+            {n: frontier.coefficient(found, block[n], k) // size[n] if k > 1 else min(k, 1) for n in names}
+            for k in range(longest + 1)
+        ]
+        per_start = tuple(tuple(per_kind[k][kind] for kind in kinds) for k in range(longest + 1))
+    return PathCounts(rows, columns, tuple(by_length), per_start)
+
+
+# What a frontier cell still waits for, in its slot of the state: nothing, one edge to a later cell, or two.
+_NONE = 0
+_END = 1  # one edge; the other end of its piece is an end of the path
+_BOTH = 2  # two edges: the cell is a piece by itself
+_MATE = 3  # one edge; the other end of its piece waits in slot (code - _MATE)
+
+
+class _Frontier:
+    """All partial paths over the cells taken so far, as {state: how many}.
+
+    A state is one int of a few bits for each of `width + 1` slots; cell number k lies in slot k mod (width + 1), so
+    that a new cell takes the slot of the one it pushes out, and nothing is ever renumbered. "How many" is a polynomial
+    in the number of cells, packed in one int: the coefficient of x**k at bit k * bits. Above it, in blocks of the same
+    length, may stand one polynomial for each class of cells: the same partial paths, counted once for each end of
+    theirs that lies in that class (the derivative by a weight given to those cells as ends).
+    """
+
+    def __init__(self, width: int, height: int, longest: int, block_of: list[int]) -> None:
+        self.width, self.height = width, height
+        self.block_of = block_of
+        self.slot_bits = (width + _MATE).bit_length()
+        # From any cell there are at most 8 first steps and then 7, so no coefficient outgrows its place: partial paths
+        # that can be finished are at most as many as finished ones, and no others are ever read. Counting both ends
+        # takes the last bit.
+        self.bits = (width * height * 8 * 7 ** max(longest - 2, 0)).bit_length() + 1
+        self.block = (longest + 1) * self.bits
+        self.lowest_block = (1 << self.block) - 1
+        # Paths that may still grow: all, or in every block those shorter than the longest asked for.
+        growing = (1 << self.block - self.bits) - 1
+        self.growing = (
+            sum(growing << block * self.block for block in range(max(block_of) + 1)) if longest < width * height else -1
+        )
+        self.states: dict[int, int] = {0: 1}
+        self.found = 0
+
+    def coefficient(self, packed: int, block: int, k: int) -> int:
+        """The number at x**k in that block."""
+        return (packed >> (block * self.block + k * self.bits)) & ((1 << self.bits) - 1)
+
+    def take(self, row: int, column: int) -> None:
+        """Decide about one more cell: unused, an end of the path or passed through, and where its edges go."""
+        width, bits = self.width, self.slot_bits
+        mask = (1 << bits) - 1
+        last_column, last_row = column == width - 1, row == self.height - 1
+        number, ring = row * width + column, width + 1
+        here = number % ring * bits
+        left, up, right = ((number + step) % ring * bits for step in (-1, 1, 2))
+        mate_here = number % ring + _MATE
+        # The neighbours taken before, as bit positions of their slots; `leaving` have no later neighbour than this.
+        leaving = [here] if row and column else []
+        staying = [right] if row and not last_column else []
+        if row:
+            (leaving if last_column else staying).append(up)
+        if column:
+            (leaving if last_row else staying).append(left)
+        ahead = (not last_column) + (0 if last_row else 1 + (column > 0) + (not last_column))
+        block, lowest, past = self.block_of[number], self.lowest_block, self.block_of[number] * self.block
+        one_more, growing = self.bits, self.growing
+        after: dict[int, int] = {}
+        get = after.get
+        for state, ways in self.states.items():
+            must = [at for at in leaving if state >> at & mask]
+            if len(must) > 2 or any(state >> at & mask == _BOTH for at in must):
+                continue  # an edge of theirs can go nowhere
+            if not must:
+                after[state] = get(state, 0) + ways  # unused
+            ways = (ways & growing) << one_more
+            if not ways:
+                continue
+            ended = ways + ((ways & lowest) << past) if block else ways
+            ends, slots = 0, state
+            while slots:
+                ends += slots & mask == _END
+                slots >>= bits
+            if not must and ahead:  # a new piece
+                if ends < 2:
+                    key = state | _END << here
+                    after[key] = get(key, 0) + ended
+                if ahead > 1:
+                    key = state | _BOTH << here
+                    after[key] = get(key, 0) + ways
+            may = [at for at in staying if state >> at & mask]
+            # One edge back: this cell is an end, or the new loose end of that piece.
+            for at in () if len(must) > 1 else must or may:
+                code = state >> at & mask
+                rest = state ^ code << at
+                if code == _END:
+                    if not rest:
+                        self.found += ended
+                    if ahead:
+                        key = rest | _END << here
+                        after[key] = get(key, 0) + ways
+                    continue
+                if code == _BOTH:
+                    far, code = at, at // bits + _MATE
+                else:
+                    far = (code - _MATE) * bits
+                    rest &= ~(mask << far)
+                if ends < 2:
+                    key = rest | _END << far
+                    after[key] = get(key, 0) + ended
+                if ahead:
+                    key = rest | code << here | mate_here << far
+                    after[key] = get(key, 0) + ways
+            # Two edges back: this cell joins two pieces.
+            if len(must) == 2:
+                pairs = [(must[0], must[1])]
+            elif must:
+                pairs = [(must[0], at) for at in may]
+            else:
+                pairs = list(combinations(may, 2))
+            for first, second in pairs:
+                a, b = state >> first & mask, state >> second & mask
+                if a == second // bits + _MATE:
+                    continue  # the two ends of one piece: a ring
+                rest = state & ~(mask << first | mask << second)
+                # The far end of either piece, told to the other: a slot, or the path's own end.
+                far_a = 0 if a == _END else first // bits + _MATE if a == _BOTH else a
+                far_b = 0 if b == _END else second // bits + _MATE if b == _BOTH else b
+                if far_a:
+                    rest = rest & ~(mask << (far_a - _MATE) * bits) | (far_b or _END) << (far_a - _MATE) * bits
+                if far_b:
+                    rest = rest & ~(mask << (far_b - _MATE) * bits) | (far_a or _END) << (far_b - _MATE) * bits
+                if far_a or far_b:
+                    after[rest] = get(rest, 0) + ways
+                elif not rest:
+                    self.found += ways
+        self.states = self._mirrored(after, number) if last_column and not last_row else after
+
+    def _mirrored(self, states: dict[int, int], number: int) -> dict[int, int]:
+        """At the end of a row: each state and its mirror image counted as one, since they go on alike."""
+        bits, ring = self.slot_bits, self.width + 1
+        mask = (1 << bits) - 1
+        # The row's cells are number - width + 1 .. number; the slot of the one before the row is empty by now.
+        image = {(number - step) % ring: (number - self.width + 1 + step) % ring for step in range(self.width)}
+        merged: dict[int, int] = {}
+        for state, ways in states.items():
+            mirror, slots, slot = 0, state, 0
+            while slots:
+                code = slots & mask
+                if code:
+                    mirror |= (image[code - _MATE] + _MATE if code >= _MATE else code) << image[slot] * bits
+                slots >>= bits
+                slot += 1
+            key = min(state, mirror)
+            merged[key] = merged.get(key, 0) + ways
+        return merged
