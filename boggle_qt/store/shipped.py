@@ -1,0 +1,96 @@
+"""What ships beside the code. The only code that knows where `resources/` is."""
+
+from __future__ import annotations
+
+import mmap
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from typing import TYPE_CHECKING
+
+from boggle_qt.engine.dice import DiceSet
+
+if TYPE_CHECKING:
+    from boggle_qt.engine.lexicon import Lexicon, Table
+
+WORDS = ("lexicons", "english.lexicon")
+"""The one table of all English words, under `resources/`."""
+
+
+class Unknown(ValueError):
+    """A name of nothing that is here; the message lists what there is."""
+
+
+class Damaged(ValueError):
+    """A shipped file that is missing or cannot be read; the message names it and what would mend it."""
+
+
+def resource(*parts: str) -> Path:
+    """The file or folder `parts` under `resources/`, whether or not it exists."""
+    return _root().joinpath(*parts)
+
+
+@cache
+def _root() -> Path:
+    package = Path(__file__).resolve().parent.parent
+    frozen = getattr(sys, "_MEIPASS", None)
+    places = [package / "resources", package.parent / "resources"]
+    if frozen:
+        places.insert(0, Path(frozen) / "boggle_qt" / "resources")
+    for place in places:
+        if place.is_dir():
+            return place
+    raise Damaged(f"the folder resources is missing beside {package}: install the game again")
+
+
+def dice_names() -> tuple[str, ...]:
+    """The names of all sets of cubes, sorted."""
+    return tuple(sorted(file.stem for file in resource("dice").glob("*.toml")))
+
+
+@cache
+def dice(name: str) -> DiceSet:
+    """The set of cubes called `name`. Raises Unknown, or Damaged."""
+    if name not in dice_names():
+        raise Unknown(f'no dice called "{name}": there are {", ".join(dice_names())}')
+    file = resource("dice", f"{name}.toml")
+    try:
+        fields = tomllib.loads(file.read_text(encoding="utf-8"))
+        cubes = tuple(tuple(cube) for cube in fields["cubes"])
+        return DiceSet(name, fields["title"], fields["source"], cubes)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
+
+
+@cache
+def lexicon(name: str, spelling: str = "american") -> Lexicon:
+    """A shipped lexicon by name ("standard") and spelling, mapped once for all. Raises Unknown or Damaged."""
+    from boggle_qt.engine import lexicon as engine
+
+    if name not in engine.LEXICONS:
+        raise Unknown(f'no lexicon called "{name}": there are {", ".join(engine.LEXICONS)}')
+    if spelling not in engine.SPELLINGS:
+        raise Unknown(f'no spelling called "{spelling}": there are {", ".join(engine.SPELLINGS)}')
+    return engine.Lexicon(table(), name, name.capitalize() if name != "enable" else "ENABLE", spelling)
+
+
+@cache
+def table() -> Table:
+    """Every word we ship, with its tier and flags. Raises Damaged."""
+    from boggle_qt.engine.lexicon import BadLexicon, Table
+
+    file = resource(*WORDS)
+    try:
+        return Table(mapped(file))
+    except (OSError, BadLexicon) as error:
+        raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
+
+
+def mapped(file: Path) -> mmap.mmap | bytes:
+    """The bytes of a file, read-only and shared by all who map it. Raises OSError."""
+    with file.open("rb") as stream:
+        if file.stat().st_size == 0:
+            return b""  # an empty file cannot be mapped
+        return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
