@@ -124,7 +124,8 @@ class _Frontier:
         # From any cell there are at most 8 first steps and then 7, so no coefficient outgrows its place: partial paths
         # that can be finished are at most as many as finished ones, and no others are ever read. Counting both ends
         # takes the last bit.
-        self.bits = (width * height * 8 * 7 ** max(longest - 2, 0)).bit_length() + 1
+        most: int = width * height * 8 * 7 ** max(longest - 2, 0)
+        self.bits = most.bit_length() + 1
         self.block = (longest + 1) * self.bits
         self.lowest_block = (1 << self.block) - 1
         # Paths that may still grow: all, or in every block those shorter than the longest asked for.
