@@ -1,0 +1,76 @@
+"""Whether a set of cubes can show a board at all: a matching of cells to cubes, or the faces that stand in its way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import DiceSet
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How far the cubes of a set can show a board."""
+
+    cubes: tuple[int | None, ...]
+    """For each cell, row-major, a cube that can lie there with its face up, no cube twice; None for one left over."""
+    blocked: tuple[int, ...]
+    """Where not all cells find a cube: cells whose faces, together, are on fewer cubes than there are such cells."""
+    why: str
+    """The same in a sentence; empty where the board is possible."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether every cell has its cube."""
+        return not self.why
+
+
+def possible(board: Board, dice: DiceSet) -> Fit:
+    """Whether `dice` can have been thrown as `board`; of a board smaller than the set, whether it can be part of it."""
+    return fit(board.faces, dice)
+
+
+def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
+    """The same for faces in any order: where they lie does not matter, only which cubes have them."""
+    from networkx import Graph, bipartite  # a heavy import, and few throws are asked about
+
+    wanted = tuple(faces)
+    graph = Graph()
+    graph.add_nodes_from(range(len(wanted)))
+    for cube, sides in enumerate(dice.cubes):
+        for cell, face in enumerate(wanted):
+            if face in sides:
+                graph.add_edge(cell, ~cube)  # cubes are -1, -2 ...
+    matched = bipartite.maximum_matching(graph, range(len(wanted)))
+    cubes = tuple(~matched[cell] if cell in matched else None for cell in range(len(wanted)))
+    if None not in cubes:
+        return Fit(cubes, (), "")
+    # Hall's condition fails on the cells reached from one left over by going to any cube of its face and back along
+    # the matching. The cell whose set is smallest gives the plainest reason.
+    blocked = min((_reached(graph, matched, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
+    having = sum(1 for sides in dice.cubes if any(wanted[cell] in sides for cell in blocked))
+    return Fit(cubes, tuple(sorted(blocked)), _reason([wanted[cell] for cell in blocked], having, dice))
+
+
+def _reached(graph: object, matched: dict[int, int], start: int) -> set[int]:
+    cells, ahead = {start}, [start]
+    while ahead:
+        for cube in graph[ahead.pop()]:  # type: ignore[index]
+            cell = matched[cube]
+            if cell not in cells:
+                cells.add(cell)
+                ahead.append(cell)
+    return cells
+
+
+def _reason(faces: list[str], having: int, dice: DiceSet) -> str:
+    many = Counter(faces)
+    if having == 0:
+        return f"no cube of {dice.name} has {' or '.join(sorted(many))}"
+    if len(dice.cubes) == having:
+        return f"{len(faces)} faces are more than the {having} cubes of {dice.name}"
+    shown = ", ".join(face if count == 1 else f"{count} {face}" for face, count in sorted(many.items()))
+    cubes = "1 cube has" if having == 1 else f"{having} cubes have"
+    return f"only {cubes} any of {', '.join(sorted(many))} in {dice.name}, and here are {shown} ({len(faces)} cells)"

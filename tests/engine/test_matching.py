@@ -1,0 +1,45 @@
+"""Possible throws against trying every arrangement of cubes."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.matching import fit, possible
+
+faces = st.sampled_from(["A", "B", "C", "D", "Qu"])
+sets = st.lists(st.tuples(*[faces] * 6).map(lambda cube: cube[:2] * 3), min_size=4, max_size=4).map(
+    lambda cubes: DiceSet("small", "", "", tuple(cubes))
+)
+
+
+@settings(max_examples=150)
+@given(sets, st.lists(faces, min_size=1, max_size=5))
+def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str]) -> None:
+    """A board is possible exactly if some order of the cubes shows it; the cubes named show it, and the cells named
+    as blocked have truly too few cubes."""
+    tried = len(wanted) <= len(dice.cubes) and any(
+        all(face in cube for face, cube in zip(wanted, order, strict=False)) for order in permutations(dice.cubes)
+    )
+    found = fit(wanted, dice)
+    assert found.possible == tried
+    assert (None not in found.cubes) == tried
+    used = [cube for cube in found.cubes if cube is not None]
+    assert len(set(used)) == len(used)
+    assert all(cube is None or face in dice.cubes[cube] for face, cube in zip(wanted, found.cubes, strict=True))
+    if not tried:
+        having = [cube for cube in dice.cubes if any(wanted[cell] in cube for cell in found.blocked)]
+        assert len(having) < len(found.blocked)
+        assert found.why
+
+
+def test_the_sentence_names_the_letters() -> None:
+    """Two faces that share one cube, and a face that no cube has, are named."""
+    dice = DiceSet("tiny", "", "", (("A",) * 6, ("A", "B") * 3, ("K", "Qu") * 3, ("C",) * 6))
+    assert possible(Board.parse("ca/ak"), dice).possible
+    assert "K, Qu" in possible(Board.parse("ak/qc"), dice).why
+    assert possible(Board.parse("a z"), dice).why == "no cube of tiny has Z"
