@@ -1,0 +1,1 @@
+"""The visual heart: a tray of cubes that tumble, and the paths that are drawn over them."""

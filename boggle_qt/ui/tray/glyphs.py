@@ -1,0 +1,62 @@
+"""What is pressed into a cube's face, as outlines in face units: the face is the square from -0.5 to 0.5."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import font_manrope  # type: ignore[import-untyped]
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainterPath, QRawFont, QTransform
+
+from boggle_qt.engine.board import SOLID
+
+CAPITAL = 0.50
+"""Height of a capital."""
+WIDEST = 0.60
+WIDEST_PAIR = 0.74
+UNDERLINED = frozenset("MWNZ")
+"""Letters that look like another one when the cube is turned."""
+
+
+@cache
+def _font() -> QRawFont:
+    return QRawFont(str(Path(font_manrope.font_files["ManropeExtraBold"])), 100.0)
+
+
+@cache
+def outline(face: str) -> QPainterPath:
+    """The outline of a face, of straight lines only: curves cost a moving cube too much."""
+    if face == SOLID:
+        solid = QPainterPath()
+        solid.addRoundedRect(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09, 0.09)
+        return _flat(solid)
+    font = _font()
+    run = QPainterPath()
+    x = 0.0
+    glyphs = font.glyphIndexesForString(face)
+    for glyph, advance in zip(glyphs, font.advancesForGlyphIndexes(glyphs), strict=True):
+        run.addPath(font.pathForGlyph(glyph).translated(x, 0))
+        x += advance.x()
+    high = font.capHeight()
+    box = run.boundingRect()
+    widest = WIDEST if len(face) == 1 else WIDEST_PAIR
+    scale = min(CAPITAL / high, widest / box.width())
+    lift = 0.045 if face in UNDERLINED else 0.0
+    run = QTransform(scale, 0, 0, scale, -box.center().x() * scale, high * scale / 2 - lift).map(run)
+    if face in UNDERLINED:
+        wide = run.boundingRect().width() * 0.92
+        run.addRoundedRect(QRectF(-wide / 2, CAPITAL / 2 - lift + 0.075, wide, 0.055), 0.027, 0.027)
+    run.setFillRule(Qt.FillRule.WindingFill)  # the font's strokes overlap
+    return _flat(run)
+
+
+def _flat(path: QPainterPath) -> QPainterPath:
+    """The same with its curves as short straight lines, fine enough for a face of 400 pixels."""
+    large = QTransform.fromScale(400, 400)
+    small = QTransform.fromScale(1 / 400, 1 / 400)
+    flat = QPainterPath()
+    for polygon in path.simplified().toSubpathPolygons(large):
+        flat.addPolygon(small.map(polygon))
+        flat.closeSubpath()
+    return flat

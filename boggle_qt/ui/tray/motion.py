@@ -1,0 +1,42 @@
+"""Every duration on the table, by name, and the one scale that stretches them all.
+
+Motion decorates and never decides: at scale 0 everything is at its end at once, and the end is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# Milliseconds at scale 1.
+THROW = 1600.0
+"""From the first rattle to the last cube at rest."""
+DOME_LIFT = 260.0
+COUNT = 520.0
+"""One number of the 3-2-1."""
+COUNTS = 3
+UNCOVER = 180.0
+TURN = 420.0
+"""A quarter turn of the tray."""
+VERDICT = 380.0
+STEP = 130.0
+"""One cube further along a path that is being shown."""
+
+FRAME = 16
+"""Between two looks at the clock while something moves."""
+
+
+@dataclass
+class Motion:
+    """How much motion the player wants: 1 as designed, 0 none, 0.5 twice as quick."""
+
+    scale: float = 1.0
+
+    def ms(self, duration: float) -> float:
+        """`duration`, one of the names above, as it is to last now."""
+        return duration * max(0.0, self.scale)
+
+
+def eased(t: float) -> float:
+    """0..1 to 0..1, slow at both ends."""
+    t = min(1.0, max(0.0, t))
+    return t * t * (3 - 2 * t)

@@ -1,0 +1,333 @@
+"""What the cubes lie on and under: the wooden table, the tray in its material, the dome and the cloth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
+
+from boggle_qt.ui.tray.cubes import blend, faded
+from boggle_qt.ui.tray.geometry import Camera
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.theme import Theme
+
+MATERIALS = ("blue", "felt", "wood")
+"""What a tray can be made of; each has tokens of its own in every theme."""
+
+RIM = 0.36
+"""Width of the tray's rim, in cells."""
+PAD = 0.10
+"""Between the rim and the outer cells, in cells."""
+MARGIN = RIM + PAD
+
+
+def outer(camera: Camera) -> QRectF:
+    """The tray's outline on the screen."""
+    c = camera.cell
+    return QRectF(
+        camera.left - MARGIN * c,
+        camera.top - MARGIN * c,
+        (camera.columns + 2 * MARGIN) * c,
+        (camera.rows + 2 * MARGIN) * c,
+    )
+
+
+def inner(camera: Camera) -> QRectF:
+    """The edge of the rim towards the cubes."""
+    r = RIM * camera.cell
+    return outer(camera).adjusted(r, r, -r, -r)
+
+
+@lru_cache(maxsize=16)
+def _noise(width: int, height: int, seed: int) -> QImage:
+    """Grey noise, as the alpha of an image."""
+    data = Random(seed).randbytes(width * height)
+    return QImage(data, width, height, width, QImage.Format.Format_Alpha8).copy()
+
+
+def _veil(noise: QImage, size: QRect, colour: QColor, strength: float) -> QImage:
+    """Noise blown up to `size` as a veil of one colour."""
+    grown = noise.scaled(size.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    veil = QImage(size.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    veil.fill(faded(colour, strength))
+    painter = QPainter(veil)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.drawImage(0, 0, grown)
+    painter.end()
+    return veil
+
+
+def paint_wood(
+    painter: QPainter, rect: QRect, plank: int, base: QColor, dark: QColor, light: QColor, strength: float = 1.0
+) -> None:
+    """Planks along x, `plank` pixels broad, each with a shade and a grain of its own."""
+    painter.save()
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    rng = Random(7)
+    y = rect.top() - plank // 3
+    number = 0
+    while y < rect.bottom() + 1:
+        strip = QRect(rect.left(), y, rect.width(), plank)
+        tone = rng.uniform(-1, 1)
+        painter.fillRect(strip, blend(base, light if tone > 0 else dark, abs(tone) * 0.22))
+        long = max(6, rect.width() // 42)
+        for wide, high, colour, amount in (
+            (max(4, long // 3), max(8, plank // 6), light, 0.16),
+            (long, max(8, plank // 3), dark, 0.55),
+            (max(4, long // 2), max(8, plank), dark, 0.42),
+        ):
+            veil = _veil(_noise(wide, high, number * 7 + wide), strip, colour, amount * strength)
+            painter.drawImage(strip.topLeft(), veil)
+            number += 1
+        edge = QLinearGradient(0, y, 0, y + 5)
+        edge.setColorAt(0, faded(dark, 0.9))
+        edge.setColorAt(0.45, faded(dark, 0.5))
+        edge.setColorAt(0.5, faded(light, 0.22))
+        edge.setColorAt(1, faded(light, 0))
+        painter.fillRect(QRect(strip.left(), y, strip.width(), 5), edge)
+        y += plank
+    painter.restore()
+
+
+def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
+    """The wooden table under one lamp at the upper left."""
+    base, dark, light = theme.colour("table"), theme.colour("table_dark"), theme.colour("table_light")
+    paint_wood(painter, rect, max(90, rect.height() // 4), base, dark, light)
+    lamp = QRadialGradient(
+        QPointF(rect.left() + rect.width() * 0.32, rect.top() + rect.height() * 0.12),
+        max(rect.width(), rect.height()) * 0.95,
+    )
+    lamp.setColorAt(0.0, faded(light, 0.20))
+    lamp.setColorAt(0.45, faded(dark, 0.05))
+    lamp.setColorAt(1.0, faded(dark, 0.62))
+    painter.fillRect(rect, lamp)
+
+
+def _rounded(rect: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str) -> None:
+    """The tray without its cubes: shadow on the table, rim, floor, a hollow for every cell."""
+    c = camera.cell
+    base, dark = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_dark")
+    light, floor = theme.colour(f"tray_{material}_light"), theme.colour(f"tray_{material}_floor")
+    shadow = theme.colour("shadow")
+    body, well = outer(camera), inner(camera)
+    radius, well_radius = 0.42 * c, 0.20 * c
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(14):
+        t = step / 13
+        grow = (0.02 + 0.34 * t) * c
+        away = (0.05 + 0.10 * t) * c
+        painter.setBrush(faded(shadow, 0.085 * (1 - t) + 0.012))
+        painter.drawRoundedRect(
+            body.translated(away * 0.7, away).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
+        )
+    # The rim: a broad band, rounded over at both edges.
+    slope = QLinearGradient(body.topLeft(), body.bottomRight())
+    slope.setColorAt(0.0, blend(base, light, 0.30))
+    slope.setColorAt(0.5, base)
+    slope.setColorAt(1.0, blend(base, dark, 0.34))
+    painter.setBrush(slope)
+    painter.drawRoundedRect(body, radius, radius)
+    if material == "wood":
+        painter.save()
+        painter.setClipPath(_rounded(body, radius))
+        paint_wood(painter, body.toAlignedRect(), max(24, round(RIM * c * 1.6)), base, dark, light, 0.6)
+        painter.restore()
+    else:
+        painter.save()
+        painter.setClipPath(_rounded(body, radius))
+        grain, amount = (2, 0.30) if material == "felt" else (1, 0.10)
+        box = body.toAlignedRect()
+        noise = _noise(max(8, box.width() // grain // 2), max(8, box.height() // grain // 2), 3)
+        painter.drawImage(box.topLeft(), _veil(noise, box, dark, amount))
+        painter.restore()
+    bevel = 0.075 * c
+    for width, inset, top, bottom in (
+        (bevel, 0.0, faded(light, 0.55), faded(dark, 0.75)),
+        (bevel * 0.36, bevel * 0.5, faded(light, 0.95), faded(dark, 0.35)),
+    ):
+        edge = QLinearGradient(body.topLeft(), body.bottomRight())
+        edge.setColorAt(0.0, top)
+        edge.setColorAt(0.34, faded(top, 0.45))
+        edge.setColorAt(0.5, faded(top, 0.0))
+        edge.setColorAt(0.52, faded(bottom, 0.0))
+        edge.setColorAt(0.75, faded(bottom, 0.7))
+        edge.setColorAt(1.0, bottom)
+        painter.setPen(QPen(QBrush(edge), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        half = inset + width / 2
+        painter.drawRoundedRect(body.adjusted(half, half, -half, -half), radius - half, radius - half)
+    painter.setPen(Qt.PenStyle.NoPen)
+    # The lip towards the well: dark on the lamp's side, bright opposite.
+    lip = QLinearGradient(well.topLeft(), well.bottomRight())
+    lip.setColorAt(0.0, faded(dark, 0.9))
+    lip.setColorAt(0.45, faded(dark, 0.35))
+    lip.setColorAt(0.6, faded(light, 0.25))
+    lip.setColorAt(1.0, faded(light, 0.85))
+    grow = 0.035 * c
+    painter.setBrush(lip)
+    painter.drawRoundedRect(well.adjusted(-grow, -grow, grow, grow), well_radius + grow, well_radius + grow)
+    painter.setBrush(floor)
+    painter.drawRoundedRect(well, well_radius, well_radius)
+    painter.save()
+    painter.setClipPath(_rounded(well, well_radius))
+    _paint_floor(painter, camera, well, floor, dark, light, shadow)
+    painter.restore()
+
+
+def _paint_floor(
+    painter: QPainter, camera: Camera, well: QRectF, floor: QColor, dark: QColor, light: QColor, shadow: QColor
+) -> None:
+    c = camera.cell
+    k = camera.scale(0) * c
+    for row in range(camera.rows):
+        for column in range(camera.columns):
+            x, y = camera.project(column + 0.5, row + 0.5, 0)
+            half = 0.485 * k
+            box = QRectF(x - half, y - half, 2 * half, 2 * half)
+            lip = max(1.0, 0.014 * c)
+            painter.setBrush(blend(floor, light, 0.20))
+            painter.drawRoundedRect(box.translated(lip, lip), 0.13 * k, 0.13 * k)
+            painter.setBrush(blend(floor, dark, 0.75))
+            painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
+            hollow = QLinearGradient(box.topLeft(), box.bottomRight())
+            hollow.setColorAt(0.0, blend(floor, dark, 0.62))
+            hollow.setColorAt(1.0, blend(floor, light, 0.05))
+            painter.setBrush(hollow)
+            painter.drawRoundedRect(box.adjusted(lip, lip, 0, 0), 0.12 * k, 0.12 * k)
+    # The walls' shadow over the floor: deep at the north and west.
+    for start, end, alpha in (
+        (well.topLeft(), QPointF(well.left(), well.top() + 0.42 * c), 0.62),
+        (well.topLeft(), QPointF(well.left() + 0.34 * c, well.top()), 0.5),
+        (well.bottomLeft(), QPointF(well.left(), well.bottom() - 0.10 * c), 0.22),
+        (well.topRight(), QPointF(well.right() - 0.10 * c, well.top()), 0.22),
+    ):
+        wall = QLinearGradient(start, end)
+        wall.setColorAt(0.0, faded(shadow, alpha))
+        wall.setColorAt(0.5, faded(shadow, alpha * 0.35))
+        wall.setColorAt(1.0, faded(shadow, 0.0))
+        painter.fillRect(well, wall)
+
+
+def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
+    """The clear lid over the tray: its rim, two reflections of the lamp, a sheen."""
+    c = camera.cell
+    glass = theme.colour("glass")
+    body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
+    radius = 0.40 * c
+    sheen = QLinearGradient(body.topLeft(), body.bottomRight())
+    sheen.setColorAt(0.0, faded(glass, 0.30))
+    sheen.setColorAt(0.30, faded(glass, 0.10))
+    sheen.setColorAt(0.55, faded(glass, 0.03))
+    sheen.setColorAt(1.0, faded(glass, 0.14))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(sheen)
+    painter.drawRoundedRect(body, radius, radius)
+    for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
+        edge = QLinearGradient(body.topLeft(), body.bottomRight())
+        edge.setColorAt(0.0, faded(glass, alpha))
+        edge.setColorAt(0.5, faded(glass, alpha * 0.35))
+        edge.setColorAt(1.0, faded(glass, alpha * 0.8))
+        painter.setPen(QPen(QBrush(edge), width * c))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        i = inset * c
+        painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    box = body.adjusted(0.32 * c, 0.32 * c, -0.32 * c, -0.32 * c)
+    streak = QPainterPath()
+    streak.moveTo(box.left(), box.top() + box.height() * 0.62)
+    streak.quadTo(
+        box.left() + box.width() * 0.10, box.top() + box.height() * 0.12, box.left() + box.width() * 0.62, box.top()
+    )
+    streak.lineTo(box.left() + box.width() * 0.84, box.top())
+    streak.quadTo(
+        box.left() + box.width() * 0.26, box.top() + box.height() * 0.22, box.left(), box.top() + box.height() * 0.92
+    )
+    streak.closeSubpath()
+    shine = QLinearGradient(box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8))
+    shine.setColorAt(0.0, faded(glass, 0.34))
+    shine.setColorAt(0.6, faded(glass, 0.08))
+    shine.setColorAt(1.0, faded(glass, 0.0))
+    painter.setBrush(shine)
+    painter.drawPath(streak)
+
+
+def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
+    """A cloth over the whole tray: not a letter to be seen, and a line that says why."""
+    c = camera.cell
+    cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
+    shadow, light = theme.colour("shadow"), theme.colour("glass")
+    body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
+    radius = 0.24 * c
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(8):
+        grow = 0.02 * c * step
+        painter.setBrush(faded(shadow, 0.07))
+        painter.drawRoundedRect(
+            body.translated(0.02 * c, 0.04 * c).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
+        )
+    painter.save()
+    painter.setClipPath(_rounded(body, radius))
+    fall = QLinearGradient(body.topLeft(), body.bottomRight())
+    fall.setColorAt(0.0, blend(cloth, light, 0.16))
+    fall.setColorAt(0.5, cloth)
+    fall.setColorAt(1.0, blend(cloth, shadow, 0.30))
+    painter.fillRect(body, fall)
+    # The cubes under it show as soft swellings: their places, never their letters.
+    for row in range(camera.rows):
+        for column in range(camera.columns):
+            x, y = camera.left + (column + 0.5) * c, camera.top + (row + 0.5) * c
+            swell = QRadialGradient(QPointF(x - 0.10 * c, y - 0.12 * c), 0.62 * c)
+            swell.setColorAt(0.0, faded(light, 0.13))
+            swell.setColorAt(0.55, faded(light, 0.03))
+            swell.setColorAt(1.0, faded(shadow, 0.16))
+            painter.fillRect(QRectF(x - c / 2, y - c / 2, c, c), swell)
+    box = body.toAlignedRect()
+    painter.drawImage(
+        box.topLeft(), _veil(_noise(max(8, box.width() // 3), max(8, box.height() // 3), 5), box, shadow, 0.22)
+    )
+    painter.restore()
+    hem = QPen(faded(ink, 0.35), max(1.0, 0.02 * c), Qt.PenStyle.CustomDashLine)
+    hem.setDashPattern([4, 3])
+    painter.setPen(hem)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    i = 0.11 * c
+    painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
+    if caption:
+        font = QFont("Manrope")
+        font.setWeight(QFont.Weight.ExtraBold)
+        font.setPixelSize(max(14, round(min(body.width() / max(8, len(caption)) * 1.35, body.height() * 0.11))))
+        painter.setFont(font)
+        room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        words = painter.boundingRect(room, flags, caption)
+        pad = 0.16 * c
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(cloth, 0.88))
+        painter.drawRoundedRect(words.adjusted(-pad * 1.6, -pad, pad * 1.6, pad), pad, pad)
+        painter.setPen(ink)
+        painter.drawText(room, flags, caption)
+
+
+def dome_lift(t: float) -> tuple[float, float]:
+    """Size and opacity of the dome when it is lifted off, t from 0 to 1."""
+    return 1 + 0.10 * t, 1 - t

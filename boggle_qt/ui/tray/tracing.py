@@ -1,0 +1,213 @@
+"""How a hand becomes a path: presses, drags and clicks in cell units. No Qt, no words.
+
+A drag is read with forgiving zones. A cube counts as touched inside a disc of radius `ZONE` about its middle; a whole
+square would catch the corners a hasty diagonal cuts, a much smaller disc would be missed. Two rules mend the rest:
+*graze* (a cube between the two ends of a diagonal that was touched only at its rim was not meant) and *bridge* (a cube
+that was passed by closely, and alone links the last cube with the next, was meant).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from math import ceil, floor, hypot
+
+from boggle_qt.engine.board import SOLID, Board, Path
+
+ZONE = 0.42
+"""Radius of the disc that counts while dragging."""
+CORE = 0.30
+"""Touched only outside this, a cube beside a diagonal is taken back."""
+NEAR = 0.62
+"""Passed by at less than this, a cube may bridge a gap."""
+PRESS = 0.60
+"""Radius of the larger disc that counts for a press."""
+STRIDE = 0.08
+"""A movement is looked at in steps of this length, so that one event across four cubes still finds all four."""
+
+Point = tuple[float, float]
+
+
+class Did(Enum):
+    """What a press or a release did beside what it did to the path."""
+
+    NOTHING = "nothing"
+    CHANGED = "changed"
+    COMMITTED = "committed"
+
+
+@dataclass
+class Tracer:
+    """The path under the hand on `board`; `path` may be set from outside between gestures."""
+
+    board: Board
+    path: Path = ()
+    _at: Point | None = None
+    _pressed: int | None = None
+    _dragged: bool = False
+    _again: bool = False
+    _nearest: dict[int, float] = field(default_factory=dict)
+    """Closest approach to each cube since the last cube was taken."""
+    _taken: dict[int, float] = field(default_factory=dict)
+    """Closest approach to the cubes that this drag took."""
+
+    @property
+    def drawing(self) -> bool:
+        """Whether a button or finger is down."""
+        return self._at is not None
+
+    def cell_at(self, x: float, y: float, radius: float = PRESS) -> int | None:
+        """The cell whose disc holds the point, or None."""
+        row, column = floor(y), floor(x)
+        if not (0 <= row < self.board.rows and 0 <= column < self.board.columns):
+            return None
+        if hypot(x - column - 0.5, y - row - 0.5) > radius:
+            return None
+        return row * self.board.columns + column
+
+    def may_follow(self, cell: int) -> bool:
+        """Whether `cell` can be the next of the path."""
+        if cell in self.path or self.board.faces[cell] == SOLID:
+            return False
+        return not self.path or cell in self.board.neighbours(self.path[-1])
+
+    def press(self, x: float, y: float) -> Did:
+        """A button or finger goes down: takes a cube, cuts the path back to it, or begins anew there."""
+        before = self.path
+        cell = self.cell_at(x, y)
+        self._at, self._pressed, self._dragged, self._again = (x, y), cell, False, False
+        self._nearest, self._taken = {}, {}
+        if cell is None or self.board.faces[cell] == SOLID:
+            self._pressed = None
+            return Did.NOTHING
+        self._taken[cell] = 0.0
+        if self.path and cell == self.path[-1]:
+            self._again = True
+        elif cell in self.path:
+            self.path = self.path[: self.path.index(cell) + 1]
+        elif self.may_follow(cell):
+            self.path += (cell,)
+        else:
+            self.path = (cell,)
+        return Did.CHANGED if self.path != before else Did.NOTHING
+
+    def move(self, x: float, y: float) -> Did:
+        """The pointer goes to a point in a straight line, button down."""
+        if self._at is None:
+            return Did.NOTHING
+        before = self.path
+        (ax, ay), self._at = self._at, (x, y)
+        steps = max(1, ceil(hypot(x - ax, y - ay) / STRIDE))
+        for step in range(1, steps + 1):
+            self._touch(ax + (x - ax) * step / steps, ay + (y - ay) * step / steps)
+        return Did.CHANGED if self.path != before else Did.NOTHING
+
+    def release(self) -> Did:
+        """The button comes up: a drag is a finished word, a click only a cube unless it was on the last one again."""
+        if self._at is None:
+            return Did.NOTHING
+        self._at = None
+        if self._dragged:
+            return Did.COMMITTED if self.path else Did.CHANGED
+        if self._again:
+            if len(self.path) > 1:
+                return Did.COMMITTED
+            self.path = ()
+            return Did.CHANGED
+        return Did.NOTHING
+
+    def cancel(self) -> None:
+        """Nothing was drawn."""
+        self._at, self.path = None, ()
+
+    def _touch(self, x: float, y: float) -> None:
+        """One point of a drag."""
+        board = self.board
+        touched = None
+        for row in range(max(0, floor(y - 0.5)), min(board.rows, floor(y + 1.5))):
+            for column in range(max(0, floor(x - 0.5)), min(board.columns, floor(x + 1.5))):
+                cell = row * board.columns + column
+                away = hypot(x - column - 0.5, y - row - 0.5)
+                if away < self._nearest.get(cell, 9.0):
+                    self._nearest[cell] = away
+                if cell in self._taken and away < self._taken[cell]:
+                    self._taken[cell] = away
+                if away <= ZONE and board.faces[cell] != SOLID:
+                    touched = cell
+        if touched is None or (self.path and touched == self.path[-1]):
+            return
+        self._step_to(touched)
+
+    def _step_to(self, cell: int) -> None:
+        path = self.path
+        if not path:
+            self._take(cell)
+            return
+        if cell in path:
+            if len(path) > 1 and cell == path[-2]:  # back over the last but one: the last was not meant
+                self._taken.pop(path[-1], None)
+                self.path = path[:-1]
+                self._nearest = {}
+                self._dragged = True
+            return
+        if self._grazed(cell):
+            self._taken.pop(path[-1], None)
+            self.path = path[:-1]
+            self._take(cell)
+        elif self.may_follow(cell):
+            self._take(cell)
+        else:
+            links = [
+                link
+                for link in self.board.neighbours(path[-1])
+                if self.may_follow(link) and cell in self.board.neighbours(link) and self._nearest.get(link, 9.0) < NEAR
+            ]
+            if len(links) == 1:
+                nearest = self._nearest.get(links[0], NEAR)
+                self._take(links[0])
+                self._taken[links[0]] = nearest
+                self._take(cell)
+
+    def _grazed(self, cell: int) -> bool:
+        """Whether the last cube only lay beside a diagonal from the last but one to `cell`."""
+        if len(self.path) < 2:
+            return False
+        start, last = self.path[-2], self.path[-1]
+        if self._taken.get(last, 0.0) <= CORE:
+            return False
+        row_a, column_a = divmod(start, self.board.columns)
+        row_b, column_b = divmod(cell, self.board.columns)
+        diagonal = abs(row_a - row_b) == 1 and abs(column_a - column_b) == 1
+        return diagonal and last in self.board.neighbours(cell)
+
+    def _take(self, cell: int) -> None:
+        self.path += (cell,)
+        self._taken[cell] = self._nearest.get(cell, ZONE)
+        self._nearest = {}
+        self._dragged = True
+
+
+def traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:
+    """Every path that goes on from `stem` and spells `text` after it, in lexicographic order, at most `most`.
+
+    The last face may be half used: "q" lights a Qu. With an empty `text` the answer is the stem alone.
+    """
+    spells = [face.lower() if face != SOLID else "" for face in board.faces]
+    found: list[Path] = []
+
+    def walk(path: Path, rest: str) -> None:
+        if len(found) >= most:
+            return
+        if not rest:
+            found.append(path)
+            return
+        for cell in board.neighbours(path[-1]) if path else range(len(spells)):
+            face = spells[cell]
+            if face and cell not in path:
+                if rest.startswith(face):
+                    walk((*path, cell), rest[len(face) :])
+                elif face.startswith(rest):
+                    walk((*path, cell), "")
+
+    walk(stem, text.lower())
+    return found

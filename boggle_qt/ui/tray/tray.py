@@ -1,0 +1,994 @@
+"""The board widget: one painted table with a tray of cubes, a path under the hand, and verdicts that move.
+
+It knows faces and cells, no words and no rules. Cells in its signals and arguments are those of the board it was
+given, however the tray is turned; inside, cells are numbered as they are seen.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
+from boggle_qt.ui.tray import motion, ribbon, table, tumble
+from boggle_qt.ui.tray.cubes import (
+    Ivory,
+    faded,
+    ivory,
+    letter,
+    paint_glow,
+    paint_moving,
+    paint_resting,
+    paint_shadow,
+)
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
+from boggle_qt.ui.tray.motion import Motion, eased
+from boggle_qt.ui.tray.tracing import Did, Tracer, traces
+
+if TYPE_CHECKING:
+    from boggle_qt.engine.dice import DiceSet, Throw
+    from boggle_qt.ui.theme import Theme
+
+LARGEST = 12
+"""The most rows or columns the tray shows."""
+TABLE = 0.30
+"""Table to be seen around the tray, in cells."""
+LIFT = 0.10
+"""How far a cube on the path is lifted, in cells."""
+VERDICTS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
+"""Kinds of verdict, and the token of each one's colour."""
+
+
+@dataclass(slots=True)
+class _Act:
+    """Something that moves: from `start` for `length` milliseconds."""
+
+    start: float
+    length: float
+
+    def at(self, now: float) -> float:
+        """How far it is, 0..1."""
+        return min(1.0, max(0.0, (now - self.start) / self.length)) if self.length > 0 else 1.0
+
+
+@dataclass(slots=True)
+class _Verdict(_Act):
+    path: Path
+    kind: str
+    text: str
+    target: QPointF | None
+
+
+@dataclass(slots=True)
+class _Thrown(_Act):
+    plan: tumble.Plan
+    faces: tuple[tuple[str, ...], ...]
+
+
+class TrayWidget(QWidget):
+    """The table. Its contents margins keep the tray clear of whatever else stands on the page."""
+
+    settled = Signal()
+    """The cubes lie as they were thrown."""
+    uncovered = Signal()
+    """The countdown after a throw is over (or there was none): now the clock may run."""
+    path_changed = Signal(tuple)
+    path_drawn = Signal(tuple)
+    """A path was finished: button up after a drag, Enter, or a click on its last cube."""
+    typed_changed = Signal(str)
+    """The word as it stands, in small letters, however it was entered."""
+    word_refused = Signal(str)
+    """Enter on a word that cannot be traced here."""
+    cell_clicked = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(120, 120)
+        self.setAccessibleName("Tray")
+        self.motion = Motion()
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; film-strips put their own here."""
+        self._theme = theme
+        self._material = table.MATERIALS[0]
+        self._board = Board(4, 4, ("#",) * 16)
+        self._turns: tuple[int, ...] = (0,) * 16
+        self._cubes: tuple[tuple[str, ...], ...] = ()
+        self._ups: tuple[int, ...] = ()
+        self._ids: tuple[int, ...] = ()
+        self._dice_name: str | None = None
+        self._empty = True
+        self._quarters = 0
+        self._covered = False
+        self._caption = ""
+        self._enabled = True
+        self._shown = self._board
+        self._cells: tuple[int, ...] = tuple(range(16))
+        self._tracer = Tracer(self._board)
+        self._stem: Path = ()
+        self._typed = ""
+        self._candidates: list[Path] = []
+        self._hover: int | None = None
+        self._focus_cell = 0
+        self._by_key = False
+        self._heat: dict[int, float] = {}
+        self._marked: frozenset[int] = frozenset()
+        self._told: Path | None = None
+        self._telling: _Act | None = None
+        self._thrown: _Thrown | None = None
+        self._dome: _Act | None = None
+        self._count: _Act | None = None
+        self._turning: _Act | None = None
+        self._turning_by = 0
+        self._verdicts: list[_Verdict] = []
+        self._rest_pixmap: QPixmap | None = None
+        self._ground_pixmap: QPixmap | None = None
+        self._dome_pixmap: QPixmap | None = None
+        self._cloth_pixmap: QPixmap | None = None
+        self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
+        self._ivories: dict[str, Ivory] = {}
+        self._poses: tuple[Pose, ...] = ()
+        self._seed = 0
+        self._camera = Camera(4, 4, 0, 0, 1)
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(motion.FRAME)
+        self._timer.timeout.connect(self._tick)
+        self._lay_out()
+
+    # ------------------------------------------------------------------------------------- look
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours from now on."""
+        self._theme = theme
+        self._ivories.clear()
+        self._forget_pictures()
+
+    def set_material(self, name: str) -> None:
+        """What the tray is made of: one of `table.MATERIALS`."""
+        if name not in table.MATERIALS:
+            raise ValueError(f'no tray of "{name}": there are {", ".join(table.MATERIALS)}')
+        self._material = name
+        self._forget_pictures()
+
+    # ------------------------------------------------------------------------------------ board
+
+    @property
+    def board(self) -> Board:
+        """The board as it was given, not turned."""
+        return self._board
+
+    @property
+    def quarters(self) -> int:
+        """How many quarter turns clockwise the tray is turned."""
+        return self._quarters
+
+    def show_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
+        """Lay out `board` without motion; any rectangle up to 12 x 12. `turns` are quarter turns per cell."""
+        if max(board.rows, board.columns) > LARGEST:
+            raise ValueError(f"{board.rows} x {board.columns} cells: the tray shows at most {LARGEST} x {LARGEST}")
+        self._end_throw()
+        self._set_board(board, tuple(turns) if turns is not None else (0,) * len(board.faces))
+        self._cubes = tuple((face, "", "", "", "", "") for face in board.faces)
+        self._ups = (0,) * len(board.faces)
+        self._ids, self._dice_name = (), None
+        self._refresh_view()
+
+    def show_throw(
+        self, throw: Throw, dice: DiceSet, *, animate: bool = True, seed: int = 0, countdown: bool = False
+    ) -> None:
+        """Tumble the cubes of `dice` from where they are to the faces and turns of `throw`.
+
+        `seed` decides the way they take, never where they end. Emits `settled`, and after an optional 3-2-1
+        `uncovered`; both at once when nothing is to move.
+        """
+        self._end_throw()
+        before = self._resting_by_id() if self._dice_name == dice.name else {}
+        old_shape = (self._shown.rows, self._shown.columns)
+        self._set_board(throw.board, throw.turns)
+        if old_shape != (self._shown.rows, self._shown.columns):
+            before = {}
+        self._cubes = tuple(dice.cubes[cube] for cube in throw.cubes)
+        self._ups, self._ids, self._dice_name = throw.ups, throw.cubes, dice.name
+        self._seed = seed
+        self._covered = False
+        self._refresh_view()
+        length = self.motion.ms(motion.THROW) if animate else 0.0
+        if length <= 0 or not self.isVisible():
+            self.settled.emit()
+            self._start_countdown(countdown and animate)
+            return
+        starts = [before.get(self._ids[cell]) for cell in self._cells]
+        plan = tumble.plan(starts, self._poses, self._shown.rows, self._shown.columns, seed, length)
+        faces = tuple(self._cubes[cell] for cell in self._cells)
+        self._thrown = _Thrown(self.clock(), length, plan, faces)
+        self._countdown_wanted = countdown
+        self._go()
+
+    _countdown_wanted = False
+
+    def _resting_by_id(self) -> dict[int, Pose]:
+        return {self._ids[cell]: pose for cell, pose in zip(self._cells, self._poses, strict=True)}
+
+    def _set_board(self, board: Board, turns: tuple[int, ...]) -> None:
+        if len(turns) != len(board.faces):
+            raise ValueError(f"{len(turns)} turns for {len(board.faces)} cells")
+        self._board, self._turns, self._empty = board, turns, False
+        self._heat, self._marked, self._told = {}, frozenset(), None
+        self._verdicts.clear()
+        self._turning = None
+
+    def _refresh_view(self) -> None:
+        """See the board as it is turned now."""
+        rows, columns, self._cells = turned_cells(self._board.rows, self._board.columns, self._quarters)
+        self._shown = Board(rows, columns, tuple(self._board.faces[cell] for cell in self._cells))
+        self._tracer = Tracer(self._shown)
+        self._stem, self._typed, self._candidates = (), "", []
+        self._focus_cell = min(self._focus_cell, len(self._cells) - 1)
+        self._poses = tuple(
+            tumble.resting(
+                place,
+                columns,
+                self._ups[cell],
+                self._turns[cell] + self._quarters,
+                self._seed,
+            )
+            for place, cell in enumerate(self._cells)
+        )
+        self._lay_out()
+
+    def set_covered(self, covered: bool, caption: str = "") -> None:
+        """Put the cloth over the tray, with a line on it, or take it off. Under it no letter is painted or told."""
+        self._covered, self._caption = covered, caption
+        self._cloth_pixmap = None
+        if covered:
+            self._end_throw()
+            self.clear_path()
+        self.update()
+
+    @property
+    def covered(self) -> bool:
+        """Whether the cloth lies over the tray."""
+        return self._covered
+
+    def turn_tray(self, quarters: int) -> None:
+        """Turn the tray by `quarters` more quarter turns clockwise; a path that was begun is let go."""
+        self._end_throw()
+        self.clear_path()
+        self._quarters = (self._quarters + quarters) % 4
+        self._refresh_view()
+        length = self.motion.ms(motion.TURN)
+        if quarters and length > 0 and self.isVisible():
+            self._turning, self._turning_by = _Act(self.clock(), length), quarters
+            self._go()
+        self.update()
+
+    # ------------------------------------------------------------------------------------ trace
+
+    @property
+    def path(self) -> Path:
+        """The path as it stands, in the board's cells."""
+        return self._outside(self._tracer.path)
+
+    @property
+    def word(self) -> str:
+        """The word as it stands: the cubes taken, then the letters typed."""
+        return (self._shown.spell(self._stem) if self._stem else "") + self._typed
+
+    @property
+    def traceable(self) -> bool:
+        """Whether the word as it stands (it may end within a Qu) lies on the board."""
+        return not self._typed or bool(self._candidates)
+
+    def set_tracing_enabled(self, enabled: bool) -> None:
+        """Let the player draw paths, or only click cells."""
+        self._enabled = enabled
+        if not enabled:
+            self.clear_path()
+
+    def clear_path(self) -> None:
+        """Let go of the path and of the letters typed."""
+        if self._tracer.path or self._typed:
+            self._tracer.cancel()
+            self._stem, self._typed, self._candidates = (), "", []
+            self._tell()
+
+    def _outside(self, path: Path) -> Path:
+        return tuple(self._cells[place] for place in path)
+
+    def _inside(self, path: Collection[int]) -> Path:
+        back = {cell: place for place, cell in enumerate(self._cells)}
+        return tuple(back[cell] for cell in path if cell in back)
+
+    def _tell(self) -> None:
+        """Something about the path changed."""
+        self.path_changed.emit(self.path)
+        self.typed_changed.emit(self.word)
+        self.update()
+
+    def _by_hand(self) -> None:
+        """The path was changed by hand: what was typed is cubes now."""
+        self._stem, self._typed, self._candidates = self._tracer.path, "", []
+        self._told = None
+        self._tell()
+
+    def type_letter(self, char: str) -> None:
+        """One more letter of a word that is typed."""
+        self._typed += char.lower()
+        self._follow_typing()
+
+    def _follow_typing(self) -> None:
+        self._candidates = traces(self._shown, self._typed, self._stem) if self._typed else []
+        self._candidates.sort(key=lambda path: self._shown.spell(path) != self.word)  # whole ones before half a Qu
+        self._tracer.path = self._candidates[0] if self._candidates else self._stem
+        self._told = None
+        self._tell()
+
+    def back(self) -> None:
+        """Take back the last letter or cube."""
+        if self._typed:
+            self._typed = self._typed[:-1]
+            self._follow_typing()
+        elif self._stem:
+            self._tracer.path = self._stem[:-1]
+            self._by_hand()
+
+    def commit(self) -> None:
+        """The word is finished."""
+        word, path = self.word, self._tracer.path
+        if not word:
+            return
+        fits = not self._typed or (bool(self._candidates) and self._shown.spell(path) == word)
+        drawn = self._outside(path)
+        self._tracer.cancel()
+        self._stem, self._typed, self._candidates = (), "", []
+        self._tell()
+        if fits:
+            self.path_drawn.emit(drawn)
+        else:
+            self.word_refused.emit(word)
+
+    def take(self, cell: int) -> bool:
+        """Take `cell` of the board as Space does: the next of the path, or let go of the last. False: not legal."""
+        place = self._inside((cell,))[0]
+        path = self._tracer.path
+        if path and place == path[-1]:
+            self._tracer.path = path[:-1]
+        elif place in path:
+            self._tracer.path = path[: path.index(place) + 1]
+        elif not self._prefer(place):
+            return False
+        else:
+            self._tracer.path += (place,)
+        self._by_hand()
+        return True
+
+    def _prefer(self, place: int) -> bool:
+        """Whether `place` can come next, if need be on another of the paths that were typed."""
+        if self._tracer.may_follow(place):
+            return True
+        for path in self._candidates:
+            if place not in path and place in self._shown.neighbours(path[-1]) and self._shown.faces[place] != SOLID:
+                self._tracer.path = path
+                return True
+        return False
+
+    # ------------------------------------------------------------------------------ show and tell
+
+    def judge(self, path: Path, kind: str, text: str = "", target_point: QPoint | None = None) -> None:
+        """Answer a word on the board: kind "good", "already", "wrong" or "cannot".
+
+        `text` ("+3") flies to `target_point`, in this widget's pixels, where the verdict is good.
+        """
+        if kind not in VERDICTS:
+            raise ValueError(f'no verdict "{kind}": there are {", ".join(VERDICTS)}')
+        length = self.motion.ms(motion.VERDICT)
+        if length <= 0 or not self.isVisible():
+            return
+        target = QPointF(target_point) if target_point is not None else None
+        self._verdicts.append(_Verdict(self.clock(), length, self._inside(path), kind, text, target))
+        self._go()
+
+    def show_path(self, path: Path | None, animate: bool = False) -> None:
+        """Draw a path to look at, cube by cube if `animate`; None takes it away."""
+        self._told = self._inside(path) if path else None
+        self._telling = None
+        length = self.motion.ms(motion.STEP) * max(0, len(path) - 1) if path else 0.0
+        if animate and length > 0 and self.isVisible():
+            self._telling = _Act(self.clock(), length)
+            self._go()
+        self.update()
+
+    def set_heat(self, values: Mapping[int, float] | Sequence[float] | None) -> None:
+        """Warm every cell by a value from 0 to 1 (a mapping, or one a cell), or none."""
+        if values is None:
+            self._heat = {}
+        else:
+            pairs = values.items() if isinstance(values, Mapping) else enumerate(values)
+            self._heat = {cell: min(1.0, max(0.0, value)) for cell, value in pairs}
+        self._rest_pixmap = None
+        self.update()
+
+    def set_marked(self, cells: Collection[int]) -> None:
+        """Put a frame round these cells."""
+        self._marked = frozenset(cells)
+        self.update()
+
+    # ----------------------------------------------------------------------------------- motion
+
+    def is_moving(self) -> bool:
+        """Whether anything is in motion; then, and only then, a timer runs."""
+        return self._timer.isActive()
+
+    def stop(self) -> None:
+        """Bring everything to its end at once, the countdown too."""
+        self._end_throw()
+        self._verdicts.clear()
+        self._turning = self._telling = self._dome = None
+        self._settle_timer()
+        self.update()
+
+    def skip(self) -> None:
+        """To the end of the throw; or, when it is over, of the countdown."""
+        if self._thrown is not None:
+            self._land()
+        elif self._count is not None:
+            self._finish_count()
+
+    def _end_throw(self) -> None:
+        while self._thrown is not None or self._count is not None:
+            self.skip()
+
+    def _go(self) -> None:
+        if not self._timer.isActive():
+            self._timer.start()
+        self.update()
+
+    def _settle_timer(self) -> None:
+        moving = (self._thrown, self._dome, self._count, self._turning, self._telling)
+        if not self._verdicts and all(act is None for act in moving):
+            self._timer.stop()
+
+    def _land(self) -> None:
+        self._thrown = None
+        length = self.motion.ms(motion.DOME_LIFT)
+        self._dome = _Act(self.clock(), length) if length > 0 else None
+        self.update()
+        self.settled.emit()
+        self._start_countdown(self._countdown_wanted)
+
+    def _start_countdown(self, wanted: bool) -> None:
+        length = self.motion.ms(motion.COUNT) * motion.COUNTS if wanted else 0.0
+        if length > 0 and self.isVisible():
+            self._count = _Act(self.clock(), length)
+            self._go()
+        else:
+            self.uncovered.emit()
+
+    def _finish_count(self) -> None:
+        self._count = None
+        self.update()
+        self.uncovered.emit()
+
+    def _tick(self) -> None:
+        now = self.clock()
+        if self._thrown is not None and self._thrown.at(now) >= 1:
+            self._land()
+        if self._count is not None and self._count.at(now) >= 1:
+            self._finish_count()
+        if self._dome is not None and self._dome.at(now) >= 1:
+            self._dome = None
+        if self._turning is not None and self._turning.at(now) >= 1:
+            self._turning = None
+        if self._telling is not None and self._telling.at(now) >= 1:
+            self._telling = None
+        self._verdicts = [verdict for verdict in self._verdicts if verdict.at(now) < 1]
+        self._settle_timer()
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.stop()
+        super().hideEvent(event)
+
+    # ------------------------------------------------------------------------------------ hands
+
+    def _idle(self) -> bool:
+        """Whether the hand may act on the board; a throw or countdown is skipped instead."""
+        if self._thrown is not None or self._count is not None:
+            self.skip()
+            return False
+        return not self._covered and not self._empty
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self._by_key = False
+        if not self._idle():
+            return
+        x, y = self._camera.cells_at(event.position().x(), event.position().y())
+        cell = self._tracer.cell_at(x, y)
+        if cell is not None:
+            self._focus_cell = cell
+            self.cell_clicked.emit(self._cells[cell])
+        if not self._enabled:
+            return
+        if cell is not None and self._candidates:
+            self._prefer(cell)
+        if self._tracer.press(x, y) is Did.CHANGED or (cell is not None and self._typed):
+            self._by_hand()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        x, y = self._camera.cells_at(event.position().x(), event.position().y())
+        if self._tracer.drawing:
+            if self._tracer.move(x, y) is Did.CHANGED:
+                self._by_hand()
+            return
+        hover = self._tracer.cell_at(x, y)
+        if hover != self._hover:
+            self._hover = hover
+            if self._tracer.path:
+                self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
+        did = self._tracer.release()
+        if did is Did.COMMITTED:
+            self._stem = self._tracer.path
+            self.commit()
+        elif did is Did.CHANGED:
+            self._by_hand()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover = None
+        self.update()
+        super().leaveEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._by_key = False
+        self.update()
+        super().focusOutEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._by_key = True
+        self.update()
+        super().focusInEvent(event)
+
+    _ARROWS = {  # noqa: RUF012 - a table, never written to
+        Qt.Key.Key_Left: (0, -1),
+        Qt.Key.Key_Right: (0, 1),
+        Qt.Key.Key_Up: (-1, 0),
+        Qt.Key.Key_Down: (1, 0),
+    }
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        if event.modifiers() & (command | Qt.KeyboardModifier.MetaModifier):
+            super().keyPressEvent(event)
+            return
+        if self._thrown is not None or self._count is not None:
+            self.skip()
+            return
+        if not self._idle() or not self._act_on_key(Qt.Key(event.key()), event.text()):
+            super().keyPressEvent(event)
+
+    def _act_on_key(self, key: Qt.Key, text: str) -> bool:
+        """Do what a key means on the board; False: it means nothing here."""
+        if key in self._ARROWS:
+            down, right = self._ARROWS[key]
+            row, column = divmod(self._focus_cell, self._shown.columns)
+            row = min(max(row + down, 0), self._shown.rows - 1)
+            column = min(max(column + right, 0), self._shown.columns - 1)
+            self._focus_cell, self._by_key = row * self._shown.columns + column, True
+            self.update()
+            return True
+        if key == Qt.Key.Key_Space:
+            self._by_key = True
+            cell = self._cells[self._focus_cell]
+            self.cell_clicked.emit(cell)
+            if self._enabled:
+                self.take(cell)
+            self.update()
+            return True
+        if not self._enabled:
+            return False
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not self.word:
+                return False
+            self.commit()
+        elif key == Qt.Key.Key_Backspace:
+            self.back()
+        elif key == Qt.Key.Key_Escape:
+            if not self.word:
+                return False
+            self.clear_path()
+        elif len(text) == 1 and text.isascii() and text.isalpha():
+            self.type_letter(text)
+        else:
+            return False
+        return True
+
+    # --------------------------------------------------------------------------------- painting
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ContentsRectChange:
+            self._lay_out()
+        super().changeEvent(event)
+
+    def _lay_out(self) -> None:
+        room = self.contentsRect()
+        border = 2 * (table.MARGIN + TABLE)
+        rows, columns = self._shown.rows, self._shown.columns
+        cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
+        left = room.left() + (room.width() - columns * cell) / 2
+        top = room.top() + (room.height() - rows * cell) / 2
+        self._camera = Camera(rows, columns, left, top, cell)
+        self._forget_pictures()
+
+    def _forget_pictures(self) -> None:
+        self._rest_pixmap = self._ground_pixmap = self._dome_pixmap = self._cloth_pixmap = None
+        self._sprites.clear()
+        self.update()
+
+    def cell_rect(self, cell: int) -> QRect:
+        """Where a cell of the board is on the widget, in pixels."""
+        x, y = self._camera.centre(self._inside((cell,))[0])
+        half = self._camera.cell / 2
+        return QRectF(x - half, y - half, 2 * half, 2 * half).toRect()
+
+    def _canvas(self, fill: bool) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        if fill:
+            pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap
+
+    def _ground(self) -> QPixmap:
+        """The table and the empty tray."""
+        if self._ground_pixmap is None:
+            self._ground_pixmap = self._canvas(False)
+            painter = QPainter(self._ground_pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_table(painter, self.rect(), self._theme)
+            table.paint_tray(painter, self._camera, self._theme, self._material)
+            painter.end()
+        return self._ground_pixmap
+
+    def _rest(self) -> QPixmap:
+        """The ground and the cubes at rest."""
+        if self._rest_pixmap is None:
+            pixmap = QPixmap(self._ground())
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            shadow = self._theme.colour("shadow")
+            if not self._empty:
+                for pose in self._poses:
+                    paint_shadow(painter, self._camera, pose, shadow)
+                for place in range(len(self._poses)):
+                    self._paint_cube(painter, place, self._shades_at(place), 0.0)
+            painter.end()
+            self._rest_pixmap = pixmap
+        return self._rest_pixmap
+
+    def _shades_at(self, place: int) -> Ivory:
+        heat = self._heat.get(self._cells[place], 0.0)
+        return ivory(self._theme, self._theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
+
+    def _shades(self, token: str) -> Ivory:
+        if token not in self._ivories:
+            self._ivories[token] = ivory(self._theme, self._theme.colour(token) if token else None)
+        return self._ivories[token]
+
+    def _turn_at(self, place: int) -> int:
+        return self._turns[self._cells[place]] + self._quarters
+
+    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory, lift: float) -> None:
+        pose = self._poses[place]
+        if lift:
+            pose = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
+        paint_resting(painter, self._camera, pose, self._shown.faces[place], self._turn_at(place), shades)
+
+    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
+        """One cube in another colour, on a picture of its own."""
+        key = (place, token, lifted)
+        if key not in self._sprites:
+            ratio = self.devicePixelRatioF()
+            x, y = self._camera.centre(place)
+            reach = self._camera.cell * 0.9
+            corner = QPointF(round(x - reach), round(y - reach))
+            side = round(2 * reach * ratio)
+            pixmap = QPixmap(side, side)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            camera = self._camera
+            moved = Camera(camera.rows, camera.columns, camera.left - corner.x(), camera.top - corner.y(), camera.cell)
+            pose = self._poses[place]
+            if lifted:
+                painter.setPen(Qt.PenStyle.NoPen)
+                colour = self._theme.colour(token)
+                cx, cy = moved.centre(place)
+                paint_glow(painter, cx, cy, camera.cell * 0.88, colour, 0.75)
+            pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
+            paint_resting(painter, moved, pose, self._shown.faces[place], self._turn_at(place), self._shades(token))
+            painter.end()
+            self._sprites[key] = (corner, pixmap)
+        return self._sprites[key]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setClipRegion(event.region())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = self.clock()
+        if self._covered:
+            painter.drawPixmap(0, 0, self._cloth())
+        elif self._thrown is not None:
+            self._paint_throw(painter, self._thrown, now)
+        elif self._turning is not None:
+            self._paint_turning(painter, self._turning.at(now))
+        else:
+            painter.drawPixmap(0, 0, self._rest())
+            self._paint_marks(painter)
+            self._paint_trace(painter, now)
+            for verdict in self._verdicts:
+                self._paint_verdict(painter, verdict, verdict.at(now))
+            self._paint_focus(painter)
+            if self._dome is not None:
+                self._paint_dome_leaving(painter, self._dome.at(now))
+            if self._count is not None:
+                self._paint_count(painter, self._count.at(now))
+        painter.end()
+
+    def _cloth(self) -> QPixmap:
+        if self._cloth_pixmap is None:
+            pixmap = QPixmap(self._ground())
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_cloth(painter, self._camera, self._theme, self._caption)
+            painter.end()
+            self._cloth_pixmap = pixmap
+        return self._cloth_pixmap
+
+    def _dome_picture(self) -> QPixmap:
+        if self._dome_pixmap is None:
+            self._dome_pixmap = self._canvas(True)
+            painter = QPainter(self._dome_pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_dome(painter, self._camera, self._theme)
+            painter.end()
+        return self._dome_pixmap
+
+    def _paint_throw(self, painter: QPainter, thrown: _Thrown, now: float) -> None:
+        painter.drawPixmap(0, 0, self._ground())
+        t = now - thrown.start
+        poses = thrown.plan.poses(t)
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, poses, thrown.faces)
+        shake = max(0.0, 1 - t / (0.6 * thrown.plan.end)) * 0.018 * self._camera.cell
+        painter.drawPixmap(QPointF(shake * sin(t / 23), shake * cos(t / 31)), self._dome_picture())
+
+    def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], faces: Sequence[tuple[str, ...]]) -> None:
+        camera, shades = self._camera, self._shades("")
+        shadow = self._theme.colour("shadow")
+        for pose in poses:
+            paint_shadow(painter, camera, pose, shadow)
+        far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
+        for i in far_first:
+            paint_moving(painter, camera, poses[i], faces[i], shades)
+
+    def _paint_turning(self, painter: QPainter, t: float) -> None:
+        """The whole tray turns on the table."""
+        angle = -self._turning_by * pi / 2 * (1 - eased(t))
+        painter.drawPixmap(0, 0, self._ground())
+        cx, cy = self._shown.columns / 2, self._shown.rows / 2
+        c, s = cos(angle), sin(angle)
+        whirl = about((0.0, 0.0, 1.0), angle)
+        poses = [
+            Pose(
+                cx + (pose.x - cx) * c - (pose.y - cy) * s,
+                cy + (pose.x - cx) * s + (pose.y - cy) * c,
+                pose.z,
+                times(whirl, pose.turn),
+            )
+            for pose in self._poses
+        ]
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, poses, [self._cubes[cell] for cell in self._cells])
+
+    def _paint_dome_leaving(self, painter: QPainter, t: float) -> None:
+        size, opacity = table.dome_lift(eased(t))
+        middle = table.outer(self._camera).center()
+        painter.save()
+        painter.setOpacity(opacity)
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.translate(-middle)
+        painter.drawPixmap(0, 0, self._dome_picture())
+        painter.restore()
+
+    def _paint_count(self, painter: QPainter, t: float) -> None:
+        number = motion.COUNTS - min(motion.COUNTS - 1, int(t * motion.COUNTS))
+        part = t * motion.COUNTS % 1
+        body = table.inner(self._camera)
+        radius = min(body.width(), body.height()) * 0.17
+        middle = body.center()
+        painter.save()
+        painter.setOpacity(min(1.0, 3.2 * (1 - part)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(self._theme.colour("cloth"), 0.90))
+        painter.drawEllipse(middle, radius, radius)
+        sweep = QPen(self._theme.colour("held"), radius * 0.10)
+        painter.setPen(sweep)
+        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
+        painter.setPen(self._theme.colour("cloth_ink"))
+        painter.setFont(_font(radius * 1.15))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+        painter.restore()
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        if not self._marked:
+            return
+        c = self._camera.cell
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self._theme.colour("held"), 0.05 * c))
+        for place in self._inside(sorted(self._marked)):
+            x, y = self._camera.centre(place)
+            painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_lit(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
+        painter.save()
+        painter.setOpacity(alpha)
+        for place in sorted(path):
+            corner, pixmap = self._sprite(place, token, True)
+            painter.drawPixmap(corner, pixmap)
+        painter.restore()
+
+    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT) -> None:
+        """The letters once more, over the ribbon."""
+        ink = self._theme.colour("tile_ink")
+        for place in path:
+            pose = self._poses[place]
+            raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
+            painter.fillPath(letter(self._camera, raised, self._shown.faces[place], self._turn_at(place)), ink)
+
+    def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
+        camera, poses = self._camera, self._poses
+        return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
+
+    def _paint_trace(self, painter: QPainter, now: float) -> None:
+        path = self._tracer.path
+        core = self._theme.colour("ribbon")
+        if self._told and not path:
+            reach = (len(self._told) - 1) * (self._telling.at(now) if self._telling else 1.0)
+            seen = self._told[: int(reach) + 1]
+            self._paint_lit(painter, seen, "known")
+            points = self._tops(self._told)
+            colour = self._theme.colour("known")
+            ribbon.paint_ribbon(painter, points, self._camera.cell, colour, core, reach=reach)
+            self._paint_letters(painter, self._told[: len(seen)])
+            return
+        others = {place for other in self._candidates[1:] for place in other} - set(path)
+        for place in sorted(others):
+            corner, pixmap = self._sprite(place, "maybe", False)
+            painter.drawPixmap(corner, pixmap)
+        if not path:
+            return
+        self._paint_halos(painter, path)
+        self._paint_lit(painter, path, "held")
+        ribbon.paint_ribbon(painter, self._tops(path), self._camera.cell, self._theme.colour("held"), core)
+        self._paint_letters(painter, path)
+
+    def _paint_halos(self, painter: QPainter, path: Path) -> None:
+        """Where the path can go on, while the mouse rests on its end or on such a cube."""
+        if self._hover is None or self._tracer.drawing:
+            return
+        legal = [place for place in self._shown.neighbours(path[-1]) if self._tracer.may_follow(place)]
+        if self._hover != path[-1] and self._hover not in legal:
+            return
+        c = self._camera.cell
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place in legal:
+            x, y = self._camera.centre(place)
+            strong = 0.85 if place == self._hover else 0.38
+            painter.setPen(QPen(faded(self._theme.colour("held"), strong), 0.04 * c))
+            painter.drawRoundedRect(QRectF(x - 0.45 * c, y - 0.45 * c, 0.9 * c, 0.9 * c), 0.16 * c, 0.16 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_verdict(self, painter: QPainter, verdict: _Verdict, t: float) -> None:
+        colour: QColor = self._theme.colour(VERDICTS[verdict.kind])
+        core = self._theme.colour("ribbon")
+        c = self._camera.cell
+        path = verdict.path
+        if not path:
+            return
+        fade = 1.0 if t < 0.55 else max(0.0, 1 - (t - 0.55) / 0.45)
+        painter.save()
+        if verdict.kind == "wrong":
+            painter.translate(0.075 * c * sin(t * 6 * pi) * (1 - t), 0)
+        if verdict.kind == "cannot":
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            pen = QPen(faded(colour, fade), 0.045 * c)
+            pen.setDashPattern([2.2, 2.0])
+            painter.setPen(pen)
+            for x, y in self._tops(path, 0.0):
+                painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
+            ribbon.paint_ribbon(painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False)
+        else:
+            self._paint_lit(painter, path, VERDICTS[verdict.kind], fade)
+            ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
+            if fade > 0.5:
+                self._paint_letters(painter, path)
+        painter.restore()
+        if verdict.kind == "good" and verdict.text:
+            self._paint_points(painter, verdict, t, colour)
+
+    def _paint_points(self, painter: QPainter, verdict: _Verdict, t: float, colour: QColor) -> None:
+        """ "+3" on a green disc, on its way from the last cube to the list."""
+        c = self._camera.cell
+        start = QPointF(*self._tops(verdict.path)[-1])
+        end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
+        way = eased(t)
+        at = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
+        radius = 0.30 * c * (1 - 0.35 * way)
+        painter.setPen(QPen(self._theme.colour("ribbon"), 0.04 * c))
+        painter.setBrush(colour.darker(125))
+        painter.drawEllipse(at, radius, radius)
+        painter.setPen(self._theme.colour("ribbon"))
+        painter.setFont(_font(radius * 0.95))
+        painter.drawText(
+            QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius),
+            Qt.AlignmentFlag.AlignCenter,
+            verdict.text,
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        if not (self._by_key and self.hasFocus()):
+            return
+        c = self._camera.cell
+        x, y = self._camera.centre(self._focus_cell)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
+            painter.setPen(QPen(self._theme.colour(token), max(2.0, width * c)))
+            painter.drawRoundedRect(QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c), 0.17 * c, 0.17 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _font(pixels: float) -> QFont:
+    font = QFont("Manrope")
+    font.setWeight(QFont.Weight.ExtraBold)
+    font.setPixelSize(max(8, round(pixels)))
+    return font

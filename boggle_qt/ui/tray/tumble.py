@@ -1,0 +1,206 @@
+"""The throw as a plan: where every cube is at any time, made before the first frame. No Qt.
+
+A plan is a pure function of its arguments. `Plan.poses(t)` for t >= `Plan.end` is the resting poses themselves, so
+a throw ends exactly on what was decided, however few frames a slow machine shows of it; to skip is to look at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, cos, exp, pi, sin, sqrt
+from random import Random
+
+from boggle_qt.ui.tray.geometry import HALF, Matrix, Pose, Vector, about, clearance, facing, times, transposed
+
+JITTER = 0.028
+"""How far from the middle of its cell a cube comes to rest, in cells."""
+ASKEW = 0.05
+"""How far askew, in radians."""
+HOPS = 4
+"""Way-points between the start and the cell."""
+DROP = 2.2
+"""Heights, in cells: of the first toss and of the hops after it."""
+
+
+def resting(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
+    """A cube at rest in its cell, with the slight jitter that belongs to (cell, seed)."""
+    rng = Random(seed * 1009 + cell)
+    row, column = divmod(cell, columns)
+    askew = rng.uniform(-ASKEW, ASKEW)
+    x = column + 0.5 + rng.uniform(-JITTER, JITTER)
+    y = row + 0.5 + rng.uniform(-JITTER, JITTER)
+    return Pose(x, y, HALF, times(about((0.0, 0.0, 1.0), askew), facing(up, turn)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Hop:
+    """One leap from a time and a place to the next."""
+
+    start: float
+    end: float
+    a: Vector
+    b: Vector
+    turn: Matrix
+    axis: Vector
+    angle: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """One cube's throw: hops, then a bounce that dies away over its cell."""
+
+    start: Pose
+    hops: tuple[_Hop, ...]
+    rest: Pose
+    tilt: Vector
+    bounce: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All cubes of one throw. Times run from 0 to `end`, in the unit of `end`."""
+
+    end: float
+    flights: tuple[_Flight, ...]
+    rattle: float
+    """When the last cube leaves the air, for the dome."""
+
+    def poses(self, t: float) -> tuple[Pose, ...]:
+        """Where every cube is at time `t`, in the order the throw was planned in."""
+        if t >= self.end:
+            return tuple(flight.rest for flight in self.flights)
+        return tuple(_pose(flight, t, self.end) for flight in self.flights)
+
+    def landings(self) -> tuple[float, ...]:
+        """When each cube touches its cell."""
+        return tuple(flight.hops[-1].end for flight in self.flights)
+
+
+def plan(starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, columns: int, seed: int, end: float) -> Plan:
+    """A throw of cubes from `starts` (None: a cube that was not in the tray) to `rests`, the same every time.
+
+    `end` is the length of the throw in any unit of time.
+    """
+    rng = Random(seed)
+    count = len(rests)
+    cells = list(range(rows * columns))
+    stations: list[list[int]] = []
+    for _ in range(HOPS):
+        rng.shuffle(cells)
+        stations.append(cells[:count])
+    order = list(range(count))
+    rng.shuffle(order)
+    landing_rank = {cube: rank for rank, cube in enumerate(order)}
+    flights = []
+    for cube in range(count):
+        rest = rests[cube]
+        start = starts[cube] or _from_above(rng, rows, columns)
+        leave = end * rng.uniform(0.0, 0.07)
+        land = end * (0.60 + 0.24 * (landing_rank[cube] + rng.random()) / max(1, count))
+        marks = sorted(leave + (land - leave) * (k + rng.uniform(-0.22, 0.22)) / (HOPS + 1) for k in range(1, HOPS + 1))
+        places: list[Vector] = [(start.x, start.y, start.z)]
+        for station in range(HOPS):
+            row, column = divmod(stations[station][cube], columns)
+            places.append(
+                (
+                    _within(column + 0.5 + rng.uniform(-0.3, 0.3), columns),
+                    _within(row + 0.5 + rng.uniform(-0.3, 0.3), rows),
+                    0.0,
+                )
+            )
+        places.append((rest.x, rest.y, rest.z))
+        moments = [leave, *marks, land]
+        turn = start.turn
+        hops = []
+        for k in range(HOPS + 1):
+            a, b = places[k], places[k + 1]
+            last = k == HOPS
+            goal = rest.turn if last else _anyhow(rng)
+            axis, angle = _axis_angle(times(goal, transposed(turn)))
+            # A turn more, in the sense that it already has: cubes roll, they do not waver.
+            angle += 2 * pi if angle >= 0 and (rng.random() < 0.55) else 0.0
+            high = rng.uniform(0.35, 1.25) if k else rng.uniform(0.5, 1.5)
+            hops.append(_Hop(moments[k], moments[k + 1], a, b, turn, axis, angle, high * (0.8 if last else 1.0)))
+            turn = goal
+        direction = rng.uniform(0, 2 * pi)
+        tilt = (cos(direction), sin(direction), rng.uniform(-0.25, 0.25))
+        flights.append(_Flight(start, tuple(hops), rest, tilt, rng.uniform(0.7, 1.2)))
+    return Plan(end, tuple(flights), end * 0.84)
+
+
+def _within(value: float, span: int) -> float:
+    """Off the walls: a tumbling cube is wider than one at rest."""
+    return min(max(value, 0.62), span - 0.62)
+
+
+def _from_above(rng: Random, rows: int, columns: int) -> Pose:
+    return Pose(
+        _within(rng.uniform(0.6, columns - 0.6), columns),
+        _within(rng.uniform(0.6, rows - 0.6), rows),
+        DROP + rng.uniform(0, 1.6),
+        _anyhow(rng),
+    )
+
+
+def _anyhow(rng: Random) -> Matrix:
+    """Any way a cube can be turned, each as likely, after Shoemake."""
+    a, b, c = rng.random(), rng.random() * 2 * pi, rng.random() * 2 * pi
+    p, q = sqrt(1 - a), sqrt(a)
+    x, y, z, w = p * sin(b), p * cos(b), q * sin(c), q * cos(c)
+    return (
+        (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
+        (2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)),
+        (2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def _axis_angle(m: Matrix) -> tuple[Vector, float]:
+    """The axis (of length 1) and the angle, 0..pi, of a turn; by the quaternion, which is sound at half turns too."""
+    (a, b, c), (d, e, f), (g, h, i) = m
+    squares = (1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i)
+    most = max(range(4), key=lambda k: squares[k])
+    w, x, y, z = (
+        (squares[0], h - f, c - g, d - b),
+        (h - f, squares[1], b + d, c + g),
+        (c - g, b + d, squares[2], f + h),
+        (d - b, c + g, f + h, squares[3]),
+    )[most]
+    size = sqrt(w * w + x * x + y * y + z * z)
+    if w < 0:
+        w, x, y, z = -w, -x, -y, -z
+    length = sqrt(x * x + y * y + z * z)
+    if length < 1e-9 * size:
+        return (0.6, 0.8, 0.0), 0.0
+    return (x / length, y / length, z / length), 2 * atan2(length, w)
+
+
+def _pose(flight: _Flight, t: float, end: float) -> Pose:
+    hops = flight.hops
+    if t <= hops[0].start:
+        return flight.start
+    for hop in hops:
+        if t < hop.end:
+            return _in_hop(hop, t)
+    return _settling(flight, (t - hops[-1].end) / max(1e-9, end - hops[-1].end))
+
+
+def _in_hop(hop: _Hop, t: float) -> Pose:
+    u = (t - hop.start) / max(1e-9, hop.end - hop.start)
+    turn = times(about(hop.axis, hop.angle * u), hop.turn)
+    x, y = hop.a[0] + (hop.b[0] - hop.a[0]) * u, hop.a[1] + (hop.b[1] - hop.a[1]) * u
+    z = hop.a[2] + (hop.b[2] - hop.a[2]) * u + hop.high * 4 * u * (1 - u)
+    return Pose(x, y, max(z, clearance(turn)), turn)
+
+
+def _settling(flight: _Flight, u: float) -> Pose:
+    """Over its cell: tilt, yaw and bounce that die away; u runs from touching down (0) to rest (1)."""
+    rest = flight.rest
+    fade = exp(-4.2 * u) * (1 - u) ** 2
+    swing = sin(u * 3 * pi)
+    x, y, yaw = flight.tilt
+    tilt = about((x, y, 0.0), 0.42 * swing * fade)
+    turn = times(tilt, times(about((0.0, 0.0, 1.0), yaw * sin(u * 2 * pi) * fade), rest.turn))
+    hop = abs(sin(u * 2.5 * pi)) * 0.34 * flight.bounce * fade
+    return Pose(rest.x, rest.y, max(rest.z + hop, clearance(turn)), turn)
