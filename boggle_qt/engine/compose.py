@@ -1,0 +1,316 @@
+"""A board on which the words you name can be traced, or why there is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import TypeVar
+
+from boggle_qt.engine.board import SOLID, Board, grid_neighbours
+from boggle_qt.engine.dice import DiceSet, Random, below
+from boggle_qt.engine.matching import fit
+from boggle_qt.engine.paths import classes
+
+FILLING = "eeeeaaaiiioottnnrrssllddumpchgby"
+"""What lies in cells no word needs, where no dice are named: about as on cubes."""
+
+FIRST_TRY = 2_000
+"""Cells tried before the words are taken in another order; each round of tries may take a fifth longer."""
+
+_T = TypeVar("_T")
+
+_Steps = list[dict[str, int]]
+"""For each place in a word, the faces that can come there and how many letters each takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """How far the search is."""
+
+    placed: tuple[str, ...]
+    """The most words that lay on one board so far."""
+    tries: int
+    """Times that the words were taken in another order."""
+    cells: int
+    """Cells tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """The answer: a board, or in a sentence why there is none."""
+
+    board: Board | None
+    why: str
+
+
+def composing(
+    words: Sequence[str], rows: int, columns: int, rng: Random, dice: DiceSet | None = None
+) -> Generator[Composing, None, Composed]:
+    """Look for a board of rows x columns that holds every word (small letters a-z), sharing cells where they can.
+
+    With `dice` it is a board these cubes can show; else a "qu" takes one cell, and other letters one each. The search
+    is exact: it ends with a board, or when every placing has been tried. That can take very long, so it may be stopped
+    at each step. Raises ValueError for no words, for what is no word, and for dice that do not fill the board.
+    """
+    if not words:
+        raise ValueError("no words: name at least one")
+    for word in words:
+        if not (word.isascii() and word.isalpha() and word.islower()):
+            raise ValueError(f'"{word}" is no word: words are made of the letters a to z')
+    if dice and len(dice.cubes) != rows * columns:
+        raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
+    search = _Search(list(dict.fromkeys(words)), rows, columns, rng, dice)
+    why = search.refusal()
+    if why:
+        return Composed(None, why)
+    budget = FIRST_TRY
+    while True:
+        done = yield from search.attempt(budget)
+        if done:
+            return Composed(search.filled(), "")
+        if not search.cut:
+            return Composed(
+                None, f"every way to lay the words on {rows} x {columns} was tried, and none holds them all"
+            )
+        budget += budget // 5
+
+
+class _Search:
+    """Word by word, cell by cell; a word first takes as few new cells as it can."""
+
+    def __init__(self, words: list[str], rows: int, columns: int, rng: Random, dice: DiceSet | None) -> None:
+        self.words, self.rows, self.columns, self.rng, self.dice = words, rows, columns, rng, dice
+        self.near = grid_neighbours(rows, columns)
+        self.firsts = sorted(set(classes(rows, columns)))
+        self.grid: list[str | None] = [None] * (rows * columns)
+        self.lying: Counter[str] = Counter()
+        self.empty = len(self.grid)
+        self.spelt = {word: _spellings(word, dice) for word in words}
+        self.single = all(len(o) < 2 and _fewest(steps) is not None for steps in self.spelt.values() for o in steps)
+        self.need = self._need()
+        self.short = sum(self.need.values())  # faces that must still come
+        self.tries = self.nodes = self.budget = 0
+        self.best: tuple[str, ...] = ()
+        self.cut = False
+        self.order: list[str] = []
+        self.failed: set[tuple[int, tuple[str | None, ...]]] = set()
+        self.showable = lru_cache(maxsize=100_000)(lambda faces: fit(faces, dice).possible if dice else True)
+
+    # -- what can be known before any search ------------------------------------------------------------------
+
+    def refusal(self) -> str:
+        """Why no board can hold the words, as far as counting tells; else empty."""
+        cells = len(self.grid)
+        for word in self.words:
+            least = _fewest(self.spelt[word])
+            if least is None:
+                return self._unspelt(word)
+            if least > cells:
+                return f"{word} needs {least} cells and {self.rows} x {self.columns} has {cells}"
+        if self.short > cells:
+            shown = " ".join(f"{face}{f' x {count}' if count > 1 else ''}" for face, count in sorted(self.need.items()))
+            return f"the words need at least {self.short} cells ({shown}) and {self.rows} x {self.columns} has {cells}"
+        if self.dice:
+            found = fit(self.need.elements(), self.dice)
+            if not found.possible:
+                return found.why
+        return ""
+
+    def _unspelt(self, word: str) -> str:
+        assert self.dice is not None  # single letters spell every word
+        faces = {face.lower() for cube in self.dice.cubes for face in cube}
+        absent = sorted({letter.upper() for letter in word if not any(letter in face for face in faces)})
+        if absent:
+            return f"no cube of {self.dice.name} has {' or '.join(absent)}, which {word} needs"
+        bare = " (its q comes with a u)" if "q" in word.replace("qu", "") else ""
+        return f"the faces of {self.dice.name} cannot spell {word}{bare}"
+
+    def _need(self) -> Counter[str]:
+        """Faces that any board with the words must have: as many as the word that has most, and enough cells of a
+        face to lie beside all faces it must lie beside. Empty where a word can be spelt in several ways."""
+        need: Counter[str] = Counter()
+        if not self.single:
+            return need
+        beside: dict[str, set[str]] = {}
+        for word in self.words:
+            faces = _only(self.spelt[word])
+            need |= Counter(faces)
+            for a, b in pairwise(faces):
+                if a != b:
+                    beside.setdefault(a, set()).add(b)
+                    beside.setdefault(b, set()).add(a)
+        room = max(map(len, self.near))
+        for face, others in beside.items():
+            if room:
+                need[face] = max(need[face], -(-len(others) // room))
+        return need
+
+    # -- the search -------------------------------------------------------------------------------------------
+
+    def attempt(self, budget: int) -> Generator[Composing, None, bool]:
+        """One order of the words, from an empty board, up to `budget` cells; `cut` says that it ended early."""
+        self.tries += 1
+        self.budget = self.nodes + budget
+        self.cut = False
+        self.failed.clear()
+        # The longest first: they bend least. Ties, and now and then everything, fall as they may.
+        self.order = self._shuffled(self.words)
+        self.order.sort(key=lambda word: -len(word) if self.tries % 4 else 0)
+        yield self._progress()
+        return (yield from self._word(0))
+
+    def _word(self, number: int) -> Generator[Composing, None, bool]:
+        if number > len(self.best):
+            self.best = tuple(self.order[:number])
+        if number == len(self.order):
+            return True
+        key = (number, tuple(self.grid))
+        if key in self.failed:
+            return False
+        steps = self.spelt[self.order[number]]
+        starts = self.firsts if self.empty == len(self.grid) else list(range(len(self.grid)))
+        for new in range(self._least_new(steps), min(len(steps), self.empty) + 1):
+            if not new:
+                if self._lies(steps):  # to lay it again elsewhere would gain nothing
+                    return (yield from self._word(number + 1))
+            elif (yield from self._step(number, steps, 0, starts, 0, new)):
+                return True
+            if self.cut:
+                return False
+        if len(self.failed) < 1_000_000:
+            self.failed.add(key)
+        return False
+
+    def _step(
+        self, number: int, steps: _Steps, at: int, ahead: Sequence[int], used: int, new: int
+    ) -> Generator[Composing, None, bool]:
+        """Lay the rest of a word from `at`, its next face in one of the cells `ahead`, with exactly `new` new ones."""
+        if at == len(steps):
+            return not new and (yield from self._word(number + 1))
+        if new > len(steps) - at:
+            return False
+        self.nodes += 1
+        if self.nodes % 4096 == 0:
+            yield self._progress()
+        if self.nodes > self.budget:
+            self.cut = True
+            return False
+        options = steps[at]
+        for cell in self._shuffled(ahead):
+            if used >> cell & 1:
+                continue
+            there = self.grid[cell]
+            if there is not None:
+                if there not in options:
+                    continue
+                if (yield from self._step(number, steps, at + options[there], self.near[cell], used | 1 << cell, new)):
+                    return True
+            elif new:
+                for face, letters in options.items():
+                    if self._lay(cell, face):
+                        if (
+                            yield from self._step(
+                                number, steps, at + letters, self.near[cell], used | 1 << cell, new - 1
+                            )
+                        ):
+                            return True
+                        self._lift(cell, face)
+                    if self.cut:
+                        return False
+            if self.cut:
+                return False
+        return False
+
+    def _least_new(self, steps: _Steps) -> int:
+        """New cells the word takes at least: one for each face of it that does not lie there often enough."""
+        if not self.single:
+            return 0 if self.empty < len(self.grid) else _fewest(steps) or 0
+        return (Counter(_only(steps)) - self.lying).total()
+
+    def _lies(self, steps: _Steps) -> bool:
+        """Whether the word can be traced on the board as it is."""
+
+        def go(at: int, ahead: Sequence[int], used: int) -> bool:
+            if at == len(steps):
+                return True
+            options = steps[at]
+            return any(
+                go(at + options[there], self.near[cell], used | 1 << cell)
+                for cell in ahead
+                if not used >> cell & 1 and (there := self.grid[cell]) is not None and there in options
+            )
+
+        return go(0, range(len(self.grid)), 0)
+
+    def _lay(self, cell: int, face: str) -> bool:
+        """Put `face` there, if what must still come then has room, and the cubes can show it."""
+        useful = self.lying[face] < self.need[face]
+        if self.empty - 1 < self.short - useful:
+            return False
+        self.lying[face] += 1
+        if self.dice and not self.showable(tuple(sorted(self.lying.elements()))):
+            self.lying[face] -= 1
+            return False
+        self.grid[cell] = face
+        self.empty -= 1
+        self.short -= useful
+        return True
+
+    def _lift(self, cell: int, face: str) -> None:
+        self.grid[cell] = None
+        self.empty += 1
+        self.lying[face] -= 1
+        self.short += self.lying[face] < self.need[face]
+
+    def _progress(self) -> Composing:
+        return Composing(self.best, self.tries, self.nodes)
+
+    def _shuffled(self, things: Sequence[_T]) -> list[_T]:
+        mixed = list(things)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = below(self.rng, last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def filled(self) -> Board:
+        """The board found, its free cells filled from the cubes left over, or with common letters."""
+        free = [cell for cell, face in enumerate(self.grid) if face is None]
+        if self.dice:
+            taken = set(fit([face for face in self.grid if face is not None], self.dice).cubes)
+            left = self._shuffled([cube for cube in range(len(self.dice.cubes)) if cube not in taken])
+            fill = [self.dice.cubes[cube][below(self.rng, 6)] for cube in left]
+        else:
+            fill = [FILLING[below(self.rng, len(FILLING))].upper() for _ in free]
+        for cell, face in zip(free, fill, strict=True):
+            self.grid[cell] = face
+        return Board(self.rows, self.columns, tuple(face for face in self.grid if face is not None))
+
+
+def _spellings(word: str, dice: DiceSet | None) -> _Steps:
+    """The faces at each place: those of the dice, or single letters and Qu."""
+    if dice:
+        faces = sorted({face for cube in dice.cubes for face in cube} - {SOLID})
+        return [{f: len(f) for f in faces if word.startswith(f.lower(), at)} for at in range(len(word))]
+    return [{"Qu": 2} if word.startswith("qu", at) else {letter.upper(): 1} for at, letter in enumerate(word)]
+
+
+def _fewest(steps: _Steps) -> int | None:
+    """Cells of the shortest way to spell the word; None if there is no way."""
+    least: list[int | None] = [None] * len(steps) + [0]
+    for at in range(len(steps) - 1, -1, -1):
+        ways = [rest + 1 for letters in steps[at].values() if (rest := least[at + letters]) is not None]
+        least[at] = min(ways, default=None)
+    return least[0]
+
+
+def _only(steps: _Steps) -> list[str]:
+    """The faces of a word that has one spelling."""
+    faces, at = [], 0
+    while at < len(steps):
+        ((face, letters),) = steps[at].items()
+        faces.append(face)
+        at += letters
+    return faces
