@@ -1,0 +1,419 @@
+"""What was found, what was missed, and why: a finished round as one value that a page or a print can draw.
+
+Strong words are counted, and their points are in the totals, but one is named only if it was played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import pairwise
+
+from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.search import Solution, trace
+
+Points = Callable[[str], int]
+
+UNLISTED = 100
+"""The tier of a found word that the solution lacks (a house may accept its own): behind all the others."""
+
+
+class Order(Enum):
+    """Ways to order the words; the value is what a switch says."""
+
+    SEEN = "You should have seen"
+    POINTS = "Points"
+    LENGTH = "Length"
+    ALPHABET = "A–Z"
+    TIER = "Common first"
+
+
+class Group(Enum):
+    """What ties a missed word to what was found; the value is what a chip says."""
+
+    PLURAL = "plural"
+    ED = "-ED"
+    ING = "-ING"
+    ER = "-ER, -EST"
+    ENDING = "other endings"
+    INSIDE = "inside one of yours"
+    LONGER = "one step longer"
+    ANAGRAM = "anagram"
+    REVERSAL = "backwards"
+    NEW_START = "begins where you never began"
+    NEW_CUBE = "crosses a cube you never used"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A word that counted, `at` playing milliseconds from the start, along `path`; either may be unknown."""
+
+    word: str
+    at: int | None = None
+    path: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Why a missed word is in a group. `word` is the found word it hangs on; None where the tie is to a cube."""
+
+    group: Group
+    word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One word of the board. `path` is the one played, or else the one the search gives."""
+
+    word: str
+    points: int
+    tier: int
+    path: Path
+    paths: int
+    found: bool
+    ties: tuple[Tie, ...] = ()
+
+    def tie(self, group: Group) -> Tie | None:
+        """Its tie of that kind, or None."""
+        return next((tie for tie in self.ties if tie.group is group), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table by length, in words and points; `left_out` strong words are among the possible."""
+
+    letters: int
+    found: int
+    possible: int
+    points: int
+    whole: int
+    left_out: int
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """A stretch in which nothing was found, in playing milliseconds; None means the round's start or end."""
+
+    begin: int
+    end: int
+    after: str | None
+    before: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Debrief:
+    """A finished round of one player."""
+
+    board: Board
+    entries: tuple[Entry, ...]
+    """All words that may be shown, found or not, in the alphabet."""
+    rows: tuple[Row, ...]
+    """By rising length, without gaps between the shortest and the longest."""
+    score: int
+    whole: int
+    """Points of all words, strong ones included."""
+    found: int
+    possible: int
+    left_out: int
+    """Missed strong words: in `possible` and `whole`, never in `entries`."""
+    used: tuple[int, ...]
+    """Cell by cell, how many found words cross it."""
+    crossed: tuple[int, ...]
+    """Cell by cell, how many words of `entries` cross it."""
+    curve: tuple[tuple[int, int], ...]
+    """(milliseconds, points so far), from (0, 0) to the end of the round; empty where times are unknown."""
+    silences: tuple[Silence, ...]
+    """The longest stretches without a word, longest first, at most three."""
+
+    @property
+    def missed(self) -> tuple[Entry, ...]:
+        """What was not found, as one should have seen it."""
+        return ordered((entry for entry in self.entries if not entry.found), Order.SEEN)
+
+    @property
+    def best(self) -> Entry | None:
+        """The word worth most, of equals the longer, then the commoner, then the first in the alphabet."""
+        return min(self.entries, key=lambda e: (-e.points, -len(e.word), e.tier, e.word), default=None)
+
+    def group(self, group: Group) -> tuple[Entry, ...]:
+        """The missed words of one group, as one should have seen them."""
+        return tuple(entry for entry in self.missed if entry.tie(group))
+
+
+def ordered(entries: Iterable[Entry], order: Order) -> tuple[Entry, ...]:
+    """The entries in that order; equals by tier and the alphabet."""
+    keys: dict[Order, Callable[[Entry], tuple[int | str, ...]]] = {
+        Order.SEEN: lambda e: (e.tier, -e.points, e.word),
+        Order.POINTS: lambda e: (-e.points, -len(e.word), e.tier, e.word),
+        Order.LENGTH: lambda e: (-len(e.word), e.tier, e.word),
+        Order.ALPHABET: lambda e: (e.word,),
+        Order.TIER: lambda e: (e.tier, e.word),
+    }
+    return tuple(sorted(entries, key=keys[order]))
+
+
+def debrief(
+    board: Board, solution: Solution, plays: Iterable[Play | str], points: Points, length: int | None = None
+) -> Debrief:
+    """Compare what was played with all there was.
+
+    `plays` are the words that counted, in the order of play; `points` are the rules'; `length` is how long the round
+    lasted in playing milliseconds, or None where nobody kept time.
+    """
+    played = {play.word: play for play in (Play(p) if isinstance(p, str) else p for p in plays)}
+    entries, left_out = [], []
+    for word in solution.words:
+        mine = played.get(word.word)
+        if mine is None and word.strong:
+            left_out.append(word.word)
+            continue
+        path = mine.path if mine and mine.path else word.path
+        entries.append(Entry(word.word, points(word.word), word.tier, path, word.paths, mine is not None))
+    known = {entry.word for entry in entries}
+    for word_, play in played.items():
+        if word_ not in known:
+            paths = [play.path] if play.path else []
+            paths += [path for path in trace(word_, board) if path not in paths]
+            entries.append(Entry(word_, points(word_), UNLISTED, paths[0] if paths else (), len(paths), True))
+    entries.sort(key=lambda entry: entry.word)
+    found = [entry for entry in entries if entry.found]
+    ties = _Ties(board, found)
+    entries = [entry if entry.found else replace(entry, ties=tuple(ties.of(entry))) for entry in entries]
+    every = [entry.word for entry in entries] + left_out
+    in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.at or 0)
+    curve, silences = pace(in_time, points, length)
+    return Debrief(
+        board=board,
+        entries=tuple(entries),
+        rows=_rows(every, {entry.word for entry in found}, left_out, points),
+        score=sum(entry.points for entry in found),
+        whole=sum(points(word) for word in every),
+        found=len(found),
+        possible=len(every),
+        left_out=len(left_out),
+        used=_crossings(board, found),
+        crossed=_crossings(board, entries),
+        curve=curve,
+        silences=silences,
+    )
+
+
+def _rows(every: list[str], found: set[str], left_out: list[str], points: Points) -> tuple[Row, ...]:
+    """The table by length: McDonnell's "me against the computer"."""
+    if not every:
+        return ()
+    lengths = range(min(map(len, every)), max(map(len, every)) + 1)
+    by_length: dict[int, list[str]] = {n: [] for n in lengths}
+    for word in every:
+        by_length[len(word)].append(word)
+    hidden = Counter(map(len, left_out))
+    return tuple(
+        Row(
+            letters,
+            sum(word in found for word in words),
+            len(words),
+            sum(points(word) for word in words if word in found),
+            sum(map(points, words)),
+            hidden[letters],
+        )
+        for letters, words in by_length.items()
+    )
+
+
+def _crossings(board: Board, entries: Iterable[Entry]) -> tuple[int, ...]:
+    counts = Counter(cell for entry in entries for cell in entry.path)
+    return tuple(counts[cell] for cell in range(len(board.faces)))
+
+
+def pace(
+    plays: list[Play], points: Points, length: int | None
+) -> tuple[tuple[tuple[int, int], ...], tuple[Silence, ...]]:
+    """The curve of points against time and the three longest silences of at least ten seconds, longest first.
+
+    `plays` in order of time. Empty where a time is unknown.
+    """
+    times = [play.at for play in plays if play.at is not None]
+    if length is None or len(times) < len(plays):
+        return (), ()
+    curve, score = [(0, 0)], 0
+    for play, at in zip(plays, times, strict=True):
+        score += points(play.word)
+        curve.append((at, score))
+    curve.append((max(length, *times, 0), score))
+    marks: list[tuple[int, str | None]] = [(0, None)]
+    marks += [(at, play.word) for play, at in zip(plays, times, strict=True)]
+    marks.append((curve[-1][0], None))
+    silences = [Silence(a, b, after, before) for (a, after), (b, before) in pairwise(marks) if b - a >= 10_000]
+    silences.sort(key=lambda silence: (silence.begin - silence.end, silence.begin))
+    return tuple(curve), tuple(silences[:3])
+
+
+# Ties of a missed word to what was found.
+
+_VOWELS = frozenset("aeiou")
+_ER = ("er", "est")
+_ENDINGS = ("ly", "y", "ness", "less", "ful", "able", "ish", "en", "or", "al", "ize", "ise", "ment")
+
+
+def grown(stem: str, ending: str) -> frozenset[str]:
+    """The spellings of stem + ending that English knows: nice + er nicer; tin + er tiner, tinner; dry + ed dried.
+
+    Where usage differs (traveled, travelled) both are given; the lexicon decides which are words.
+    """
+    before_y = len(stem) > 1 and stem[-1] == "y" and stem[-2] not in _VOWELS
+    if ending == "s":
+        if before_y:
+            return frozenset({stem[:-1] + "ies"})
+        if stem.endswith(("s", "x", "z", "ch", "sh")):
+            return frozenset({stem + "es"})
+        return frozenset({stem + "s", stem + "es"}) if stem.endswith("o") else frozenset({stem + "s"})
+    if ending == "ly" and stem.endswith("le") and len(stem) > 2 and stem[-3] not in _VOWELS:
+        return frozenset({stem[:-1] + "y"})
+    if before_y and not ending.startswith("i"):
+        return frozenset({stem[:-1] + "i" + ending}) if ending != "y" else frozenset()
+    if ending[0] not in "aeiouy":
+        return frozenset({stem + ending})
+    if stem.endswith("ie") and ending == "ing":
+        return frozenset({stem[:-2] + "ying"})
+    if stem.endswith(("ee", "oe", "ye")) and ending.startswith("i"):
+        return frozenset({stem + ending})
+    if stem.endswith("e"):
+        return frozenset({stem[:-1] + ending})
+    doubles = (
+        len(stem) > 2
+        and stem[-1] not in _VOWELS | set("wxy")
+        and stem[-2] in _VOWELS
+        and (stem[-3] not in _VOWELS or stem[-3:-1] == "ui")
+    )
+    return frozenset({stem + ending, stem + stem[-1] + ending} if doubles else {stem + ending})
+
+
+class _Ties:
+    """What the found words tie others to, gathered once for a round."""
+
+    def __init__(self, board: Board, found: list[Entry]) -> None:
+        self._board = board
+        self._words = {entry.word for entry in found}
+        self._grown: dict[Group, dict[str, str]] = {}
+        for group, endings in (
+            (Group.PLURAL, ("s",)),
+            (Group.ED, ("ed",)),
+            (Group.ING, ("ing",)),
+            (Group.ER, _ER),
+            (Group.ENDING, _ENDINGS),
+        ):
+            forms = self._grown[group] = {}
+            for stem in sorted(self._words, reverse=True):  # of several stems the first in the alphabet stays
+                forms.update(dict.fromkeys((form for ending in endings for form in grown(stem, ending)), stem))
+        self._inside: dict[str, str] = {}
+        self._letters: dict[str, str] = {}
+        for word in sorted(self._words, key=lambda word: (-len(word), word), reverse=True):
+            pieces = (word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1))
+            self._inside.update(dict.fromkeys(pieces, word))
+            self._letters["".join(sorted(word))] = word
+        self._starts = {entry.path[0] for entry in found if entry.path}
+        self._cells = {cell for entry in found for cell in entry.path}
+
+    def of(self, entry: Entry) -> Iterator[Tie]:
+        """The ties of a missed word, in the order of Group, one of each kind."""
+        word = entry.word
+        for group, forms in self._grown.items():
+            if word in forms:
+                yield Tie(group, forms[word])
+        if word in self._inside:
+            yield Tie(Group.INSIDE, self._inside[word])
+        for shorter in (entry.path[:-1], entry.path[1:]):
+            if shorter and (less := self._board.spell(shorter)) in self._words:
+                yield Tie(Group.LONGER, less)
+                break
+        if (letters := "".join(sorted(word))) in self._letters:
+            yield Tie(Group.ANAGRAM, self._letters[letters])
+        if word[::-1] in self._words:
+            yield Tie(Group.REVERSAL, word[::-1])
+        if self._words:
+            # The drawn path decides alone when it is the only one.
+            paths = [entry.path] if entry.paths == 1 else trace(word, self._board)
+            if not any(path[0] in self._starts for path in paths):
+                yield Tie(Group.NEW_START)
+            if not any(self._cells.issuperset(path) for path in paths):
+                yield Tie(Group.NEW_CUBE)
+
+
+# Why not?
+
+
+def why_not(word: str, board: Board) -> str | None:
+    """Why `word` cannot be traced on the board, in a sentence without a capital; None if it can.
+
+    It tells how far the word goes: "no N beside the O".
+    """
+    letters = word.lower()
+    if not letters:
+        return "there is no word to look for"
+    if not (letters.isascii() and letters.isalpha()):
+        return "a word is letters from A to Z alone"
+    if trace(letters, board):
+        return None
+    faces = [face.lower() for face in board.faces if face != SOLID]
+    at = letters.find("q")
+    if at >= 0 and letters[at + 1 : at + 2] != "u" and "q" not in faces and "qu" in faces:
+        return "a q without u cannot be made: the cube says Qu"
+    supply = "".join(faces)
+    for letter, need in Counter(letters).items():
+        have = supply.count(letter)
+        if have == 0:
+            return f"there is no {letter.upper()} on the board"
+        if have < need:
+            return f"it needs {need} {letter.upper()}, and the board has {have}"
+    spelled, ends = _farthest(letters, board)
+    if not spelled:
+        return f"no cube begins with {letters[0].upper()}"
+    nearby = [
+        (path, cell)
+        for path in ends
+        for cell in board.neighbours(path[-1])
+        if board.faces[cell] != SOLID and letters.startswith(board.faces[cell].lower(), spelled)
+    ]
+    last, following = board.faces[ends[0][-1]], letters[spelled].upper()
+    if nearby:  # it is there, but the word has used it
+        return f"the {board.faces[nearby[0][1]]} beside the {last} is already used ({letters[:spelled].upper()}…)"
+    so_far = f" ({letters[:spelled].upper()}…)" if spelled > 1 else ""
+    return f"no {following} beside the {last}{so_far}"
+
+
+def _farthest(word: str, board: Board) -> tuple[int, list[Path]]:
+    """How many letters of `word` can be traced at most, and the paths that do (at least one unless none)."""
+    best, ends = 0, list[Path]()
+    todo: list[tuple[int, Path]] = [(0, ())]
+    while todo:
+        done, path = todo.pop()
+        if done > best:
+            best, ends = done, []
+        if done == best and path:
+            ends.append(path)
+        for cell in board.neighbours(path[-1]) if path else range(len(board.faces)):
+            face = board.faces[cell].lower()
+            if face != SOLID and cell not in path and word.startswith(face, done):
+                todo.append((done + len(face), (*path, cell)))
+    return best, sorted(ends)
+
+
+def told_why(word: str, board: Board, lexicon: Lexicon, min_letters: int, points: Points) -> str:
+    """One sentence on any word a player types: what it is worth here, or why it is worth nothing."""
+    name = word.upper()
+    reason = why_not(word, board)
+    if reason:
+        known = word.lower() in lexicon
+        where = "" if known or not word.isalpha() else f", and it is not in {lexicon.title} either"
+        return f"{name}: {reason}{where}."
+    if len(word) < min_letters:
+        return f"{name} is on the board, but too short here: words have {min_letters} letters or more."
+    if word.lower() not in lexicon:
+        holders = lexicon.where(word.lower())
+        place = f"it is in {holders[0]}" if holders else "no list we have knows it"
+        return f"{name} is on the board, but not in {lexicon.title}; {place}."
+    worth = points(word.lower())
+    return f"{name} counts: {worth} {'point' if worth == 1 else 'points'}."

@@ -1,0 +1,92 @@
+"""Graded hints: each step tells more than the one before and costs what the house says.
+
+The hinter always has the commonest word in mind that is still to be found, and keeps it from step to step until it is
+found. It never has a strong word in mind, and what it counts leaves them out too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from enum import IntEnum
+
+from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.search import Found, Solution, trace
+
+
+class Step(IntEnum):
+    """From the least told to the most."""
+
+    LENGTHS = 1
+    """How many words of each length are left."""
+    CUBES = 2
+    """How many of them start on each cube, and how many pass through it."""
+    CUBE = 3
+    """The first cube of one of them."""
+    NEXT = 4
+    """Its first step: the second cube too."""
+    MEANING = 5
+    """What it means."""
+    WORD = 6
+    """The word, along its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a step tells; what it does not tell is empty."""
+
+    step: Step
+    lengths: tuple[tuple[int, int], ...] = ()
+    """(letters, words left), by rising length."""
+    starts: tuple[int, ...] = ()
+    """Cell by cell, how many words left start there."""
+    crossings: tuple[int, ...] = ()
+    """Cell by cell, how many words left pass through: the heat-map."""
+    path: Path = ()
+    """CUBE: the first cell; NEXT and MEANING: the first two; WORD: all of them."""
+    word: str | None = None
+    """The word in mind: to look up at MEANING, to be shown at WORD only; None where all is found."""
+
+
+def left(solution: Solution, found: Collection[str]) -> tuple[Found, ...]:
+    """The words a hint may have in mind: neither found nor strong, in the solution's order."""
+    return tuple(word for word in solution.words if word.word not in found and not word.strong)
+
+
+def in_mind(
+    solution: Solution, found: Collection[str], points: Callable[[str], int], before: str | None = None
+) -> Found | None:
+    """The word to lead to: `before`, the one of the hint before, while it is not found; else the commonest word left,
+    of equals the one worth most, then the first in the alphabet."""
+    words = left(solution, found)
+    kept = next((word for word in words if word.word == before), None)
+    return kept or min(words, key=lambda word: (word.tier, -points(word.word), word.word), default=None)
+
+
+def hint(
+    board: Board,
+    solution: Solution,
+    found: Collection[str],
+    step: Step,
+    points: Callable[[str], int],
+    before: str | None = None,
+) -> Hint:
+    """What `step` tells now. `found` are the words found so far, `before` the word the hint before had in mind."""
+    words = left(solution, found)
+    if step is Step.LENGTHS:
+        return Hint(step, lengths=tuple(sorted(Counter(len(word.word) for word in words).items())))
+    if step is Step.CUBES:
+        # A word with several paths counts once on each cube that any of them starts on or crosses.
+        starts, crossings = Counter[int](), Counter[int]()
+        for word in words:
+            paths = [word.path] if word.paths == 1 else trace(word.word, board)
+            starts.update({path[0] for path in paths})
+            crossings.update({cell for path in paths for cell in path})
+        cells = range(len(board.faces))
+        return Hint(step, starts=tuple(starts[c] for c in cells), crossings=tuple(crossings[c] for c in cells))
+    chosen = in_mind(solution, found, points, before)
+    if chosen is None:
+        return Hint(step)
+    shown = {Step.CUBE: 1, Step.NEXT: 2, Step.MEANING: 2, Step.WORD: len(chosen.path)}[step]
+    return Hint(step, path=chosen.path[:shown], word=chosen.word)

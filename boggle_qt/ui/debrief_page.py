@@ -1,0 +1,577 @@
+"""The round looked back on: the tray beside what was found, what was missed, and why.
+
+It shows values it is given (a Debrief, a board) and says what was asked for; it searches and judges nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, Play, ordered
+from boggle_qt.engine.search import trace
+from boggle_qt.ui.charts import LengthBars, PaceCurve
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.motion import Motion
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.word_list import Head, Row, WordList, WordRow
+
+COUNT_UP = 900.0
+"""Milliseconds in which the score counts up."""
+
+SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
+"""Missed words by tier: up to which, and what we say of them."""
+
+Why = Callable[[str], str]
+Define = Callable[[str], str | None]
+
+
+class DebriefPage(QWidget):
+    """The tray at the left with the chosen word on it, and a panel with everything else."""
+
+    again = Signal()
+    same_board = Signal()
+    home = Signal()
+
+    def __init__(self, tray: TrayWidget, theme: Theme, motion: Motion | None = None) -> None:
+        super().__init__()
+        self._theme, self._motion = theme, motion or Motion()
+        self._board: Board | None = None
+        self._told: Debrief | None = None
+        self._plays: tuple[Play, ...] = ()
+        self._paths: list[Path] = []
+        self._at = 0
+        self._group: Group | None = None
+        self._cell: int | None = None
+        self._why: Why | None = None
+        self._define: Define | None = None
+        self._text_scale = 1.0
+
+        self.tray = tray
+        tray.setParent(self)
+        tray.set_tracing_enabled(False)
+        tray.installEventFilter(self)
+        tray.cell_clicked.connect(self._choose_cell)
+        self._card = _WordCard()
+        self._card.setParent(self)
+        self._card.other_way.connect(self.step_path)
+        self._card.heat.connect(self._show_heat)
+        self._panel = QFrame(self)
+        self._panel.setObjectName("panel")
+        self._panel.setProperty("edge", "left")
+
+        self._score, self._of, self._share = QLabel(), QLabel(), QLabel()
+        self._score.setObjectName("bigScore")
+        self._of.setObjectName("scoreLine")
+        self._share.setObjectName("scoreShare")
+        self._share.setWordWrap(True)
+        self._bars, self._pace = LengthBars(theme), PaceCurve(theme)
+        self._list = WordList(theme)
+        self._list.chosen.connect(self._show_word)
+        self._list.installEventFilter(self)
+        self._orders = _Chips("Order of the words")
+        self._orders.picked.connect(lambda _: self._refill(top=True))
+        self._orders.set_chips([(order.value, order) for order in Order])
+        self._orders.check(Order.SEEN)
+        self._groups = _Chips("Groups of missed words", may_be_none=True)
+        self._groups.picked.connect(self._choose_group)
+        self._ask, self._answer = QLineEdit(), QLabel()
+        self._ask.setPlaceholderText("Why not …? Type any word")
+        self._ask.setAccessibleName("Why not this word?")
+        self._ask.setMaxLength(40)
+        self._ask.setClearButtonEnabled(True)
+        self._ask.textChanged.connect(self._ask_why)
+        self._ask.returnPressed.connect(self._show_asked)
+        self._answer.setObjectName("whyNot")
+        self._answer.setWordWrap(True)
+        self._count = QVariantAnimation(self)
+        self._count.valueChanged.connect(self._count_up)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self._of)
+        lines.addWidget(self._share)
+        lines.addStretch(1)
+        head.addWidget(self._score)
+        head.addLayout(lines, 1)
+        pictures = QHBoxLayout()
+        pictures.setSpacing(18)
+        pictures.addWidget(self._bars, 3)
+        pictures.addWidget(self._pace, 2)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for text, kind, signal in (
+            ("Play again", "primary", self.again),
+            ("Same board", "choice", self.same_board),
+            ("Home", "quiet", self.home),
+        ):
+            button = QPushButton(text)
+            button.setProperty("kind", kind)
+            button.setObjectName("debrief" + text.replace(" ", ""))
+            button.clicked.connect(signal)
+            buttons.addWidget(button, 2 if kind == "primary" else 1)
+        self._column = QVBoxLayout(self._panel)
+        self._column.setSpacing(8)
+        self._column.addLayout(head)
+        self._column.addLayout(pictures)
+        self._column.addWidget(self._orders)
+        self._column.addWidget(self._groups)
+        self._column.addWidget(self._list, 1)
+        self._column.addWidget(self._ask)
+        self._column.addWidget(self._answer)
+        self._column.addLayout(buttons)
+
+    # What to show
+
+    def show_pending(
+        self, board: Board, turns: tuple[int, ...], plays: tuple[Play, ...], points: dict[str, int]
+    ) -> None:
+        """The round is over and the board not solved yet: what was found, with its points by word."""
+        self._begin(board, turns)
+        self._told, self._plays = None, plays
+        self._points = points
+        self._of.setText(f"points with {_words(len(plays))}")
+        self._share.setText("Looking for all the others …")
+        self._bars.set_rows(())
+        self._pace.set_debrief(None)
+        self._groups.set_chips([])
+        self._run_count(sum(points[play.word] for play in plays))
+        self._refill(top=True)
+
+    def show_debrief(
+        self,
+        board: Board,
+        turns: tuple[int, ...],
+        told: Debrief,
+        *,
+        share: str = "",
+        why: Why | None = None,
+        define: Define | None = None,
+    ) -> None:
+        """The whole story. `share` is a line on par and percentile; `why` answers for any word typed; `define` gives
+        a definition or None. Where the same round was pending, it fills in without a jump."""
+        if board != self._board or self._told is not None:
+            self._begin(board, turns)
+            self._run_count(told.score)
+        self._told, self._why, self._define = told, why, define
+        self._of.setText(f"of {told.whole} points · {told.found} of {_words(told.possible)}")
+        self._share.setText(share)
+        self._bars.set_rows(told.rows)
+        self._pace.set_debrief(told)
+        chips = [(f"{group.value}  {len(told.group(group))}", group) for group in Group if told.group(group)]
+        self._groups.set_chips(chips)
+        self._refill(top=False)
+        if not self._list.word and told.best:
+            self._show_word(told.best.word)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+        for part in (self._bars, self._pace, self._list):
+            part.set_theme(theme)
+
+    def set_text_scale(self, scale: float) -> None:
+        """Make the panel as wide as larger text needs."""
+        self._text_scale = scale
+        self._arrange()
+
+    @property
+    def debrief(self) -> Debrief | None:
+        """What is shown; None while it is pending."""
+        return self._told
+
+    def _begin(self, board: Board, turns: tuple[int, ...]) -> None:
+        self._board, self._group, self._cell = board, None, None
+        self._paths, self._at = [], 0
+        self._list.set_rows(())
+        self._groups.check(None)
+        self._card.heated.setChecked(False)
+        self._ask.clear()
+        self._answer.clear()
+        self._card.clear()
+        self.tray.show_board(board, turns)
+
+    # The score counting up
+
+    def _run_count(self, score: int) -> None:
+        self._count.stop()
+        lasts = round(self._motion.ms(COUNT_UP))
+        if not lasts or not score:
+            self._count_up(score)
+            self._bars.set_grown(1.0)
+            return
+        self._count.setStartValue(0)
+        self._count.setEndValue(score)
+        self._count.setDuration(lasts)
+        self._count.start()
+
+    def _count_up(self, score: int) -> None:
+        self._score.setText(str(score))
+        end = self._count.endValue() if self._count.state() == QVariantAnimation.State.Running else None
+        self._bars.set_grown(score / end if end else 1.0)
+
+    # The list
+
+    def _refill(self, top: bool) -> None:
+        if self._told is None:
+            rows: tuple[Row, ...] = tuple(WordRow(play.word, self._points[play.word], True) for play in self._plays)
+            self._list.set_rows((Head("Found", _words(len(rows))), *rows) if rows else ())
+            return
+        order = self._orders.chosen or Order.SEEN
+        entries = [entry for entry in self._told.entries if self._wanted(entry)]
+        self._list.set_rows(
+            sections(ordered(entries, order), order, self._told, bool(self._group or self._cell is not None))
+        )
+        if top:
+            self._list.scrollToTop()
+
+    def _wanted(self, entry: Entry) -> bool:
+        if self._group and not entry.tie(self._group):
+            return False
+        return self._cell is None or self._cell in entry.path
+
+    def _choose_group(self, group: Group | None) -> None:
+        self._group = group
+        self._refill(top=True)
+
+    def _choose_cell(self, cell: int) -> None:
+        """Only words through that cube; the same one again, or none, shows all."""
+        if self._told is None or self._board is None:
+            return
+        self._cell = None if cell == self._cell or cell < 0 else cell
+        face = "" if self._cell is None else self._board.faces[self._cell]
+        self._groups.say("" if self._cell is None else f"through this {face}  ×", lambda: self._choose_cell(-1))
+        self._paths = []
+        self._card.clear()
+        self._list.clear_selection()
+        self.tray.show_path(None)
+        self.tray.set_marked(() if self._cell is None else (self._cell,))
+        self._refill(top=True)
+
+    # The chosen word
+
+    def select(self, word: str) -> None:
+        """Choose a word as a click on it would."""
+        if not self._list.select(word):
+            self._show_word(word)
+
+    def _show_word(self, word: str) -> None:
+        if self._board is None:
+            return
+        entry = None if self._told is None else next((e for e in self._told.entries if e.word == word), None)
+        first = entry.path if entry else next((p.path for p in self._plays if p.word == word and p.path), None)
+        self._paths = trace(word, self._board)
+        if first in self._paths:
+            self._paths.remove(first)
+        if first:
+            self._paths.insert(0, first)
+        self._at = 0
+        points = entry.points if entry else self._points.get(word, 0)
+        self._card.show_word(word, points, self._tied(entry), self._defined(word))
+        self._show_path()
+
+    def _tied(self, entry: Entry | None) -> str:
+        """What the card says of how the word hangs on others."""
+        if entry is None:
+            return ""
+        if entry.found:
+            return "found"
+        tie = next((tie for tie in entry.ties if tie.word), None)
+        return f"{tie.group.value}: {tie.word.upper()}" if tie and tie.word else ""
+
+    def _defined(self, word: str) -> str:
+        if self._define is None:
+            return ""
+        return self._define(word) or "No definition here."
+
+    def step_path(self, by: int = 1) -> None:
+        """Draw the next of the word's paths, or the one before."""
+        if len(self._paths) > 1:
+            self._at = (self._at + by) % len(self._paths)
+            self._show_path()
+
+    def _show_path(self) -> None:
+        self.tray.show_path(self._paths[self._at] if self._paths else None, animate=True)
+        self._card.show_way(self._at, len(self._paths))
+
+    def _show_heat(self, on: bool) -> None:
+        if self._told is not None:
+            most = max((1, *self._told.used))
+            self.tray.set_heat([used / most for used in self._told.used] if on else None)
+            self.tray.show_path(None if on or not self._paths else self._paths[self._at])
+
+    # Why not?
+
+    def _ask_why(self, text: str) -> None:
+        word = text.strip()
+        self._answer.setText(self._why(word) if word and self._why else "")
+
+    def _show_asked(self) -> None:
+        word = self._ask.text().strip().lower()
+        if self._board is not None and word.isalpha() and trace(word, self._board):
+            self._list.clear_selection()
+            self._show_word(word)
+
+    # Hands
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
+            self.step_path(1 if event.angleDelta().y() < 0 else -1)
+            return True
+        if watched is self._list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            # Up and down go from word to word as they are read, left and right from path to path.
+            ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+            words = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+            key = Qt.Key(event.key())
+            if key in ways:
+                self.step_path(ways[key])
+                return True
+            if key in words:
+                self._list.step(words[key])
+                return True
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width, height = self.width(), self.height()
+        side = min(max(round(width * 0.50), round(420 * self._text_scale)), 760, round(width * 0.62))
+        small = width < 1000
+        margin = 12 if small else 22
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        self._column.setSpacing(6 if small else 10)
+        self._panel.setGeometry(width - side, 0, side, height)
+        below = max(118, height - (width - side) - 8) if height > width - side + 100 else 118
+        below = min(below, 220)
+        self.tray.setGeometry(self.rect())
+        self.tray.setContentsMargins(0, 0, side, below)
+        self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+
+
+def sections(entries: tuple[Entry, ...], order: Order, told: Debrief, chosen: bool) -> tuple[Row, ...]:
+    """The rows of the list: entries under heads that suit their order. `chosen`: some words only, so no whole sums."""
+    if order is Order.ALPHABET:
+        return tuple(map(_row, entries))
+    rows: list[Row] = []
+    if order is Order.SEEN:
+        missed = [entry for entry in entries if not entry.found]
+        for title, some in groupby(missed, lambda e: next(name for tier, name in SECTIONS if e.tier <= tier)):
+            rows += _section(title, list(some))
+        if told.left_out and not chosen:
+            rows.append(Head(f"and {told.left_out} more that we leave out"))
+        found = [entry for entry in entries if entry.found]
+        if found:
+            rows += _section("Found", sorted(found, key=lambda e: (-e.points, e.word)))
+        return tuple(rows)
+    titles: dict[Order, Callable[[Entry], str]] = {
+        Order.POINTS: lambda e: "1 point" if e.points == 1 else f"{e.points} points",
+        Order.LENGTH: lambda e: f"{len(e.word)} letters",
+        Order.TIER: lambda e: "Everyday" if e.tier <= 50 else "Standard" if e.tier <= 70 else "Rare",
+    }
+    by_letters = {row.letters: row for row in told.rows}
+    for title, some in groupby(entries, titles[order]):
+        these = list(some)
+        hidden = by_letters[len(these[0].word)].left_out if order is Order.LENGTH and not chosen else 0
+        rows += _section(title, these, hidden)
+    if told.left_out and not chosen and order is not Order.LENGTH:
+        rows.append(Head(f"and {told.left_out} more that we leave out"))
+    return tuple(rows)
+
+
+def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[Row]:
+    mine, points = sum(entry.found for entry in entries), sum(entry.points for entry in entries)
+    count = f"{mine} of {len(entries) + hidden}" if 0 < mine < len(entries) or hidden else _words(len(entries))
+    left = f" · {hidden} left out" if hidden else f" · {points} {'point' if points == 1 else 'points'}"
+    return [Head(title, count + left), *map(_row, entries)]
+
+
+def _row(entry: Entry) -> WordRow:
+    return WordRow(entry.word, entry.points, entry.found)
+
+
+def _words(n: int) -> str:
+    return "1 word" if n == 1 else f"{n} words"
+
+
+class _WordCard(QFrame):
+    """The chosen word under the tray: its points, what it means, its ways; and the switch of the heat-map."""
+
+    other_way = Signal(int)
+    heat = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("wordCard")
+        self._word, self._points, self._meaning, self._way = QLabel(), QLabel(), QLabel(), QLabel()
+        self._word.setObjectName("cardWord")
+        self._points.setObjectName("cardPoints")
+        self._meaning.setObjectName("cardMeaning")
+        self._way.setObjectName("cardWay")
+        self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._word.setMinimumWidth(40)
+        self._meaning.setWordWrap(True)
+        self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._back, self._on, self.heated = QPushButton("‹"), QPushButton("›"), _chip("Cubes you used")
+        self.heated.setCheckable(True)
+        self.heated.toggled.connect(self.heat)
+        title, ways = QHBoxLayout(), QHBoxLayout()
+        title.setSpacing(8)
+        title.addWidget(self._word)
+        title.addWidget(self._points)
+        title.addStretch(1)
+        ways.setSpacing(6)
+        for widget in (self._back, self._way, self._on):
+            ways.addWidget(widget)
+        ways.addStretch(1)
+        ways.addWidget(self.heated)
+        for button, by in ((self._back, -1), (self._on, 1)):
+            button.setProperty("kind", "chip")
+            button.setAccessibleName("Another path of this word")
+            button.clicked.connect(lambda _=False, by=by: self.other_way.emit(by))
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(14, 6, 14, 8)
+        inside.setSpacing(2)
+        inside.addLayout(title)
+        inside.addWidget(self._meaning, 1)
+        inside.addLayout(ways)
+        self.clear()
+
+    def clear(self) -> None:
+        """No word."""
+        for label in (self._word, self._points, self._meaning):
+            label.clear()
+        self.show_way(0, 0)
+
+    def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
+        """This word."""
+        self._word.setText(word.upper())
+        self._points.setText(f"+{points}")
+        self._meaning.setText("\n".join(filter(None, (meaning, tied))))
+
+    def show_way(self, at: int, ways: int) -> None:
+        """Which of its paths is drawn."""
+        for widget in (self._back, self._way, self._on):
+            widget.setVisible(ways > 1)
+        self._way.setText(f"path {at + 1} of {ways}")
+
+
+class _Chips(QScrollArea):
+    """One line of chips, of which one is down (or none); what does not fit is scrolled to."""
+
+    picked = Signal(object)
+
+    def __init__(self, name: str, may_be_none: bool = False) -> None:
+        super().__init__()
+        self._may_be_none = may_be_none
+        self._buttons = QButtonGroup(self)
+        self._buttons.setExclusive(not may_be_none)
+        self._values: dict[QPushButton, object] = {}
+        self._said: QPushButton | None = None
+        self._inside = QWidget()
+        self._line = QHBoxLayout(self._inside)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(6)
+        self._line.addStretch(1)
+        self.setObjectName("chips")
+        self._inside.setObjectName("chipsInside")
+        self.setAccessibleName(name)
+        self.setWidget(self._inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for part in (self.viewport(), self._inside):
+            part.setAutoFillBackground(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def chosen(self) -> object | None:
+        """The value of the chip that is down."""
+        down = self._buttons.checkedButton()
+        return self._values[down] if isinstance(down, QPushButton) else None
+
+    def set_chips(self, chips: list[tuple[str, object]]) -> None:
+        """Offer these (text, value)."""
+        for button in self._values:
+            self._buttons.removeButton(button)
+            button.deleteLater()
+        self._values = {}
+        for at, (text, value) in enumerate(chips):
+            button = _chip(text)
+            button.setCheckable(True)
+            button.clicked.connect(lambda _=False, button=button: self._pick(button))
+            self._buttons.addButton(button)
+            self._line.insertWidget(at + (self._said is not None), button)
+            self._values[button] = value
+
+    def check(self, value: object | None) -> None:
+        """Put that chip down, silently."""
+        for button, other in self._values.items():
+            button.setChecked(other == value)
+
+    def say(self, text: str, clicked: Callable[[], None]) -> None:
+        """One more chip in front that does something when clicked; none without a text."""
+        if self._said:
+            self._said.deleteLater()
+            self._line.removeWidget(self._said)
+            self._said = None
+        if text:
+            self._said = _chip(text)
+            self._said.clicked.connect(clicked)
+            self._line.insertWidget(0, self._said)
+
+    def _pick(self, button: QPushButton) -> None:
+        if self._may_be_none:
+            for other in self._values:
+                if other is not button:
+                    other.setChecked(False)
+        self.ensureWidgetVisible(button, 24, 0)
+        self.picked.emit(self._values[button] if button.isChecked() else None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        bar = self.horizontalScrollBar()
+        delta = event.angleDelta()
+        bar.setValue(bar.value() - (delta.y() or delta.x()) // 2)
+        event.accept()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, max(self._inside.sizeHint().height(), _chip_height(self)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+
+def _chip(text: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setProperty("kind", "chip")
+    return button
+
+
+def _chip_height(parent: QWidget) -> int:
+    """As high as a line of chips will be, so that their coming moves nothing."""
+    return parent.fontMetrics().height() + 12

@@ -1,0 +1,285 @@
+"""The debrief: laws over any boards, and McDonnell's sample board with the words a person found on it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.debrief import Debrief, Group, Order, Play, debrief, grown, ordered, pace, why_not
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, Table, build
+from boggle_qt.engine.search import solve, trace
+from boggle_qt.store.shipped import dice, lexicon
+
+GRID = Board.parse("tine/nint/ocna/retl")
+_PERSON = (
+    "ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal "
+    "cental lancer lancet lanner recoin rennet rental tanner tannin tinner"
+)
+PERSON = _PERSON.split()
+
+
+def points(word: str) -> int:
+    """The booklet's."""
+    return (0, 0, 0, 1, 1, 2, 3, 5, 11)[min(len(word), 8)]
+
+
+def sample(size: str, words: list[str] = PERSON) -> Debrief:
+    english = lexicon(size)
+    return debrief(GRID, solve(GRID, english, 4), [word for word in words if word in english], points)
+
+
+def small(words: list[str], strong: frozenset[str] = frozenset()) -> Lexicon:
+    """A lexicon of a few words, all of tier 10."""
+    flags = AMERICAN | BRITISH | ENABLE
+    entries = [(word, 10, flags | (STRONG if word in strong else 0)) for word in sorted(set(words))]
+    return Lexicon(Table(build(entries)), "unabridged", "A few", "either")
+
+
+# The sample board
+
+
+def test_sample_table_by_length() -> None:
+    """On the sample board the table's found column counts the person's own words by length, and the sums agree."""
+    told = sample("standard")
+    assert {row.letters: row.found for row in told.rows if row.found} == {4: 11, 5: 9, 6: 10}
+    assert told.found == 30
+    assert told.score == 11 * 1 + 9 * 2 + 10 * 3
+    assert sum(row.possible for row in told.rows) == told.possible
+    assert sum(row.whole for row in told.rows) == told.whole
+    assert [row.letters for row in told.rows] == list(range(4, 17))  # intercontinental has 16
+
+
+@pytest.mark.parametrize(
+    ("size", "cero", "alnico"),
+    [
+        ("everyday", False, False),
+        ("standard", True, False),
+        ("large", True, True),
+        ("unabridged", True, True),
+        ("enable", True, True),
+    ],
+)
+def test_sample_cero_and_alnico(size: str, cero: bool, alnico: bool) -> None:
+    """CERO is missed from Standard on, ALNICO from Large on, and neither is spoken of where the lexicon lacks it."""
+    missed = {entry.word for entry in sample(size).missed}
+    assert ("cero" in missed, "alnico" in missed) == (cero, alnico)
+
+
+def test_sample_ties() -> None:
+    """Nicer is NICE with -ER; tinner is TIN with -ER and has nothing to do with TINE; tanner turns up by itself."""
+    told = sample("standard", ["nice", "tine", "tint", "lancer", "inner", "neon"])
+    entry = {entry.word: entry for entry in told.entries}
+    tie = entry["nicer"].tie(Group.ER)
+    assert tie is not None
+    assert tie.word == "nice"
+    assert entry["tinner"].tie(Group.ER) is None
+    assert "tinner" in grown("tin", "er")
+    inside = entry["lance"].tie(Group.INSIDE)
+    assert inside is not None
+    assert inside.word == "lancer"
+    back = entry["none"].tie(Group.REVERSAL) if "none" in entry else None
+    assert back is None  # NEON backwards is NOEN
+
+
+def test_strong_word_is_shown_only_if_played() -> None:
+    """NANCE is in the list of who played it, and only a number in the debrief of who did not."""
+    mine, other = sample("standard"), sample("standard", [word for word in PERSON if word != "nance"])
+    assert "nance" in {entry.word for entry in mine.entries}
+    assert "nance" not in {entry.word for entry in other.entries}
+    assert other.left_out == mine.left_out + 1
+    assert other.whole == mine.whole
+    assert other.possible == mine.possible
+
+
+@pytest.mark.parametrize("size", ["everyday", "large", "unabridged"])
+def test_no_strong_word_over_many_boards(size: str) -> None:
+    """Nothing found, nothing strong shown: over a few hundred throws, in entries, best word and ties."""
+    english, cubes, rng = lexicon(size), dice("new-1987"), random.Random(5)
+    hidden = 0
+    for _ in range(300):
+        board = throw(cubes, rng).board
+        told = debrief(board, solve(board, english, 3), [], points)
+        assert not any(english.strong(entry.word) for entry in told.entries)
+        hidden += told.left_out
+    assert hidden > 0  # else the test could not fail
+
+
+# Laws
+
+LETTERS = "aeinrst"
+boards = st.builds(
+    lambda rows, columns, picks: Board(rows, columns, tuple(picks[: rows * columns])),
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.lists(
+        st.sampled_from(("A", "E", "I", "N", "R", "S", "T", "T", "E", "Qu", "D", "G", SOLID)), min_size=16, max_size=16
+    ),
+)
+_FAMILIES = (
+    "tin tins tinned tinning tinner tine tines tined rat rats rate rated rater ratest tar star stare staring dry drier "
+    "driest dries dried tie tying tied ties see seeing nit nits inn inner inners set sets nest net ten tens tense quit "
+    "quits quite site sit sits sitting end ends ending east eats seat teas sea seas ears rise risen rinse trains train "
+    "rain rains ran rang ring grin grins gin gins dig digs digest nag naggers eagerness eager near nearness tidy tidies"
+)
+FAMILIES = _FAMILIES.split()
+WORDS = small(FAMILIES, frozenset({"nag", "sits"}))
+
+
+def stems(word: str, ending: str) -> Iterator[str]:
+    """What `word` may be without `ending`, by taking away: the other direction than the code's."""
+    if ending == "s":
+        if word.endswith("ies") and len(word) > 4 and word[-4] not in "aeiou":
+            yield word[:-3] + "y"
+        if word.endswith("es") and (word[:-2].endswith(("s", "x", "z", "ch", "sh", "o"))):
+            yield word[:-2]
+        if word.endswith("s"):
+            stem = word[:-1]
+            consonant_y = stem.endswith("y") and len(stem) > 1 and stem[-2] not in "aeiou"
+            if stem and not consonant_y and not stem.endswith(("s", "x", "z", "ch", "sh")):
+                yield stem
+        return
+    if not word.endswith(ending) or len(word) == len(ending):
+        return
+    stem = word[: -len(ending)]
+    consonant_y = len(stem) > 1 and stem[-1] == "y" and stem[-2] not in "aeiou"
+    if stem[-1] == "e":
+        if ending == "ing" and stem[-2:] in ("ee", "oe", "ye"):
+            yield stem
+    elif not (consonant_y and ending != "ing"):
+        yield stem
+    yield from () if ending == "ing" and stem.endswith(("e", "o", "y", "i")) and stem[-1] in "eoy" else (stem + "e",)
+    if ending == "ing" and stem.endswith("y"):
+        yield stem[:-1] + "ie"
+    if ending != "ing" and stem.endswith("i") and len(stem) > 1 and stem[-2] not in "aeiou":
+        yield stem[:-1] + "y"
+    doubled = len(stem) > 3 and stem[-1] == stem[-2] and stem[-1] not in "aeiouwxy" and stem[-3] in "aeiou"
+    if doubled and (stem[-4] not in "aeiou" or stem[-4:-2] == "ui"):
+        yield stem[:-1]
+
+
+@settings(max_examples=120, deadline=None)
+@given(boards, st.data())
+def test_groups_are_what_they_say(board: Board, data: st.DataObject) -> None:
+    """Every group of every missed word, against definitions that look at each pair of words and at all paths."""
+    solution = solve(board, WORDS, 3)
+    names = [word.word for word in solution.words]
+    found = data.draw(st.lists(st.sampled_from(names), unique=True)) if names else []
+    told = debrief(board, solution, found, points)
+    drawn = {entry.word: entry.path for entry in told.entries if entry.found}
+    starts, cells = {path[0] for path in drawn.values()}, {cell for path in drawn.values() for cell in path}
+    for entry in told.missed:
+        word = entry.word
+        expected: dict[Group, set[str]] = {group: set() for group in Group}
+        for other in found:
+            for group, ends in (
+                (Group.PLURAL, ["s"]),
+                (Group.ED, ["ed"]),
+                (Group.ING, ["ing"]),
+                (Group.ER, ["er", "est"]),
+            ):
+                if any(other in stems(word, end) for end in ends):
+                    expected[group].add(other)
+            if word in other:
+                expected[Group.INSIDE].add(other)
+            if other in (board.spell(entry.path[1:]), board.spell(entry.path[:-1])):
+                expected[Group.LONGER].add(other)
+            if sorted(other) == sorted(word):
+                expected[Group.ANAGRAM].add(other)
+            if list(other) == list(reversed(word)):
+                expected[Group.REVERSAL].add(other)
+        for group, others in expected.items():
+            tie = entry.tie(group)
+            if group is Group.NEW_START:
+                assert (tie is not None) == (bool(found) and all(path[0] not in starts for path in trace(word, board)))
+            elif group is Group.NEW_CUBE:
+                assert (tie is not None) == (bool(found) and all(set(path) - cells for path in trace(word, board)))
+            elif group is not Group.ENDING:
+                assert (tie is not None) == bool(others), (word, group, others)
+                assert tie is None or tie.word in others
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards, st.data())
+def test_sums_and_orders(board: Board, data: st.DataObject) -> None:
+    """Found and missed are all there is; every order shows the same words; no strong word that was not played."""
+    solution = solve(board, WORDS, 3)
+    names = [word.word for word in solution.words]
+    found = data.draw(st.lists(st.sampled_from(names), unique=True)) if names else []
+    told = debrief(board, solution, found, points)
+    assert told.found == len(found)
+    assert told.possible == len(names)
+    assert len(told.entries) + told.left_out == len(names)
+    assert {e.word for e in told.entries if WORDS.strong(e.word)} <= set(found)
+    assert told.whole == sum(map(points, names))
+    assert told.score == sum(map(points, found))
+    assert sum(row.left_out for row in told.rows) == told.left_out
+    for order in Order:
+        assert sorted(e.word for e in ordered(told.entries, order)) == [e.word for e in told.entries]
+    tiers = [entry.tier for entry in told.missed]
+    assert tiers == sorted(tiers)
+    assert all(used <= crossed for used, crossed in zip(told.used, told.crossed, strict=True))
+    assert sum(told.crossed) == sum(len(entry.path) for entry in told.entries)
+
+
+def test_played_path_is_kept_and_house_words_count() -> None:
+    """A played word keeps the path it was drawn along, and a word the list lacks but the house took is found."""
+    board = Board.parse("tin/int/tin")
+    lexicon_ = small(["tin"])
+    other = trace("tin", board)[-1]
+    told = debrief(board, solve(board, lexicon_, 3), [Play("tin", 5, other), Play("nit", 9)], points)
+    assert [(e.word, e.found) for e in told.entries] == [("nit", True), ("tin", True)]
+    assert told.entries[1].path == other
+    assert board.spell(told.entries[0].path) == "nit"
+    assert (told.found, told.possible, told.score, told.whole) == (2, 2, 2, 2)
+
+
+# The pace
+
+
+@settings(max_examples=60)
+@given(st.lists(st.integers(0, 180_000), max_size=30).map(sorted))
+def test_silences_are_the_longest(times: list[int]) -> None:
+    """The curve rises to the score and ends with the round; no gap is longer than the silences named."""
+    curve, silences = pace([Play("tine", at) for at in times], points, 180_000)
+    assert curve[0] == (0, 0)
+    assert curve[-1] == (180_000, len(times))
+    gaps = sorted((b - a for a, b in zip([0, *times], [*times, 180_000], strict=True)), reverse=True)
+    assert [s.end - s.begin for s in silences] == [gap for gap in gaps if gap >= 10_000][:3]
+
+
+def test_no_pace_without_times() -> None:
+    """A list typed in from paper has no curve."""
+    assert pace([Play("tine", 3), Play("tint")], points, 180_000) == ((), ())
+
+
+# Why not?
+
+
+@pytest.mark.parametrize(
+    ("board", "word", "why"),
+    [
+        ("tine/nint/ocna/retl", "zinc", "there is no Z on the board"),
+        ("tine/nint/ocna/retl", "onion", "it needs 2 O, and the board has 1"),
+        ("tine/nint/ocna/retl", "rot", "no T beside the O (RO…)"),
+        ("tine/nint/ocna/retl", "oat", "no A beside the O"),
+        ("quit", "qat", "a q without u cannot be made: the cube says Qu"),
+        ("Qu a / d i", "qadi", "a q without u cannot be made: the cube says Qu"),
+        ("pot/xxx/xxp", "pop", "the P beside the O is already used (PO…)"),
+    ],
+)
+def test_why_not_says_what_is_missing(board: str, word: str, why: str) -> None:
+    """The reason names the letter, and where the word stops."""
+    assert why_not(word, Board.parse(board)) == why
+
+
+@settings(max_examples=100, deadline=None)
+@given(boards, st.sampled_from(FAMILIES))
+def test_why_not_agrees_with_the_search(board: Board, word: str) -> None:
+    """There is a reason exactly if there is no path."""
+    assert (why_not(word, board) is None) == bool(trace(word, board))
