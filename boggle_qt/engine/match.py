@@ -1,0 +1,635 @@
+"""A match is a fold over its events: what may happen when, and what then is. No clock, no file, no chance of its own.
+
+Times (`at`) are milliseconds on a clock of the match's own that never goes back; who holds the match picks its origin
+and, after a restart, goes on from `match.now`. Whatever passes outside RUNNING costs no playing time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Protocol, TypeAlias, assert_never
+
+from boggle_qt.engine import readout
+from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.readout import Decided, Decision, Entry, HintTaken, Round, SeatScore, Sheet
+from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
+
+
+class Words(Protocol):
+    """What a match asks of a lexicon."""
+
+    def __contains__(self, word: object) -> bool: ...
+    def strong(self, word: str) -> bool: ...
+    def where(self, word: str) -> tuple[str, ...]: ...
+
+
+class NotNow(Exception):
+    """An event that the phase or the rules have no place for: the caller's mistake, never a player's."""
+
+
+class Phase(Enum):
+    """Where a match is. The value says it in words."""
+
+    SCORED = "the table is clear or the round is scored; the next throw may come"
+    READY = "the tray is covered; the player in the seat may start"
+    RUNNING = "the sand runs"
+    PAUSED = "the clock stands and the tray is covered"
+    WRITING = "lists from paper are typed in, seat by seat"
+    READOUT = "the lists lie side by side"
+    OVER = "the match is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A throw lands in the tray. It is whole in itself: no dice file and no shuffle is needed to see it again."""
+
+    throw: Throw
+    seed: int | None
+    """What it was thrown from, to be shown; None for a board laid by hand."""
+    at: int
+
+    @classmethod
+    def laid(cls, board: Board, at: int) -> Deal:
+        """A board laid by hand, every face upright."""
+        cells = tuple(range(len(board.faces)))
+        return cls(Throw(board, (0,) * len(cells), cells, (0,) * len(cells)), None, at)
+
+
+@dataclass(frozen=True, slots=True)
+class SetWord:
+    """The house takes or bans a word, or leaves it to the lexicon, from the next throw on."""
+
+    word: str
+    ruling: Ruling
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The player in the seat lifts the dome; the sand begins to run."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The player in the seat tries a word along a path. `word` is read only where `path` is empty: a word typed that
+    cannot be traced on this board."""
+
+    path: Path
+    at: int
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The player in the seat took a hint: its step, what it told, and its price in points."""
+
+    step: int
+    price: int
+    at: int
+    cell: int | None = None
+    word: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time has passed; the turn ends if the sand is through. Journaled now and then it is the heartbeat that says how
+    much time was left when the power went."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The player in the seat has done: with the turn before the sand is through, or with typing in a list."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A word of the paper list of the player in the seat."""
+
+    word: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """A player takes back a word: crosses it out while writing, or takes it off at the read-out."""
+
+    seat: int
+    word: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """`seat` doubts a word of others; the lexicon speaks."""
+
+    seat: int
+    word: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """The table agrees that a word stands, whatever the lexicon says; a challenge of it is forgotten."""
+
+    word: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last decision of the read-out is taken back."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The read-out is done; the round counts."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The match ends here. A round that is not closed does not count, and its lists stay sealed."""
+
+    at: int
+
+
+Event: TypeAlias = (
+    Deal
+    | SetWord
+    | Start
+    | Guess
+    | Hinted
+    | Pause
+    | Resume
+    | Tick
+    | EndTurn
+    | Write
+    | Withdraw
+    | Challenge
+    | Agree
+    | Undo
+    | Close
+    | Finish
+)
+EVENTS: tuple[type[Event], ...] = (
+    Deal,
+    SetWord,
+    Start,
+    Guess,
+    Hinted,
+    Pause,
+    Resume,
+    Tick,
+    EndTurn,
+    Write,
+    Withdraw,
+    Challenge,
+    Agree,
+    Undo,
+    Close,
+    Finish,
+)
+
+ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
+    Phase.SCORED: (Deal, SetWord, Finish),
+    Phase.READY: (Start, Finish),
+    Phase.RUNNING: (Guess, Hinted, Withdraw, Pause, Tick, EndTurn, Finish),
+    Phase.PAUSED: (Resume, EndTurn, Finish),
+    Phase.WRITING: (Write, Withdraw, EndTurn, Finish),
+    Phase.READOUT: (Challenge, Withdraw, Agree, Undo, Close, Finish),
+    Phase.OVER: (),
+}
+"""The whole flow on one page. An event outside its phase raises NotNow."""
+
+
+class Kind(Enum):
+    """What became of a word. The value is the reason in two words, as the terminal says it too."""
+
+    GOOD = "good"
+    ACCEPTED = "accepted by the house"
+    WRITTEN = "written down"
+    ALREADY = "already found"
+    SHORT = "too short"
+    NOT_ON_BOARD = "not on the board"
+    NOT_IN_LEXICON = "not in the lexicon"
+    STRONG = "strong"
+    PLURAL = "plain plural"
+    BANNED = "banned by the house"
+    LATE = "too late"
+    CROSSED_OUT = "crossed out"
+
+
+TAKEN = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What to tell the player about one word, in one line."""
+
+    kind: Kind
+    word: str
+    points: int
+    """What the word is worth on its list; for a refused word minus the penalty."""
+    message: str
+
+    @property
+    def good(self) -> bool:
+        """Whether the word is on the list now or, at the read-out, right."""
+        return self.kind in TAKEN
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Everything there is to know of a match. Made by `new`, changed by `advance` and nothing else."""
+
+    rules: HouseRules
+    players: tuple[Player, ...]
+    words: HouseWords
+    phase: Phase = Phase.SCORED
+    rounds: tuple[Round, ...] = ()
+    seat: int = 0
+    """Whose turn it is, where it is somebody's."""
+    played: int = 0
+    """Playing milliseconds of this turn up to the last pause."""
+    since: int | None = None
+    """When the sand began to run again; None while it stands."""
+    now: int = 0
+    """When the last event was."""
+
+    @classmethod
+    def new(cls, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> Match:
+        """A match before its first throw. Raises BadRules where these players cannot play by these rules."""
+        check_table(rules, players)
+        return cls(rules, players, words or HouseWords())
+
+    @property
+    def round(self) -> Round:
+        """The round on the table; there is none before the first throw (IndexError)."""
+        return self.rounds[-1]
+
+    @property
+    def board(self) -> Board:
+        return self.round.throw.board
+
+    @property
+    def player(self) -> Player:
+        """Who is in the seat."""
+        return self.players[self.seat]
+
+    @property
+    def solo(self) -> bool:
+        return len(self.players) == 1
+
+    @property
+    def allotted(self) -> int | None:
+        """Playing milliseconds of this turn; None without a clock."""
+        if self.rules.seconds is None:
+            return None
+        # All at once under one egg-timer: nobody can have more sand.
+        extra = 0 if self.rules.own_paper else self.player.handicap.seconds
+        return 1000 * (self.rules.seconds + extra)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the sand is through, on the match's clock, while it runs; None while it stands or without a clock."""
+        if self.since is None or self.allotted is None:
+            return None
+        return self.since + self.allotted - self.played
+
+    def used(self, now: int) -> int:
+        """Playing milliseconds of this turn at `now`, never more than allotted."""
+        used = self.played + (0 if self.since is None else max(now - self.since, 0))
+        return used if self.allotted is None else min(used, self.allotted)
+
+    def left(self, now: int) -> int | None:
+        """Playing milliseconds left of this turn at `now`; None without a clock."""
+        return None if self.allotted is None else self.allotted - self.used(now)
+
+    @property
+    def board_shown(self) -> bool:
+        """Whether anybody may see the tray."""
+        return self.settled or self.phase in (Phase.RUNNING, Phase.WRITING, Phase.READOUT)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the round on the table is closed: scored, and nothing of it a secret."""
+        return bool(self.rounds) and self.round.closed
+
+    def shown(self) -> tuple[Sheet | None, ...]:
+        """Of every seat, the list of the round on the table that may be seen now; None for a sealed one.
+
+        A list is open to its writer while he writes, and to all from the read-out on. While the tray is covered
+        nothing is open, and a round that was broken off stays sealed.
+        """
+        if not self.rounds:
+            return (None,) * len(self.players)
+        if self.phase is Phase.READOUT or self.settled:
+            return self.round.sheets
+        writing = self.phase is Phase.WRITING or (self.phase is Phase.RUNNING and not self.rules.own_paper)
+        return tuple(sheet if writing and seat == self.seat else None for seat, sheet in enumerate(self.round.sheets))
+
+    def score(self, number: int = -1) -> tuple[SeatScore, ...]:
+        """Every seat's score of a round (the one on the table by default) as it stands. While lists are sealed, show
+        only what `shown` opens."""
+        return readout.score(self.rules, self.players, self.rounds[number])
+
+    def totals(self) -> tuple[float, ...]:
+        """Head starts and closed rounds, by seat."""
+        return readout.totals(self.rules, self.players, self.rounds)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that lead by the closed rounds: one, or several where only a deciding round could tell."""
+        return readout.winners(self.rules, self.players, self.rounds)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the target or the last round is reached and a tie is still to be broken by another round."""
+        reached = readout.reached(self.rules, self.players, self.rounds)
+        return self.phase is not Phase.OVER and reached and len(self.winners()) > 1
+
+
+def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
+    """The match after `event`, and what to tell the player where a word was at stake.
+
+    Raises NotNow for an event out of phase, out of the rules, or before the last one.
+    """
+    if type(event) not in ALLOWED[match.phase]:
+        raise NotNow(f"{type(event).__name__} while {match.phase.value}")
+    if event.at < match.now:
+        raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
+    late = match.deadline is not None and event.at >= match.deadline
+    match = replace(match, now=event.at)
+    match event:
+        case Deal():
+            return _dealt(match, event), None
+        case SetWord():
+            return replace(match, words=match.words.ruled(event.word, event.ruling)), None
+        case Finish():
+            return replace(match, phase=Phase.OVER, since=None), None
+        case Start() | Resume():
+            return replace(match, phase=Phase.RUNNING, since=event.at), None
+        case Guess():
+            if match.rules.own_paper:
+                raise NotNow("Guess while everybody writes on paper")
+            word = match.board.spell(event.path) if match.board.is_path(event.path) else event.word.lower()
+            if late:
+                return _turn_over(match), Verdict(Kind.LATE, word, 0, f"{word.upper()} came too late")
+            return _written(match, word, event.path if match.board.is_path(event.path) else None, lexicon)
+        case Hinted():
+            if not match.rules.hints or match.rules.own_paper:
+                raise NotNow("Hinted where the rules give no hints")
+            return (_turn_over(match) if late else _hinted(match, event)), None
+        case Pause():
+            if late:
+                return _turn_over(match), None
+            return replace(match, phase=Phase.PAUSED, played=match.used(event.at), since=None), None
+        case Tick():
+            return (_turn_over(match) if late else match), None
+        case EndTurn():
+            return (_list_done(match) if match.phase is Phase.WRITING else _turn_over(match)), None
+        case Write():
+            return _written(match, event.word.lower(), None, lexicon)
+        case Withdraw():
+            if late:
+                return _turn_over(match), None
+            return _withdrawn(match, event)
+        case Challenge():
+            return _challenged(match, event, lexicon)
+        case Agree():
+            _check_on_paper(match, event)
+            if not readout.live_holders(match.rules, match.players, match.round, event.word):
+                raise NotNow(f"Agree on {event.word}, which stands on no list")
+            return _decided(match, Decision(event.word, Decided.AGREED, None)), None
+        case Undo():
+            if not match.round.decisions:
+                raise NotNow("Undo where nothing is decided")
+            return _with_round(match, replace(match.round, decisions=match.round.decisions[:-1])), None
+        case Close():
+            return _closed(match), None
+        case _:
+            assert_never(event)
+
+
+def _dealt(match: Match, deal: Deal) -> Match:
+    seats = len(match.players)
+    first = len(match.rounds) % seats if match.rules.rotating else 0
+    round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats)
+    return replace(match, phase=Phase.READY, rounds=(*match.rounds, round_), seat=first, played=0, since=None)
+
+
+def _with_round(match: Match, round_: Round) -> Match:
+    return replace(match, rounds=(*match.rounds[:-1], round_))
+
+
+def _with_sheet(match: Match, seat: int, sheet: Sheet) -> Match:
+    sheets = match.round.sheets
+    return _with_round(match, replace(match.round, sheets=(*sheets[:seat], sheet, *sheets[seat + 1 :])))
+
+
+def _turn_over(match: Match) -> Match:
+    """The turn's sand is through or given up: the next seat, the typing in, the read-out, or the score."""
+    used = match.used(match.now)
+    if match.rules.own_paper:
+        sheets = tuple(replace(sheet, played=used) for sheet in match.round.sheets)
+        match = _with_round(match, replace(match.round, sheets=sheets))
+        return replace(match, phase=Phase.WRITING, seat=match.round.first, played=used, since=None)
+    match = _with_sheet(match, match.seat, replace(match.round.sheets[match.seat], played=used))
+    return _list_done(replace(match, since=None), Phase.READY)
+
+
+def _list_done(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
+    """One more list is complete; `next_seat` is the phase in which the next player's begins."""
+    order = match.round.order
+    place = order.index(match.seat) + 1
+    if place < len(order):
+        return replace(match, phase=next_seat, seat=order[place], played=0)
+    match = replace(match, seat=match.round.first, played=0)
+    if readout.needs_readout(match.rules, match.players):
+        return replace(match, phase=Phase.READOUT)
+    return _closed(match)
+
+
+def _closed(match: Match) -> Match:
+    match = _with_round(match, replace(match.round, closed=True))
+    over = readout.decided(match.rules, match.players, match.rounds)
+    return replace(match, phase=Phase.OVER if over else Phase.SCORED)
+
+
+def _hinted(match: Match, hint: Hinted) -> Match:
+    sheet = match.round.sheets[match.seat]
+    taken = HintTaken(hint.step, hint.price, hint.cell, hint.word, match.used(hint.at))
+    return _with_sheet(match, match.seat, replace(sheet, hints=(*sheet.hints, taken)))
+
+
+def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tuple[Match, Verdict]:
+    """A word for the list of the player in the seat, judged now or only written down."""
+    sheet = match.round.sheets[match.seat]
+    if match.rules.judging is Judging.PAPER:
+        if not (word.isascii() and word.isalpha()):
+            return match, Verdict(Kind.NOT_ON_BOARD, word, 0, f'"{word}" is no word: only letters from A to Z')
+        if word in sheet:
+            verdict = Verdict(Kind.ALREADY, word, 0, f"{word.upper()} is on your list already")
+        else:
+            points = readout.word_points(match.rules, match.player.handicap, word)
+            verdict = Verdict(Kind.WRITTEN, word, points, f"{word.upper()} is written down")
+    else:
+        verdict = judge(match, match.seat, word, lexicon)
+        if verdict.good and word in sheet:
+            verdict = Verdict(Kind.ALREADY, word, 0, f"{word.upper()} is on your list already")
+    if verdict.good:
+        played = None if match.phase is Phase.WRITING else match.used(match.now)
+        sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
+    elif verdict.points < 0:
+        if word in sheet.wrong:
+            verdict = replace(verdict, points=0)
+        else:
+            sheet = replace(sheet, wrong=(*sheet.wrong, word))
+    return _with_sheet(match, match.seat, sheet), verdict
+
+
+def judge(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
+    """What the referee says of a word of this player on the board on the table."""
+    rules, handicap = match.rules, match.players[seat].handicap
+    least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
+    name = handicap.lexicon or rules.lexicon
+    shout = word.upper()
+    where = lexicon.where(word)
+    known = word in lexicon if handicap.lexicon in (None, rules.lexicon) else name in where
+
+    def no(kind: Kind, message: str, points: int = 0) -> Verdict:
+        return Verdict(kind, word, points, message)
+
+    if not on_board(match.board, word):
+        return no(Kind.NOT_ON_BOARD, f"{shout} cannot be traced on this board")
+    if len(word) < least:
+        return no(Kind.SHORT, f"{shout} has {_letters(len(word))}; here a word has at least {least}")
+    points = readout.word_points(rules, handicap, word)
+    if word in match.words.banned:
+        return no(Kind.BANNED, f"{shout} is banned in this house")
+    if word in match.words.accepted:
+        return Verdict(Kind.ACCEPTED, word, points, f"{shout} is accepted in this house: {_points(points)}")
+    if not known:
+        bigger = f"; it is in {shown_name(where[0])}" if where else ""
+        return no(Kind.NOT_IN_LEXICON, f"{shout} is not in {shown_name(name)}{bigger}", -rules.penalty)
+    if not rules.strong and lexicon.strong(word):
+        return no(Kind.STRONG, f"{shout} is a strong word, and this house refuses those")
+    if not rules.plurals and (stem := plain_plural(word, lexicon)):
+        ending = word[len(stem) :] if word.startswith(stem) else "ies"
+        return no(Kind.PLURAL, f"{shout} is only {stem.upper()} with -{ending.upper()}, and this house refuses those")
+    return Verdict(Kind.GOOD, word, points, f"{shout}: {_points(points)}")
+
+
+def on_board(board: Board, word: str) -> bool:
+    """Whether some path spells the word."""
+    return any(board.faces[cell] != "#" and _leads(board, word, cell, 0) for cell in range(len(board.faces)))
+
+
+def _leads(board: Board, rest: str, cell: int, used: int) -> bool:
+    face = board.faces[cell].lower()
+    if face == "#" or used >> cell & 1 or not rest.startswith(face):
+        return False
+    rest = rest[len(face) :]
+    return not rest or any(_leads(board, rest, near, used | 1 << cell) for near in board.neighbours(cell))
+
+
+def plain_plural(word: str, lexicon: Words) -> str | None:
+    """The word of the lexicon that `word` only adds -s, -es or -ies to, or None.
+
+    Spelling cannot tell a noun from a verb, so "runs" counts as one too; "-ss" never does.
+    """
+    if not word.endswith("s") or word.endswith("ss"):
+        return None
+    if word[:-1] in lexicon:
+        return word[:-1]
+    if word.endswith("ies") and word[:-3] + "y" in lexicon:
+        return word[:-3] + "y"
+    if word.endswith(("ses", "xes", "zes", "ches", "shes", "oes")) and word[:-2] in lexicon:
+        return word[:-2]
+    return None
+
+
+def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
+    _check_on_paper(match, event)
+    seat, word, shout = event.seat, event.word, event.word.upper()
+    if match.phase is Phase.READOUT:
+        _check_seat(match, seat)
+        if seat not in readout.live_holders(match.rules, match.players, match.round, word):
+            raise NotNow(f"Withdraw of {word}, which stands on no list of {match.players[seat].name}")
+        if word in readout.standing_decisions(match.round):
+            raise NotNow(f"Withdraw of {word}, which is decided")
+        return _decided(match, Decision(word, Decided.WITHDRAWN, seat)), None
+    sheet = match.round.sheets[match.seat]
+    if seat != match.seat or word not in sheet:
+        raise NotNow(f"Withdraw of {word}, which is not on the list being written")
+    entries = tuple(entry for entry in sheet.entries if entry.word != word)
+    verdict = Verdict(Kind.CROSSED_OUT, word, 0, f"{shout} is crossed out")
+    return _with_sheet(match, seat, replace(sheet, entries=entries)), verdict
+
+
+def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, Verdict]:
+    _check_on_paper(match, event)
+    _check_seat(match, event.seat)
+    word, round_ = event.word, match.round
+    owners = readout.live_holders(match.rules, match.players, round_, word)
+    if not owners:
+        raise NotNow(f"Challenge of {word}, which stands on no list")
+    if not match.solo and event.seat in readout.holders(round_, word):
+        raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
+    if word in readout.standing_decisions(round_):
+        raise NotNow(f"Challenge of {word}, which is decided")
+    # Owners may be judged by different lexicons; the word is right if it is right for any of them.
+    verdicts = [judge(match, owner, word, lexicon) for owner in owners]
+    verdict = next((one for one in verdicts if one.good), verdicts[0])
+    kind = Decided.RIGHT if verdict.good else Decided.WRONG
+    points = verdict.points + match.rules.vindication if verdict.good else -match.rules.penalty
+    verdict = replace(verdict, points=points)
+    return _decided(match, Decision(word, kind, event.seat, verdict.message)), verdict
+
+
+def _decided(match: Match, decision: Decision) -> Match:
+    return _with_round(match, replace(match.round, decisions=(*match.round.decisions, decision)))
+
+
+def _check_on_paper(match: Match, event: Event) -> None:
+    """The referee has spoken on every word: nothing is left to challenge, withdraw or agree upon."""
+    if match.rules.judging is not Judging.PAPER and match.phase is not Phase.WRITING:
+        raise NotNow(f"{type(event).__name__} where the lexicon judges every word as it is written")
+
+
+def _check_seat(match: Match, seat: int) -> None:
+    if not 0 <= seat < len(match.players):
+        raise NotNow(f"seat {seat} of {len(match.players)}")
+
+
+def shown_name(lexicon: str) -> str:
+    """A lexicon's name for the eye."""
+    return "ENABLE" if lexicon == "enable" else lexicon.capitalize()
+
+
+def _letters(count: int) -> str:
+    return "1 letter" if count == 1 else f"{count} letters"
+
+
+def _points(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"

@@ -1,0 +1,314 @@
+"""The lists laid side by side: shared words struck, decisions taken, rounds scored. Knows no clock and no phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from boggle_qt.engine.board import Path
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word on a list."""
+
+    word: str
+    path: Path | None
+    """None for a word typed in that nobody traced."""
+    played: int | None
+    """Playing milliseconds into the turn; None for a word typed in afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintTaken:
+    """A hint bought: what it told, and its price in points."""
+
+    step: int
+    price: int
+    cell: int | None
+    word: str | None
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One player's list in one round, in the order of writing."""
+
+    entries: tuple[Entry, ...] = ()
+    wrong: tuple[str, ...] = ()
+    """Words the referee refused that cost the house's penalty, each once."""
+    hints: tuple[HintTaken, ...] = ()
+    played: int = 0
+    """Playing milliseconds the turn took."""
+
+    def __contains__(self, word: str) -> bool:
+        return any(entry.word == word for entry in self.entries)
+
+
+class Decided(Enum):
+    """What the table decided about a word at the read-out."""
+
+    RIGHT = "challenged and right"
+    WRONG = "challenged and wrong"
+    WITHDRAWN = "withdrawn"
+    AGREED = "agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision. `seat` is the challenger, or the player who withdrew his own word; None where all agreed."""
+
+    word: str
+    kind: Decided
+    seat: int | None
+    why: str = ""
+    """For a challenged word, what the lexicon said, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One throw and every player's list. `sheets` are by seat; `first` is the seat that plays first."""
+
+    throw: Throw
+    seed: int | None
+    first: int
+    sheets: tuple[Sheet, ...]
+    decisions: tuple[Decision, ...] = ()
+    closed: bool = False
+    """Whether the round is scored and counts."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in the order of play."""
+        seats = len(self.sheets)
+        return tuple((self.first + place) % seats for place in range(seats))
+
+
+class Standing(Enum):
+    """How a word stands at the read-out; the value says it in words."""
+
+    COUNTS = "counts"
+    KEPT = "shared, counts"
+    HALVED = "shared, counts half"
+    STRUCK = "shared, struck"
+    RIGHT = "challenged, right"
+    WRONG = "challenged, wrong"
+    WITHDRAWN = "withdrawn"
+
+
+SCORING = frozenset({Standing.COUNTS, Standing.KEPT, Standing.HALVED, Standing.RIGHT})
+"""The standings of words that count as words of the player: for long words and the bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One word of one list, and what it is worth now. Points are whole, or half where shared words are halved."""
+
+    word: str
+    path: Path | None
+    standing: Standing
+    points: float
+    sharers: tuple[int, ...]
+    """The other seats that have the word, withdrawn ones left out."""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """One player's round, part by part; `total` is their sum."""
+
+    lines: tuple[Line, ...]
+    """In the order of writing. A right word that was challenged has its extra point in its own points."""
+    challenges: int
+    """Won and lost as a challenger."""
+    refused: int
+    """0 or less: words the referee refused."""
+    hints: int
+    """0 or less: hints taken."""
+    bonus: int
+    """For the longest word."""
+
+    @property
+    def words(self) -> float:
+        """Points of the words alone."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def total(self) -> float:
+        return self.words + self.challenges + self.refused + self.hints + self.bonus
+
+    @property
+    def longest(self) -> int:
+        """Letters of the longest scoring word, or 0."""
+        return max((len(line.word) for line in self.lines if line.standing in SCORING and line.points > 0), default=0)
+
+
+def word_points(rules: HouseRules, handicap: Handicap, word: str) -> int:
+    """What a good word is worth to one player: nothing if it is too short for him, though not for the house."""
+    least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
+    return rules.table.points(len(word)) if len(word) >= least else 0
+
+
+def score(rules: HouseRules, players: tuple[Player, ...], round_: Round) -> tuple[SeatScore, ...]:
+    """Every seat's score of one round, as its lists and decisions stand now."""
+    lines = tuple(tuple(_lines(rules, players, round_, seat)) for seat in range(len(players)))
+    challenged = [0] * len(players)
+    for decision in standing_decisions(round_).values():
+        if decision.seat is None:
+            continue
+        if decision.kind is Decided.WRONG:
+            challenged[decision.seat] += rules.challenge_gain
+        elif decision.kind is Decided.RIGHT:
+            challenged[decision.seat] -= rules.challenge_loss
+    scores = [
+        SeatScore(
+            lines[seat],
+            challenges=challenged[seat],
+            refused=-rules.penalty * len(sheet.wrong),
+            hints=-sum(hint.price for hint in sheet.hints),
+            bonus=0,
+        )
+        for seat, sheet in enumerate(round_.sheets)
+    ]
+    longest = [one.longest for one in scores]
+    if rules.longest_bonus and len(players) > 1 and max(longest) > 0 and longest.count(max(longest)) == 1:
+        seat = longest.index(max(longest))
+        one = scores[seat]
+        scores[seat] = SeatScore(one.lines, one.challenges, one.refused, one.hints, rules.longest_bonus)
+    return tuple(scores)
+
+
+def standing_decisions(round_: Round) -> dict[str, Decision]:
+    """The decision in force for each word that has one: the last. A word withdrawn by one player may be on others'
+    lists still; see `withdrawn`."""
+    return {d.word: d for d in round_.decisions if d.kind is not Decided.WITHDRAWN}
+
+
+def withdrawn(round_: Round, seat: int, word: str) -> bool:
+    """Whether this player took the word off his list at the read-out."""
+    return any(d.kind is Decided.WITHDRAWN and d.seat == seat and d.word == word for d in round_.decisions)
+
+
+def holders(round_: Round, word: str) -> tuple[int, ...]:
+    """The seats with the word on their lists and not withdrawn, in the order of play."""
+    return tuple(seat for seat in round_.order if word in round_.sheets[seat] and not withdrawn(round_, seat, word))
+
+
+def shared_standing(rules: HouseRules, players: tuple[Player, ...], round_: Round, seat: int, word: str) -> Standing:
+    """How the word would stand for this holder if it is right, by the house's rule for shared words."""
+    having = holders(round_, word)
+    if having == (seat,):
+        return Standing.COUNTS
+    if players[seat].handicap.keeps_shared:
+        return Standing.KEPT
+    match rules.shared:
+        case Shared.KEPT:
+            return Standing.KEPT
+        case Shared.HALVED:
+            return Standing.HALVED
+        case Shared.FIRST:
+            return Standing.KEPT if having[0] == seat else Standing.STRUCK
+        case Shared.STRUCK:
+            return Standing.STRUCK
+
+
+def live_holders(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> tuple[int, ...]:
+    """The holders for whom the word is not struck: those who have something to lose by a challenge."""
+    return tuple(
+        seat
+        for seat in holders(round_, word)
+        if shared_standing(rules, players, round_, seat, word) is not Standing.STRUCK
+    )
+
+
+def _lines(rules: HouseRules, players: tuple[Player, ...], round_: Round, seat: int) -> Iterator[Line]:
+    decisions = standing_decisions(round_)
+    for entry in round_.sheets[seat].entries:
+        word = entry.word
+        sharers = tuple(other for other in holders(round_, word) if other != seat)
+        if withdrawn(round_, seat, word):
+            yield Line(word, entry.path, Standing.WITHDRAWN, 0, sharers)
+            continue
+        worth: float = word_points(rules, players[seat].handicap, word)
+        standing = shared_standing(rules, players, round_, seat, word)
+        if standing is Standing.STRUCK:
+            yield Line(word, entry.path, standing, 0, sharers)
+            continue
+        if standing is Standing.HALVED:
+            worth /= 2
+        decision = decisions.get(word)
+        if decision is None or decision.kind is Decided.AGREED:
+            yield Line(word, entry.path, standing, worth, sharers)
+        elif decision.kind is Decided.WRONG:
+            yield Line(word, entry.path, Standing.WRONG, -rules.penalty, sharers, decision.why)
+        else:
+            yield Line(word, entry.path, Standing.RIGHT, worth + rules.vindication, sharers, decision.why)
+
+
+def reading_order(round_: Round) -> tuple[str, ...]:
+    """Every word of the round once, in the order a table reads them: list by list in the order of play, as written."""
+    return tuple(dict.fromkeys(entry.word for seat in round_.order for entry in round_.sheets[seat].entries))
+
+
+def totals(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> tuple[float, ...]:
+    """The match table's last line: head starts and closed rounds, by seat."""
+    sums: list[float] = [player.handicap.head_start for player in players]
+    for round_ in rounds:
+        if round_.closed:
+            for seat, one in enumerate(score(rules, players, round_)):
+                sums[seat] += one.total
+    return tuple(sums)
+
+
+LONG = (8, 7, 6, 5)
+"""Letters that make a word long, longest class first; eight stands for eight and more."""
+
+
+def long_words(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...], seat: int) -> tuple[int, ...]:
+    """How many scoring words of 8 and more, 7, 6 and 5 letters a player has in the closed rounds: the tie-break."""
+    lengths = [
+        min(len(line.word), LONG[0])
+        for round_ in rounds
+        if round_.closed
+        for line in score(rules, players, round_)[seat].lines
+        if line.standing in SCORING
+    ]
+    return tuple(lengths.count(letters) for letters in LONG)
+
+
+def winners(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> tuple[int, ...]:
+    """The seats that lead now: most points, then more long words. More than one: only a deciding round can tell."""
+    points = totals(rules, players, rounds)
+    best = [seat for seat, total in enumerate(points) if total == max(points)]
+    if len(best) == 1:
+        return tuple(best)
+    by_seat = {seat: long_words(rules, players, rounds, seat) for seat in best}
+    return tuple(seat for seat in best if by_seat[seat] == max(by_seat.values()))
+
+
+def reached(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> bool:
+    """Whether the closed rounds reach the target or are as many as the house plays."""
+    closed = sum(round_.closed for round_ in rounds)
+    by_points = rules.target is not None and max(totals(rules, players, rounds)) >= rules.target
+    by_rounds = rules.rounds is not None and closed >= rules.rounds
+    return closed > 0 and (by_points or by_rounds)
+
+
+def decided(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> bool:
+    """Whether the match is over: its target or its number of rounds is reached, and one player alone leads."""
+    return reached(rules, players, rounds) and len(winners(rules, players, rounds)) == 1
+
+
+def in_words(points: float) -> str:
+    """Points for the eye: 12, or 12½ where a shared word was halved; a real minus sign."""
+    whole, half = divmod(abs(points), 1)
+    text = f"{int(whole)}" if not half else f"{int(whole) or ''}½"
+    return f"−{text}" if points < 0 else text
+
+
+def needs_readout(rules: HouseRules, players: tuple[Player, ...]) -> bool:
+    """Whether a round has anything to read out: lists to compare, or words the lexicon has not seen."""
+    return len(players) > 1 or rules.judging is Judging.PAPER

@@ -1,0 +1,312 @@
+"""House rules, players and their handicaps, and what a word is worth. Knows no board, no lexicon and no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+
+
+class BadRules(ValueError):
+    """A rule, a handicap or a player that cannot be; the message names the field and what is allowed."""
+
+
+def check_whole(field: str, value: object, low: int, high: int) -> None:
+    """Raise BadRules unless `value` is a whole number from `low` to `high`."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadRules(f"{field}: {value!r}; allowed is a whole number from {low} to {high}")
+
+
+def check_text(field: str, value: object, longest: int) -> None:
+    """Raise BadRules unless `value` is one line of printing text, not blank, of at most `longest` characters."""
+    if not isinstance(value, str) or not value.strip() or len(value) > longest or not value.isprintable():
+        raise BadRules(f"{field}: {value!r}; allowed are 1 to {longest} printing characters, not all blank")
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """What a word is worth by its letters (Qu counts two).
+
+    `by_letters[n]` is the worth of n letters, and its last entry that of every longer word, unless `each` is not 0:
+    then words longer than the table are worth `each` points a letter.
+    """
+
+    name: str
+    by_letters: tuple[int, ...]
+    each: int = 0
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.by_letters) <= 33:
+            raise BadRules(
+                f"points table: {len(self.by_letters)} entries; allowed are 1 to 33, for 0, 1, 2 ... letters"
+            )
+        for letters, points in enumerate(self.by_letters):
+            check_whole(f"points table, {letters} letters", points, 0, 1000)
+        check_whole("points table, points for each letter", self.each, 0, 100)
+
+    def points(self, letters: int) -> int:
+        """The worth of a word of so many letters."""
+        if letters < len(self.by_letters):
+            return self.by_letters[letters]
+        return self.each * letters if self.each else self.by_letters[-1]
+
+
+STANDARD = PointsTable("standard", (0, 0, 0, 1, 1, 2, 3, 5, 11))
+BIG = PointsTable("big", (0, 0, 0, 0, 1, 2, 3, 5, 11))
+SUPER_BIG = PointsTable("super big", (0, 0, 0, 0, 1, 2, 3, 5, 11), each=2)
+FLAT = PointsTable("flat", (0, 1))
+FIBONACCI = PointsTable("fibonacci", (0, 0, 0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610))
+TABLES = (STANDARD, BIG, SUPER_BIG, FLAT, FIBONACCI)
+
+
+class Judging(StrEnum):
+    """When the lexicon speaks."""
+
+    REFEREE = "referee"
+    """At once, on every word."""
+    PAPER = "paper"
+    """Only at the read-out, and only on a word that somebody challenges."""
+
+
+class Shared(StrEnum):
+    """What a word is worth that several players have."""
+
+    STRUCK = "struck"
+    KEPT = "kept"
+    FIRST = "first"
+    """Kept by the holder who plays first in that round, struck for the others."""
+    HALVED = "halved"
+
+
+HINT_STEPS = 7
+SPELLINGS = ("american", "british", "either")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Everything that decides a score. Raises BadRules on an impossible value, naming the field and its range."""
+
+    name: str = "Solo"
+    description: str = ""
+    dice: str = "new-1987"
+    lexicon: str = "standard"
+    spelling: str = "american"
+    seconds: int | None = 180
+    """Playing time of a turn; None is no clock."""
+    min_letters: int = 3
+    table: PointsTable = STANDARD
+    judging: Judging = Judging.REFEREE
+    shared: Shared = Shared.STRUCK
+    penalty: int = 0
+    """Points lost for a wrong word: refused by the referee, or challenged and found wrong."""
+    vindication: int = 0
+    """Points that a right word gains its owner by having been challenged."""
+    challenge_gain: int = 0
+    """Points the challenger gains when the word is wrong."""
+    challenge_loss: int = 0
+    """Points the challenger loses when the word is right."""
+    target: int | None = None
+    """Points that win the match; None: no such target."""
+    rounds: int | None = None
+    """Rounds that make a match; None: as many as it takes, or as the players like."""
+    strong: bool = True
+    """Whether strong words are accepted."""
+    plurals: bool = True
+    """Whether plain plurals (a word of the lexicon plus -s, -es, -ies) are accepted."""
+    longest_bonus: int = 0
+    """Points for the player who alone has the longest scoring word of a round of two or more."""
+    rotating: bool = True
+    """Whether the player who starts moves on by a seat each round."""
+    hints: bool = False
+    hint_prices: tuple[int, ...] = (0, 0, 0, 1, 1, 1, 2)
+    """Points each of the hint steps costs, from the least told to the word itself."""
+    own_paper: bool = False
+    """One board and one clock for all at once; the lists are typed in afterwards."""
+
+    def __post_init__(self) -> None:
+        check_text("name", self.name, 60)
+        if not isinstance(self.description, str) or len(self.description) > 200 or "\n" in self.description:
+            raise BadRules("description: allowed is one line of at most 200 characters")
+        check_text("dice", self.dice, 60)
+        check_text("lexicon", self.lexicon, 60)
+        if self.spelling not in SPELLINGS:
+            raise BadRules(f'spelling: "{self.spelling}"; allowed are {", ".join(SPELLINGS)}')
+        if self.seconds is not None:
+            check_whole("seconds", self.seconds, *SECONDS)
+        check_whole("min_letters", self.min_letters, 1, 16)
+        if not isinstance(self.table, PointsTable):
+            raise BadRules("table: allowed is a points table")
+        for name, kind in (("judging", Judging), ("shared", Shared)):
+            if getattr(self, name) not in tuple(kind):
+                raise BadRules(f'{name}: "{getattr(self, name)}"; allowed are {", ".join(kind)}')
+            # A plain string from a file becomes the member it names, so that `is` and `match` may be used on it.
+            object.__setattr__(self, name, kind(getattr(self, name)))
+        for name in ("penalty", "vindication", "challenge_gain", "challenge_loss"):
+            check_whole(name, getattr(self, name), 0, 20)
+        if self.target is not None:
+            check_whole("target", self.target, 1, 10_000)
+            if all(self.table.points(letters) == 0 for letters in range(self.min_letters, 34)):
+                raise BadRules(f"target: {self.target} cannot be reached; this points table gives no word any points")
+        if self.rounds is not None:
+            check_whole("rounds", self.rounds, 1, 100)
+        check_whole("longest_bonus", self.longest_bonus, 0, 50)
+        for name in ("strong", "plurals", "rotating", "hints", "own_paper"):
+            if not isinstance(getattr(self, name), bool):
+                raise BadRules(f"{name}: {getattr(self, name)!r}; allowed are true and false")
+        if not isinstance(self.hint_prices, tuple) or len(self.hint_prices) != HINT_STEPS:
+            raise BadRules(f"hint_prices: allowed are {HINT_STEPS} whole numbers from 0 to 50, one for each step")
+        for price in self.hint_prices:
+            check_whole("hint_prices", price, 0, 50)
+
+    def points(self, word: str) -> int:
+        """What a good word is worth by itself; 0 when it is too short for the house."""
+        return self.table.points(len(word)) if len(word) >= self.min_letters else 0
+
+    def same_game(self, other: HouseRules) -> bool:
+        """Whether scores under both may be compared: every rule alike, whatever they are called."""
+        return self.unnamed() == other.unnamed()
+
+    def unnamed(self) -> HouseRules:
+        """These rules without their name and description, to compare and to group by."""
+        plain = replace(self.table, name="table")
+        return replace(self, name="rules", description="", table=plain)
+
+
+SECONDS = (10, 3600)
+RULE_NAMES = tuple(field.name for field in fields(HouseRules))
+
+
+def shortest_by_default(side: int) -> int:
+    """The shortest word on a tray of `side` cells a side: three letters on 4x4 and smaller, four on bigger ones."""
+    return 3 if side <= 4 else 4
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What is different for one player; the default is nothing."""
+
+    seconds: int = 0
+    """Seconds more (or less, negative) than the house gives. Not used when all play at once on their own paper."""
+    min_letters: int | None = None
+    lexicon: str | None = None
+    """The name of a shipped lexicon, of the house's spelling, that judges this player."""
+    keeps_shared: bool = False
+    head_start: int = 0
+
+    def __post_init__(self) -> None:
+        check_whole("handicap seconds", self.seconds, -3600, 3600)
+        if self.min_letters is not None:
+            check_whole("handicap min_letters", self.min_letters, 1, 16)
+        if self.lexicon is not None:
+            check_text("handicap lexicon", self.lexicon, 60)
+        if not isinstance(self.keeps_shared, bool):
+            raise BadRules(f"handicap keeps_shared: {self.keeps_shared!r}; allowed are true and false")
+        check_whole("handicap head_start", self.head_start, 0, 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table."""
+
+    name: str
+    handicap: Handicap = Handicap()
+
+    def __post_init__(self) -> None:
+        check_text("player's name", self.name, 40)
+
+
+MOST_PLAYERS = 8
+
+
+def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
+    """Raise BadRules unless these players can sit down to a match under these rules."""
+    if not 1 <= len(players) <= MOST_PLAYERS:
+        raise BadRules(f"players: {len(players)}; allowed are 1 to {MOST_PLAYERS}")
+    seen: dict[str, str] = {}
+    for player in players:
+        if other := seen.get(player.name.strip().casefold()):
+            raise BadRules(f'players: "{other}" and "{player.name}" are one name; give one of them another')
+        seen[player.name.strip().casefold()] = player.name
+        if rules.target is not None and player.handicap.head_start >= rules.target:
+            raise BadRules(
+                f"{player.name}'s head start: {player.handicap.head_start}; "
+                f"allowed is 0 to {rules.target - 1}, less than the target"
+            )
+        if rules.seconds is not None and not SECONDS[0] <= rules.seconds + player.handicap.seconds <= SECONDS[1]:
+            low, high = (limit - rules.seconds for limit in SECONDS)
+            raise BadRules(f"{player.name}'s seconds: {player.handicap.seconds:+}; allowed are {low:+} to {high:+}")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseWords:
+    """Words this house takes or bans whatever a lexicon says. No word is in both."""
+
+    accepted: frozenset[str] = frozenset()
+    banned: frozenset[str] = frozenset()
+
+    def ruled(self, word: str, ruling: Ruling) -> HouseWords:
+        """The same with a ruling on one more word, in place of any earlier one."""
+        accepted, banned = self.accepted - {word}, self.banned - {word}
+        return HouseWords(
+            accepted | {word} if ruling is Ruling.ACCEPT else accepted,
+            banned | {word} if ruling is Ruling.BAN else banned,
+        )
+
+
+class Ruling(StrEnum):
+    """What the house says of a word."""
+
+    ACCEPT = "accept"
+    BAN = "ban"
+    NONE = "none"
+    """Leave it to the lexicon."""
+
+
+SOLO = HouseRules(
+    name="Solo",
+    description="You against the tray: three minutes, and the lexicon judges as you write.",
+    hints=True,
+)
+PARKER = HouseRules(
+    name="Parker Brothers 1979",
+    description="Big Boggle as in the box: four letters and more, shared words struck, three minutes.",
+    dice="big-1979",
+    min_letters=4,
+    table=BIG,
+    judging=Judging.PAPER,
+    target=50,
+)
+MCDONNELL = HouseRules(
+    name="McDonnell's house",
+    description="Challenges: a wrong word scores -1, a right one that was challenged a point more. To 100.",
+    min_letters=4,
+    judging=Judging.PAPER,
+    penalty=1,
+    vindication=1,
+    target=100,
+)
+FAMILY = HouseRules(
+    name="Family",
+    description="Everyday words, shared words count for all, no strong words, hints when you are stuck. To 50.",
+    lexicon="everyday",
+    shared=Shared.KEPT,
+    strong=False,
+    hints=True,
+    target=50,
+)
+TOURNAMENT = HouseRules(
+    name="Tournament",
+    description="Three rounds of three minutes, shared words struck, a wrong word costs a point.",
+    lexicon="enable",
+    spelling="either",
+    penalty=1,
+    rounds=3,
+)
+RELAXED = HouseRules(
+    name="Relaxed",
+    description="No clock, no target, hints are free, and everybody keeps every word.",
+    seconds=None,
+    shared=Shared.KEPT,
+    hints=True,
+    hint_prices=(0,) * HINT_STEPS,
+)
+PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)
