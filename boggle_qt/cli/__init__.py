@@ -1,1 +1,112 @@
-"""The terminal: one file per command, and no Qt."""
+"""The terminal: one file per command, and no Qt.
+
+A command is a module with NAME, HELP, `add_arguments(parser)` and `run(args) -> int`; it raises ValueError or OSError
+with a message for the player where the input is bad, and KeyboardInterrupt passes through once it has said what it has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey")
+"""One module of this package each. `tour` opens the real window and is the screen's."""
+
+DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130
+
+
+class BadUsage(ValueError):
+    """What argparse refuses; the message is whole."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse with one line for an error, and no way to guess half an option."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        raise BadUsage(f"{message} (see {self.prog} --help)")
+
+
+class _Version(argparse.Action):
+    """`--version`: the search form is looked up only when asked for."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **_: object) -> None:
+        super().__init__(option_strings, dest, nargs=0, help="the version, and whether the search is compiled")
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from boggle_qt import __version__
+        from boggle_qt.engine import search
+
+        print(f"boggle-qt {__version__} ({search.FORM} search)")
+        raise SystemExit(DONE)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command and return the exit status: 0 done, 1 the answer is no, 2 bad input, 130 interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a terminal of few letters gets what it can show
+    try:
+        status = _run(argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except SystemExit as done:  # --help and --version
+        return done.code if isinstance(done.code, int) else DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has what it wanted (`| head`). Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except (ValueError, OSError) as error:
+        return _say(error)
+    except MemoryError:
+        return _say("there is not enough memory for this: ask for less")
+    except Exception as error:  # a fault of ours; a player is not shown a traceback
+        if "BOGGLE_QT_TRACE" in os.environ:
+            raise
+        return _say(f"a fault in the program: {type(error).__name__}: {error} (BOGGLE_QT_TRACE=1 shows where)")
+
+
+def _run(argv: Sequence[str]) -> int:
+    parser = _Parser(
+        prog="boggle-qt",
+        description="Boggle at the terminal. Without arguments the window opens.",
+        epilog="exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
+    )
+    parser.add_argument("--version", action=_Version)
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
+    runs = {}
+    wanted = argv[0] if argv and argv[0] in COMMANDS else None
+    for name in [wanted] if wanted else COMMANDS:
+        module = import_module(f"{__name__}.{name}")
+        sub = commands.add_parser(module.NAME, help=module.HELP, description=_sentence(module.HELP))
+        module.add_arguments(sub)
+        runs[module.NAME] = module.run
+    if not wanted:
+        commands.add_parser("tour", help="play a scripted match in the real window, offscreen, and keep pictures of it")
+    args = parser.parse_args(argv)
+    if args.command not in runs:
+        raise BadUsage("tour needs the screen: run boggle-qt tour --out DIR")
+    status = runs[args.command](args)
+    assert isinstance(status, int)
+    return status
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _say(what: object) -> int:
+    """One line on standard error, whatever the message; the status of bad input."""
+    if isinstance(what, OSError) and what.strerror:
+        what = f"{what.filename}: {what.strerror}" if what.filename else what.strerror
+    print(f"boggle-qt: {' '.join(str(what).split())}", file=sys.stderr)
+    return BAD

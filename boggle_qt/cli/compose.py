@@ -1,0 +1,74 @@
+"""`boggle-qt compose`: a board that holds the words you name."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from functools import partial
+
+from boggle_qt.cli import DONE, INTERRUPTED, NO
+from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import add_dice, add_seed, places, rows, seconds, seed, size, word
+from boggle_qt.engine.compose import Composing, composing
+from boggle_qt.engine.search import trace
+from boggle_qt.store import shipped
+
+NAME = "compose"
+HELP = "make a board on which every named word can be traced"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The words, the tray, and how long to look."""
+    parser.add_argument("words", nargs="+", metavar="WORD")
+    parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
+    add_dice(parser, what="a board that this set can show")
+    add_seed(parser)
+    parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long to look (default: 10)")
+    parser.add_argument("--json", action="store_true", help="one JSON value")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compose: 0 with a board, 1 with the reason why there is none."""
+    words = [word(text) for text in args.words]
+    dice = shipped.dice(args.dice) if args.dice else None
+    height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
+    chosen = seed(args)
+    work = composing(words, height, width, random.Random(chosen), dice)
+    answer, step, interrupted = follow(work, partial(_line, len(words)), time.monotonic() + args.seconds)
+    board = answer.board if answer else None
+    if answer:
+        why = answer.why
+    else:
+        most = f"at most {len(step.placed)} of {len(words)} lay together" if step else "it had hardly begun"
+        when = (
+            "when it was interrupted" if interrupted else f"in {args.seconds:g} s, which is no proof that there is none"
+        )
+        why = f"no board found {when}; {most}"
+    if args.json:
+        value: dict[str, object] = {
+            "words": words,
+            "rows": height,
+            "columns": width,
+            "dice": args.dice,
+            "seed": chosen,
+            "board": str(board) if board else None,
+            "why": why,
+            "impossible": answer is not None and board is None,
+            "paths": {name: places(trace(name, board)[0], board) for name in words} if board else {},
+        }
+        print(json.dumps(value))
+    elif board:
+        wide = max(map(len, board.faces))
+        for row in rows(board.faces, width):
+            print(" ".join(f"{face:<{wide}}" for face in row).rstrip())
+    else:
+        print(f"cannot, because {why}" if answer else why)
+    if interrupted:
+        return INTERRUPTED
+    return DONE if board else NO
+
+
+def _line(words: int, now: Composing) -> str:
+    return f"{len(now.placed)} of {words} words on one board; try {now.tries}"

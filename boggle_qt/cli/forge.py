@@ -1,0 +1,57 @@
+"""`boggle-qt forge`: the richest board it can find."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+
+from boggle_qt.cli import DONE, INTERRUPTED
+from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, rows, seconds, seed, shortest, size
+from boggle_qt.engine.deal import Forged, forging
+from boggle_qt.engine.search import solve
+from boggle_qt.store import shipped
+
+NAME = "forge"
+HELP = "look for the richest board"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The tray, the words, and how long to look."""
+    parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
+    add_dice(parser, what="only boards that this set can show")
+    add_lexicon(parser)
+    parser.add_argument("--seconds", type=seconds, default=60.0, metavar="S", help="how long to look (default: 60)")
+    add_seed(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON value")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look until the time is up or Ctrl-C, and print the best."""
+    words = lexicon(args)
+    dice = shipped.dice(args.dice) if args.dice else None
+    height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
+    least = shortest(args, height * width)
+    chosen = seed(args)
+    start = time.monotonic()
+    work = forging(height, width, words, least, random.Random(chosen), dice)
+    _, best, interrupted = follow(work, _line, start + args.seconds)
+    took = time.monotonic() - start
+    if best is None:
+        return INTERRUPTED
+    count = len(solve(best.board, words, least).words)
+    if args.json:
+        value = {"board": str(best.board), "points": best.points, "words": count, "tried": best.tried}
+        value |= {"seconds": round(took, 3), "seed": chosen, "lexicon": words.name, "min": least}
+        print(json.dumps(value))
+    else:
+        for row in rows(best.board.faces, width):
+            print(" ".join(f"{face:<2}" for face in row).rstrip())
+        print(f"{best.points:,} points, {count:,} words ({best.tried:,} boards tried in {took:.1f} s, seed {chosen})")
+    return INTERRUPTED if interrupted else DONE
+
+
+def _line(best: Forged) -> str:
+    return f"{best.points:,} points after {best.tried:,} boards: {best.board}"

@@ -1,0 +1,82 @@
+"""`boggle-qt paths`: how many paths a tray has."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from boggle_qt.cli import DONE, INTERRUPTED
+from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import rows as rows_of
+from boggle_qt.cli.reading import whole
+from boggle_qt.engine.board import LARGEST
+from boggle_qt.engine.paths import PathCounts, classes, counting
+
+NAME = "paths"
+HELP = "how many paths of each length a tray has, counted exactly"
+
+SYMMETRIES = {True: "eight symmetries of a square", False: "four symmetries of an oblong"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The size, and how much of the table."""
+    parser.add_argument("rows", type=whole(1, LARGEST), metavar="N", help="rows, and columns unless --columns is given")
+    parser.add_argument("--columns", type=whole(1, LARGEST), metavar="M", help="columns")
+    parser.add_argument("--length", type=whole(1), metavar="K", help="only the paths of K cells")
+    parser.add_argument("--starts", action="store_true", help="also from each cell")
+    parser.add_argument("--json", action="store_true", help="one JSON value")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Count, and print the table."""
+    rows, columns = args.rows, args.columns or args.rows
+    if args.length is not None and args.length > rows * columns:
+        raise ValueError(f"--length {args.length}: a path on {rows} x {columns} has at most {rows * columns} cells")
+    work = counting(rows, columns, args.length, starts=args.starts)
+    counts, _, _ = follow(work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells")
+    if counts is None:
+        return INTERRUPTED  # half a count is no count
+    lengths = range(1, rows * columns + 1) if args.length is None else [args.length]
+    if args.json:
+        print(json.dumps(_value(counts, lengths)))
+        return DONE
+    _print_table(counts, lengths)
+    if counts.starts is not None:
+        _print_starts(counts, lengths)
+    return DONE
+
+
+def _value(counts: PathCounts, lengths: range | list[int]) -> dict[str, object]:
+    """The JSON form; `total` is the sum of the counts shown."""
+    value: dict[str, object] = {
+        "rows": counts.rows,
+        "columns": counts.columns,
+        "counts": {str(k): counts.by_length[k] for k in lengths},
+        "total": sum(counts.by_length[k] for k in lengths),
+    }
+    if counts.starts is not None:
+        value["starts"] = {str(k): rows_of(counts.starts[k], counts.columns) for k in lengths}
+    return value
+
+
+def _print_table(counts: PathCounts, lengths: range | list[int]) -> None:
+    wide = len(f"{sum(counts.by_length):,}")
+    print(f"cells  {'paths':>{wide}}   ({counts.rows} x {counts.columns}; a path and its reverse are two)")
+    for k in lengths:
+        print(f"{k:>5}  {counts.by_length[k]:>{wide},}")
+    if len(lengths) > 1:
+        print(f"  all  {counts.total:>{wide},}")
+
+
+def _print_starts(counts: PathCounts, lengths: range | list[int]) -> None:
+    assert counts.starts is not None
+    kinds = len(set(classes(counts.rows, counts.columns)))
+    print(
+        f"\nfrom each cell: {counts.rows * counts.columns} cells of {kinds} "
+        f"kind{'s' * (kinds > 1)} under the {SYMMETRIES[counts.rows == counts.columns]}"
+    )
+    for k in lengths:
+        wide = max(len(f"{n}") for n in counts.starts[k])
+        print(f"\n{k} cell{'s' * (k > 1)}")
+        for row in rows_of(counts.starts[k], counts.columns):
+            print("  " + " ".join(f"{n:>{wide}}" for n in row))

@@ -1,0 +1,55 @@
+"""Long work at the terminal: one line on standard error that rewrites itself, and Ctrl-C ends it with what it has."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Generator
+from typing import TypeVar
+
+Step = TypeVar("Step")
+Answer = TypeVar("Answer")
+
+
+def follow(
+    work: Generator[Step, None, Answer], line: Callable[[Step], str], until: float = float("inf")
+) -> tuple[Answer | None, Step | None, bool]:
+    """Run `work` to its end, to `until` (time.monotonic) or to Ctrl-C.
+
+    Returns its answer (None if it was ended early), the last step it reported, and whether it was interrupted.
+    """
+    step: Step | None = None
+    shown = _Line()
+    try:
+        while time.monotonic() < until:
+            try:
+                step = next(work)
+            except StopIteration as end:
+                return end.value, step, False
+            shown.show(line, step)
+        return None, step, False
+    except KeyboardInterrupt:
+        return None, step, True
+    finally:
+        shown.clear()
+        work.close()
+
+
+class _Line:
+    """The last line of a terminal, at most ten times a second; silent where standard error is not one."""
+
+    def __init__(self) -> None:
+        self.wanted = sys.stderr is not None and sys.stderr.isatty()
+        self.next = time.monotonic() + 0.3  # short work says nothing
+        self.dirty = False
+
+    def show(self, line: Callable[[Step], str], step: Step) -> None:
+        now = time.monotonic()
+        if self.wanted and now >= self.next:
+            self.next = now + 0.1
+            self.dirty = True
+            print(f"\r\x1b[K{line(step)}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self.dirty:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

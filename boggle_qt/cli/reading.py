@@ -1,0 +1,128 @@
+"""What the words of a command line mean: boards, sizes, seeds, lexicons. Reads standard input for `-`."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from boggle_qt.engine.board import LARGEST, Board, Path
+from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
+from boggle_qt.store import shipped
+
+Value = TypeVar("Value")
+
+BOARD_HELP = (
+    "rows with / between them, as in tine/nint/ocna/retl; - reads standard input. Written together, q is the face Qu; "
+    "with spaces, Qu, Th ... and a bare Q are faces as they stand; # is a solid face"
+)
+
+
+def board(text: str) -> Board:
+    """The board meant by BOARD; raises BadBoard."""
+    if text != "-":
+        return Board.parse(text)
+    try:
+        return Board.parse(sys.stdin.read())
+    except UnicodeDecodeError:
+        raise ValueError("standard input is not text: a board is rows of letters") from None
+
+
+def size(text: str) -> tuple[int, int]:
+    """`4x4` as (rows, columns)."""
+    match = re.fullmatch(r"(\d{1,4})[xX](\d{1,4})", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size: write rows x columns, as in 4x4 or 5x6")
+    rows, columns = int(match[1]), int(match[2])
+    if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
+        raise argparse.ArgumentTypeError(f"{text}: a board has 1 to {LARGEST} rows and 1 to {LARGEST} columns")
+    return rows, columns
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds, for argparse."""
+    bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[+-]?\d{1,18}", text) or int(text) < least or (most is not None and int(text) > most):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number, {bounds}")
+        return int(text)
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """A length of time, over 0."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 1e9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds over 0")
+    return value
+
+
+def word(text: str) -> str:
+    """One word in small letters; raises ValueError."""
+    lowered = text.strip().lower()
+    if not (lowered.isascii() and lowered.isalpha()):
+        raise ValueError(f'"{text}" is no word: words are made of the letters a to z')
+    return lowered
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """--seed."""
+    parser.add_argument("--seed", type=whole(0), metavar="N", help="the same seed gives the same answer everywhere")
+
+
+def seed(args: argparse.Namespace) -> int:
+    """The seed asked for, or a new one."""
+    chosen: int | None = args.seed
+    return random.SystemRandom().randrange(2**32) if chosen is None else chosen
+
+
+def add_lexicon(parser: argparse.ArgumentParser) -> None:
+    """--lexicon, --spelling and --min."""
+    parser.add_argument(
+        "--lexicon",
+        default="standard",
+        metavar="NAME",
+        help="everyday, standard (default), large, unabridged, enable, or a list of your own",
+    )
+    parser.add_argument("--spelling", choices=SPELLINGS, default="american", help="default: american")
+    parser.add_argument(
+        "--min",
+        type=whole(1, 100),
+        metavar="N",
+        help="letters of the shortest word that counts (default: 3 up to 16 cells, 4 on more)",
+    )
+
+
+def lexicon(args: argparse.Namespace) -> Lexicon:
+    """The lexicon asked for."""
+    return shipped.lexicon(args.lexicon, args.spelling)
+
+
+def shortest(args: argparse.Namespace, cells: int) -> int:
+    """Letters of the shortest word that counts on so many cells."""
+    return args.min or (3 if cells <= 16 else 4)
+
+
+def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: str = "a set of cubes") -> None:
+    """--dice."""
+    names = ", ".join(shipped.dice_names())
+    told = f" (default: {default})" if default else ""
+    parser.add_argument("--dice", metavar="NAME", default=default, help=f"{what}: {names}{told}")
+
+
+def rows(values: Sequence[Value], columns: int) -> list[list[Value]]:
+    """Row-major values as a list of rows."""
+    return [list(values[at : at + columns]) for at in range(0, len(values), columns)]
+
+
+def places(path: Path, grid: Board) -> list[list[int]]:
+    """A path as [row, column] pairs from 0."""
+    return [list(divmod(cell, grid.columns)) for cell in path]

@@ -1,0 +1,135 @@
+"""A board as rich as asked, or the richest that a search finds. Knows no clock: stop it when you like."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from math import exp
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import DiceSet, Random, Throw, below, throw
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.search import score
+
+FACES = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Qu", "R", "S", "T", "U", "V")
+FACES += ("W", "X", "Y", "Z")
+"""What a cell may show where no dice are named."""
+
+HOT, COLD = 120.0, 10.0
+"""Points: a change for the worse by that much is still taken one time in e, at the start and end of a cooling."""
+
+STEPS = 60_000
+"""Boards tried in one cooling."""
+
+BREATH = 64
+"""Boards tried between two chances to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forged:
+    """The best so far."""
+
+    board: Board
+    points: int
+    tried: int
+    """Boards scored."""
+
+
+def forging(
+    rows: int, columns: int, lexicon: Lexicon, min_letters: int, rng: Random, dice: DiceSet | None = None
+) -> Generator[Forged, None, None]:
+    """Look for the board of most points, by standard points; yields the best so far, and never ends by itself.
+
+    Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): change one thing, keep what is better, and of what is
+    worse the less the colder it is; when it is cold, begin again from a new board. With `dice`, only boards that these
+    cubes can show. Raises ValueError where the dice do not fill the board.
+    """
+    if dice and len(dice.cubes) != rows * columns:
+        raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
+    best: Forged | None = None
+    tried = 0
+    while True:
+        tray: _Free | _Cubes = _Cubes(dice, rng) if dice else _Free(rows * columns, rng)
+        points = score(Board(rows, columns, tuple(tray.faces)), lexicon, min_letters)
+        tried += 1
+        if best is None or points > best.points:
+            best = Forged(Board(rows, columns, tuple(tray.faces)), points, tried)
+        for step in range(STEPS):
+            heat = HOT * (COLD / HOT) ** (step / STEPS)
+            undo = tray.change()
+            board = Board(rows, columns, tuple(tray.faces))
+            new = score(board, lexicon, min_letters)
+            tried += 1
+            if new >= points or rng.random() < exp((new - points) / heat):
+                points = new
+                if points > best.points:
+                    best = Forged(board, points, tried)
+            else:
+                tray.restore(undo)
+            if step % BREATH == 0:
+                yield Forged(best.board, best.points, tried)
+
+
+class _Free:
+    """Any face in any cell."""
+
+    def __init__(self, cells: int, rng: Random) -> None:
+        self.rng = rng
+        self.faces = [FACES[below(rng, len(FACES))] for _ in range(cells)]
+
+    def change(self) -> list[tuple[int, str]]:
+        """Another face in one cell, or now and then two cells changed about; what was there before."""
+        cell = below(self.rng, len(self.faces))
+        if self.rng.random() < 0.2:
+            other = below(self.rng, len(self.faces))
+            before = [(cell, self.faces[cell]), (other, self.faces[other])]
+            self.faces[cell], self.faces[other] = self.faces[other], self.faces[cell]
+            return before
+        before = [(cell, self.faces[cell])]
+        self.faces[cell] = FACES[below(self.rng, len(FACES))]
+        return before
+
+    def restore(self, before: list[tuple[int, str]]) -> None:
+        """Undo one change."""
+        for cell, face in before:
+            self.faces[cell] = face
+
+
+class _Cubes:
+    """Each cube of a set in some cell, some face up."""
+
+    def __init__(self, dice: DiceSet, rng: Random) -> None:
+        self.dice, self.rng = dice, rng
+        thrown = throw(dice, rng)
+        self.cubes = list(thrown.cubes)
+        self.faces = list(thrown.board.faces)
+
+    def change(self) -> list[tuple[int, int, str]]:
+        """Another face of one cube up, or two cubes changed about, one of them perhaps on another face."""
+        cell = below(self.rng, len(self.cubes))
+        other = below(self.rng, len(self.cubes)) if self.rng.random() < 0.6 else cell
+        before = [(at, self.cubes[at], self.faces[at]) for at in {cell, other}]
+        self.cubes[cell], self.cubes[other] = self.cubes[other], self.cubes[cell]
+        self.faces[cell], self.faces[other] = self.faces[other], self.faces[cell]
+        if cell == other or self.rng.random() < 0.5:
+            self.faces[cell] = self.dice.cubes[self.cubes[cell]][below(self.rng, 6)]
+        return before
+
+    def restore(self, before: Sequence[tuple[int, int, str]]) -> None:
+        """Undo one change."""
+        for cell, cube, face in before:
+            self.cubes[cell], self.faces[cell] = cube, face
+
+
+def dealing(
+    dice: DiceSet, lexicon: Lexicon, min_letters: int, rng: Random, points: range
+) -> Generator[int, None, Throw]:
+    """Throw until the board is worth a number of `points` in the range; yields how often it was thrown. It may never
+    end where no throw is so rich: stop it when you like. Each throw within the range is as likely as any other."""
+    tries = 0
+    while True:
+        thrown = throw(dice, rng)
+        tries += 1
+        if score(thrown.board, lexicon, min_letters) in points:
+            return thrown
+        yield tries
