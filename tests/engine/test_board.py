@@ -1,0 +1,152 @@
+"""Boards as text and as cells: round trips for any shape and face, and every refusal."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import BadBoard, Board, grid_neighbours
+
+letters = st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+faces = st.one_of(letters, st.sampled_from(["Qu", "Th", "An", "He", "In", "Er", "Zz", "#"]))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    rows, columns = draw(st.integers(1, 7)), draw(st.integers(1, 7))
+    return Board(rows, columns, tuple(draw(faces) for _ in range(rows * columns)))
+
+
+@settings(max_examples=200)
+@given(boards())
+def test_text_reads_back_to_the_same_board(board: Board) -> None:
+    """parse(str(board)) is the board, for every shape and face; so it is in small letters, capitals and by lines."""
+    text = str(board)
+    assert Board.parse(text) == board
+    assert Board.parse(text.lower()) == board
+    assert Board.parse(text.upper()) == board
+    if board.columns > 1:
+        assert Board.parse(text.replace(" / ", "\n") + "\n") == board
+        assert Board.parse(text.replace(" / ", "\r\n") + "\r\n") == board
+
+
+@pytest.mark.parametrize("face", ["A", "Q", "Qu", "Th", "#"])
+def test_one_cell_is_a_board(face: str) -> None:
+    """The smallest board keeps its face through the text, a bare Q and a digraph too."""
+    board = Board(1, 1, (face,))
+    assert Board.parse(str(board)) == board
+
+
+def test_written_together_q_is_qu_and_apart_it_is_bare() -> None:
+    """The text form of the terminal: `q` is the face Qu only where faces are written together."""
+    assert Board.parse("quit").faces == ("Qu", "U", "I", "T")
+    assert Board.parse("q u / i t").faces == ("Q", "U", "I", "T")
+    assert Board.parse("Qu u / i t").faces == ("Qu", "U", "I", "T")
+
+
+def test_a_square_may_be_one_run() -> None:
+    """n * n letters in one run are a square, and mean the same as with slashes."""
+    assert (
+        Board.parse("tinenintocnaretl") == Board.parse("tine/nint/ocna/retl") == Board.parse("TINE\nNINT\nOCNA\nRETL")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "empty"),
+        ("   ", "empty"),
+        ("//", "empty"),
+        ("tine/nin/ocna/retl", "row 2 has 3 faces and row 1 has 4"),
+        ("abc//def", "row 2 has 0 faces"),
+        ("/abc", "row 1"),
+        ("abcde", "5 letters in one run"),
+        ("ti1e/nint", '"1" in row 1'),
+        ("naïf", '"ï" in row 1'),
+        ("T Hat / A B", '"HAT"|"Hat"'),
+        ("/".join(["a"] * 257), "257 rows"),
+        ("a" * 257 + "/" + "a" * 257, "257"),
+        ("\x00\x01/\x02\x03", "row 1"),
+    ],
+)
+def test_bad_boards_are_named(text: str, says: str) -> None:
+    """What is no board is refused in words that say what is wrong and where."""
+    with pytest.raises(BadBoard, match=says):
+        Board.parse(text)
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_a_board_or_refused(text: str) -> None:
+    """No text makes anything but a board or a BadBoard."""
+    try:
+        board = Board.parse(text)
+    except BadBoard:
+        return
+    assert Board.parse(str(board)) == board
+
+
+def test_the_largest_board_there_may_be() -> None:
+    """256 x 256 cells are a board."""
+    board = Board.parse("/".join(["a" * 256] * 256))
+    assert (board.rows, board.columns) == (256, 256)
+    assert Board.parse(str(board)) == board
+
+
+@given(st.integers(1, 7), st.integers(1, 7))
+def test_neighbours_touch(rows: int, columns: int) -> None:
+    """Two cells are neighbours exactly if they differ by at most one row and one column; rising order."""
+    near = grid_neighbours(rows, columns)
+    for cell in range(rows * columns):
+        expected = [
+            other
+            for other in range(rows * columns)
+            if other != cell
+            and abs(other // columns - cell // columns) <= 1
+            and abs(other % columns - cell % columns) <= 1
+        ]
+        assert list(near[cell]) == expected
+
+
+@given(boards(), st.data())
+def test_a_path_is_what_its_definition_says(board: Board, data: st.DataObject) -> None:
+    """is_path is true exactly of steps between neighbours, none twice, none solid, at least one cell."""
+    cells = st.integers(-1, len(board.faces))
+    path = tuple(data.draw(st.lists(cells, max_size=4)))
+    inside = all(0 <= cell < len(board.faces) for cell in path)
+    expected = (
+        bool(path)
+        and inside
+        and len(set(path)) == len(path)
+        and all(board.faces[cell] != "#" for cell in path)
+        and all(b in board.neighbours(a) for a, b in pairwise(path))
+    )
+    assert board.is_path(path) == expected
+
+
+def test_spelling_along_a_path() -> None:
+    """A path spells its faces in small letters, a digraph with both of its own."""
+    board = Board.parse("qit/hor")
+    assert board.spell((0, 1, 2)) == "quit"
+    assert Board.parse("Th E / Q I").spell((0, 1)) == "the"
+
+
+@given(boards(), st.integers(0, 7))
+def test_turning_keeps_paths(board: Board, quarters: int) -> None:
+    """Four quarter turns are none, turns add up, and a turned board has the same faces and the same adjacency."""
+    turned = board.turned(quarters)
+    assert turned.turned(-quarters % 4) == board
+    assert board.turned(4) == board
+    assert sorted(turned.faces) == sorted(board.faces)
+
+    def touching(b: Board) -> list[tuple[str, str]]:
+        return sorted((b.faces[a], b.faces[c]) for a in range(len(b.faces)) for c in b.neighbours(a))
+
+    assert touching(turned) == touching(board)
+
+
+def test_a_clockwise_turn() -> None:
+    """One turn brings the left column to the top, lowest first."""
+    assert Board.parse("a b c / d e f").turned(1) == Board.parse("d a / e b / f c")

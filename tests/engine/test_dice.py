@@ -1,0 +1,107 @@
+"""The cubes against published tables, and throws that are as likely as each other and the same for a seed."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.store import shipped
+
+# The cubes as published: McDonnell's two tables, and the "old" box of the kdb+/q article. q is the face Qu.
+PUBLISHED = {
+    "new-1987": (
+        "aaeegn elrtty aoottw abbjoo ehrtvw cimotu distty eiosst delrvy achops himnqu eeinsu eeghnw affkps"
+        " hlnnrz deilrx"
+    ),
+    "classic-1976": (
+        "aaciot ahmors egkluy abilty acdemp egintv gilruw elpstu denosw acelrs abjmoq eefhiy ehinps dknotu"
+        " adenvz biforx"
+    ),
+    "big-1979": (
+        "firsya adennn aeeeem aaafrs aegmnn aaeeee aeegmu aafirs bjkqxz ccenst ceilpt ceiilt ceipst dhlnor dhlnor "
+        "ddhnot dhhlor ensssu emottt eiiitt fiprsy gorrvw iprrry nootuw ooottu"
+    ),
+}
+
+
+def as_letters(dice: DiceSet) -> list[str]:
+    """Cubes and faces in one order: it carries no meaning."""
+    return sorted("".join(sorted(face[0].lower() for face in cube)) for cube in dice.cubes)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_the_published_tables(name: str) -> None:
+    """The sets of the articles, cube by cube."""
+    assert as_letters(shipped.dice(name)) == sorted("".join(sorted(cube)) for cube in PUBLISHED[name].split())
+
+
+@pytest.mark.parametrize("name", shipped.dice_names())
+def test_every_set_fills_its_tray(name: str) -> None:
+    """n * n cubes of six faces; only faces of one letter, a digraph or the solid one; a throw is a square board."""
+    dice = shipped.dice(name)
+    assert len(dice.cubes) == dice.side**2
+    thrown = throw(dice, random.Random(1))
+    assert (thrown.board.rows, thrown.board.columns) == (dice.side, dice.side)
+    assert sorted(thrown.cubes) == list(range(len(dice.cubes)))
+    assert all(
+        dice.cubes[cube][up] == face
+        for cube, up, face in zip(thrown.cubes, thrown.ups, thrown.board.faces, strict=True)
+    )
+    assert set(thrown.turns) <= {0, 1, 2, 3}
+
+
+def test_a_seed_is_a_throw() -> None:
+    """The same seed gives this throw on every machine and Python: boards are shared by it."""
+    thrown = throw(shipped.dice("new-1987"), random.Random(7))
+    assert str(thrown.board) == "E R Z T / I T A S / I E E I / G C T O"
+    assert thrown.turns == (1, 2, 0, 0, 0, 2, 1, 1, 2, 1, 1, 3, 2, 0, 2, 2)
+    assert throw(shipped.dice("new-1987"), random.Random(8)).board != thrown.board
+
+
+@pytest.mark.parametrize(
+    "cubes",
+    [(), (("A",) * 6,) * 3, (("A",) * 5,), (("A", "B", "C", "D", "E", "abc"),), (("A", "B", "C", "D", "E", ""),)],
+)
+def test_what_is_no_set_is_refused(cubes: tuple[tuple[str, ...], ...]) -> None:
+    """Cubes that fill no square, that have no six faces, or a face that is none."""
+    with pytest.raises(ValueError, match=r"cube|face"):
+        DiceSet("odd", "", "", cubes)
+
+
+def chi_square_is_fair(counts: list[int]) -> bool:
+    """Whether the counts are within four standard deviations of what equal chances give."""
+    expected = sum(counts) / len(counts)
+    free = len(counts) - 1
+    chi2 = sum((count - expected) ** 2 / expected for count in counts)
+    return chi2 < free + 4 * float(2 * free) ** 0.5
+
+
+@pytest.mark.slow
+def test_throws_are_uniform() -> None:
+    """Over 100,000 throws every cube lies in every cell, every face is up and every turn taken equally often."""
+    dice = shipped.dice("new-1987")
+    rng = random.Random(2024)
+    lies: Counter[tuple[int, int]] = Counter()
+    up: Counter[tuple[int, int]] = Counter()
+    turn: Counter[tuple[int, int]] = Counter()
+    for _ in range(100_000):
+        thrown = throw(dice, rng)
+        for cell in range(16):
+            cube = thrown.cubes[cell]
+            lies[cell, cube] += 1
+            up[cube, thrown.ups[cell]] += 1
+            turn[cell, thrown.turns[cell]] += 1
+    for n in range(16):
+        assert chi_square_is_fair([lies[n, cube] for cube in range(16)])
+        assert chi_square_is_fair([lies[cell, n] for cell in range(16)])
+        assert chi_square_is_fair([up[n, face] for face in range(6)])
+        assert chi_square_is_fair([turn[n, quarter] for quarter in range(4)])
+
+
+def test_the_judge_of_fairness_can_say_no() -> None:
+    """The chi-square test passes equal counts and fails a bias of three in a hundred over 100,000."""
+    assert chi_square_is_fair([16_667] * 6)
+    assert not chi_square_is_fair([17_200, 16_560, 16_560, 16_560, 16_560, 16_560])
