@@ -514,8 +514,6 @@ def judge(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
     least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
     name = handicap.lexicon or rules.lexicon
     shout = word.upper()
-    where = lexicon.where(word)
-    known = word in lexicon if handicap.lexicon in (None, rules.lexicon) else name in where
 
     def no(kind: Kind, message: str, points: int = 0) -> Verdict:
         return Verdict(kind, word, points, message)
@@ -529,7 +527,8 @@ def judge(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
         return no(Kind.BANNED, f"{shout} is banned in this house")
     if word in match.words.accepted:
         return Verdict(Kind.ACCEPTED, word, points, f"{shout} is accepted in this house: {_points(points)}")
-    if not known:
+    where = lexicon.where(word)
+    if not (word in lexicon if name == rules.lexicon else name in where):
         bigger = f"; it is in {shown_name(where[0])}" if where else ""
         return no(Kind.NOT_IN_LEXICON, f"{shout} is not in {shown_name(name)}{bigger}", -rules.penalty)
     if not rules.strong and lexicon.strong(word):

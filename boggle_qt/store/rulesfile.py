@@ -1,0 +1,349 @@
+"""House rules and house words as small TOML files: saved under a name, handed round, edited by hand, printed."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from boggle_qt.engine.match import shown_name
+from boggle_qt.engine.rules import (
+    RULE_NAMES,
+    TABLES,
+    BadRules,
+    Handicap,
+    HouseRules,
+    HouseWords,
+    Judging,
+    Player,
+    PointsTable,
+    Shared,
+    check_whole,
+)
+
+FORMAT = 1
+NONE = "none"
+"""How a file says "no clock", "no target": TOML has no word for nothing."""
+
+
+class NewerFile(BadRules):
+    """A file that a later Boggle Qt wrote. It is left as it is."""
+
+
+def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
+    """Rules as plain values, for a file or a row of the journal."""
+    plain: dict[str, Any] = {"format": FORMAT}
+    for name in RULE_NAMES:
+        value = getattr(rules, name)
+        if isinstance(value, PointsTable):
+            value = {"name": value.name, "by_letters": list(value.by_letters), "each": value.each}
+        elif isinstance(value, Judging | Shared):
+            value = str(value)
+        plain[name] = NONE if value is None else list(value) if isinstance(value, tuple) else value
+    return plain
+
+
+def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
+    """What `rules_to_dict` gave, or somebody wrote. What is missing is the default.
+
+    Raises NewerFile, or BadRules naming the field and what is allowed.
+    """
+    _check_format(plain, "These house rules")
+    given = {name: value for name, value in plain.items() if name != "format"}
+    _check_names(given, RULE_NAMES, "rule")
+    for name in ("seconds", "target", "rounds"):
+        if given.get(name) == NONE:
+            given[name] = None
+    if "table" in given:
+        given["table"] = _table(given["table"])
+    if isinstance(given.get("hint_prices"), list):
+        given["hint_prices"] = tuple(given["hint_prices"])
+    return HouseRules(**given)
+
+
+def _table(value: object) -> PointsTable:
+    """A points table by its name, or one of the house's own."""
+    by_name = {table.name: table for table in TABLES}
+    if isinstance(value, str) and value in by_name:
+        return by_name[value]
+    if not isinstance(value, dict) or not isinstance(value.get("by_letters"), list):
+        raise BadRules(
+            f"table: {value!r}; allowed are {', '.join(by_name)}, or by_letters = [points of 0, 1, 2 ... letters]"
+        )
+    _check_names(value, ("name", "by_letters", "each"), "entry of a points table")
+    name = value.get("name", "own")
+    if not isinstance(name, str):
+        raise BadRules(f"table name: {name!r}; allowed is a text")
+    return PointsTable(name, tuple(value["by_letters"]), value.get("each", 0))
+
+
+def player_to_dict(player: Player) -> dict[str, Any]:
+    """A player with only what is different for him."""
+    plain = Handicap()
+    differs = {
+        field.name: value
+        for field in fields(Handicap)
+        if (value := getattr(player.handicap, field.name)) != getattr(plain, field.name)
+    }
+    return {"name": player.name, **differs}
+
+
+def player_from_dict(plain: Mapping[str, Any]) -> Player:
+    """What `player_to_dict` gave. Raises BadRules."""
+    given = dict(plain)
+    name = given.pop("name", "")
+    _check_names(given, tuple(field.name for field in fields(Handicap)), "handicap")
+    return Player(name, Handicap(**given))
+
+
+def words_to_dict(words: HouseWords) -> dict[str, Any]:
+    """House words in alphabetical order."""
+    return {"format": FORMAT, "accepted": sorted(words.accepted), "banned": sorted(words.banned)}
+
+
+def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
+    """What `words_to_dict` gave, or somebody wrote. Raises BadRules."""
+    _check_format(plain, "These house words")
+    _check_names({name: None for name in plain if name != "format"}, ("accepted", "banned"), "list")
+    lists = {}
+    for name in ("accepted", "banned"):
+        words = plain.get(name, [])
+        if not isinstance(words, list):
+            raise BadRules(f'{name}: allowed is a list of words, as in ["tine", "nint"]')
+        for word in words:
+            if not isinstance(word, str) or not re.fullmatch(r"[A-Za-z]{1,64}", word):
+                raise BadRules(f"{name}: {word!r}; allowed are words of the letters A to Z")
+        lists[name] = frozenset(word.lower() for word in words)
+    if both := sorted(lists["accepted"] & lists["banned"]):
+        raise BadRules(f"banned: {both[0]} is accepted as well; allowed is one or the other")
+    return HouseWords(lists["accepted"], lists["banned"])
+
+
+def to_text(plain: Mapping[str, Any]) -> str:
+    """Plain values as TOML."""
+    return "".join(f"{name} = {_toml(value)}\n" for name, value in plain.items())
+
+
+def from_text(text: str, what: str = "This file") -> dict[str, Any]:
+    """TOML as plain values. Raises BadRules where it is none."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRules(f"{what} is no TOML file: {error}") from error
+
+
+def read_rules(path: Path) -> HouseRules:
+    """The rules in a file. Raises BadRules, NewerFile; the file is never touched."""
+    return rules_from_dict(from_text(_read(path), path.name))
+
+
+def write_rules(path: Path, rules: HouseRules) -> None:
+    """Put rules into a file. Raises BadRules where the disk refuses, or where a newer version's file is in the way."""
+    _write(path, "# House rules for Boggle Qt\n" + to_text(rules_to_dict(rules)))
+
+
+def read_words(path: Path) -> HouseWords:
+    """The house words in a file; none where there is no file. Raises BadRules, NewerFile."""
+    return words_from_dict(from_text(_read(path), path.name)) if path.exists() else HouseWords()
+
+
+def write_words(path: Path, words: HouseWords) -> None:
+    """Put house words into a file. Raises BadRules as `write_rules` does."""
+    _write(path, "# Words this house accepts or bans, for Boggle Qt\n" + to_text(words_to_dict(words)))
+
+
+class Shelf:
+    """House rules saved under their names, a file each, in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def names(self) -> tuple[str, ...]:
+        """Names of the saved rules that can be read, in alphabetical order."""
+        return tuple(sorted(rules.name for rules in self._readable().values()))
+
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the files that cannot be read, a line each. They are left alone."""
+        faults = []
+        for path in self._files():
+            try:
+                read_rules(path)
+            except BadRules as error:
+                faults.append(f"{path.name}: {error}")
+        return tuple(faults)
+
+    def load(self, name: str) -> HouseRules:
+        """The rules saved under a name. Raises BadRules, naming what there is."""
+        for rules in self._readable().values():
+            if rules.name == name:
+                return rules
+        raise BadRules(f'no rules are saved as "{name}"; there are {", ".join(self.names()) or "none yet"}')
+
+    def save(self, rules: HouseRules) -> Path:
+        """Save under `rules.name`, in place of rules of that name. Raises BadRules where the disk refuses."""
+        readable = self._readable()
+        for path, other in readable.items():
+            if other.name == rules.name:
+                write_rules(path, rules)
+                return path
+        stem = re.sub(r"[^a-z0-9]+", "-", rules.name.casefold()).strip("-") or "rules"
+        path, number = self._folder / f"{stem}.toml", 2
+        while path.exists():  # another name with the same letters, or a file we must not touch
+            path, number = self._folder / f"{stem}-{number}.toml", number + 1
+        write_rules(path, rules)
+        return path
+
+    def delete(self, name: str) -> None:
+        """Forget the rules saved under a name."""
+        for path, rules in self._readable().items():
+            if rules.name == name:
+                path.unlink()
+
+    def _files(self) -> list[Path]:
+        return sorted(self._folder.glob("*.toml"))
+
+    def _readable(self) -> dict[Path, HouseRules]:
+        readable = {}
+        for path in self._files():
+            try:
+                readable[path] = read_rules(path)
+            except BadRules:
+                continue
+        return readable
+
+
+def card(rules: HouseRules) -> str:
+    """The rules on one readable card, a line for each thing a player would ask."""
+    clock = "no clock" if rules.seconds is None else _minutes(rules.seconds)
+    spelling = "either spelling" if rules.spelling == "either" else f"{rules.spelling.capitalize()} spelling"
+    judging = {
+        Judging.REFEREE: "the lexicon judges every word as it is written",
+        Judging.PAPER: "words stand unless challenged; then the lexicon speaks",
+    }[rules.judging]
+    shared = {
+        Shared.STRUCK: "struck for all",
+        Shared.KEPT: "kept by all",
+        Shared.FIRST: "kept by who plays first, struck for the others",
+        Shared.HALVED: "worth half",
+    }[rules.shared]
+    goal = [f"{rules.target} points"] if rules.target is not None else []
+    goal += [_count(rules.rounds, "round")] if rules.rounds is not None else []
+    lines = [
+        ("Cubes", rules.dice),
+        ("Words", f"{shown_name(rules.lexicon)}, {spelling}, {_count(rules.min_letters, 'letter')} and more"),
+        ("Time", f"{clock}; {'all at once, lists typed in afterwards' if rules.own_paper else 'each in turn'}"),
+        ("Points", points_line(rules)),
+        ("Judging", judging),
+        ("Shared words", shared),
+        ("Wrong words", f"lose {_count(rules.penalty, 'point')}" if rules.penalty else "score nothing"),
+    ]
+    if rules.judging is Judging.PAPER:
+        gains = []
+        if rules.vindication:
+            gains.append(f"a right word gains {_count(rules.vindication, 'point')} more")
+        if rules.challenge_gain:
+            gains.append(f"who is right to challenge gains {rules.challenge_gain}")
+        if rules.challenge_loss:
+            gains.append(f"who is wrong to challenge loses {rules.challenge_loss}")
+        lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
+    refused = [name for name, taken in (("strong words", rules.strong), ("plain plurals", rules.plurals)) if not taken]
+    lines += [
+        ("Refused", " and ".join(refused) or "nothing the lexicon has"),
+        ("Longest word", f"{_count(rules.longest_bonus, 'point')} more" if rules.longest_bonus else "no bonus"),
+        ("Starts", "the next seat each round" if rules.rotating else "always the first seat"),
+        ("Hints", f"cost {', '.join(map(str, rules.hint_prices))}, step by step" if rules.hints else "none"),
+        ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
+    ]
+    head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
+    return head + "\n" + "".join(f"{title + ':':<14}{text}\n" for title, text in lines)
+
+
+def points_line(rules: HouseRules) -> str:
+    """The points table in one line, from the shortest word on."""
+    table = rules.table
+    steps: list[tuple[str, int]] = []
+    last = max(len(table.by_letters) - 1, rules.min_letters)
+    for letters in range(rules.min_letters, last + 1):
+        points = table.points(letters)
+        more = " and more" if letters == last and not table.each else ""
+        if not more and steps and steps[-1][1] == points:
+            steps[-1] = (f"{steps[-1][0].split('-')[0]}-{letters}", points)
+        else:
+            steps.append((f"{letters}{more}", points))
+    text = ", ".join(f"{letters}: {points}" for letters, points in steps)
+    return f"{text}, longer: {table.each} a letter" if table.each else text
+
+
+def _minutes(seconds: int) -> str:
+    whole, rest = divmod(seconds, 60)
+    return f"{whole}:{rest:02} minutes" if rest else _count(whole, "minute")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _check_format(plain: Mapping[str, Any], what: str) -> None:
+    version = plain.get("format", FORMAT)
+    if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
+        raise NewerFile(
+            f"{what} are of format {version}, from a newer Boggle Qt; this one reads {FORMAT}. They are left alone"
+        )
+    check_whole("format", version, 1, FORMAT)
+
+
+def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
+    for name in given:
+        if name not in known:
+            raise BadRules(f"{name}: no such {what}; there are {', '.join(known)}")
+
+
+def _toml(value: object) -> str:
+    """One value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return '"' + "".join(_ESCAPES.get(char, char) for char in value) + '"'
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_toml(one)}" for name, one in value.items()) + " }"
+    raise TypeError(f"{type(value).__name__} has no place in a rules file")
+
+
+_ESCAPES = {'"': '\\"', "\\": "\\\\"} | {chr(code): f"\\u{code:04x}" for code in (*range(32), 127)}
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRules(f"{path.name} is no text file in UTF-8") from error
+    except OSError as error:
+        raise BadRules(f"{path.name} cannot be read: {error.strerror}") from error
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a sibling and put it in place in one step, so that no half file is ever seen."""
+    if path.exists():
+        _check_not_newer(path)
+    sibling = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        sibling.write_text(text, encoding="utf-8")
+        sibling.replace(path)
+    except OSError as error:
+        raise BadRules(f"{path.name} cannot be written: {error.strerror}") from error
+
+
+def _check_not_newer(path: Path) -> None:
+    try:
+        plain = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return
+    _check_format({"format": plain["format"]} if "format" in plain else {}, f"The contents of {path.name}")
