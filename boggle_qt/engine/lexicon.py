@@ -1,0 +1,236 @@
+"""The words: a read-only trie over a mapped buffer, with a tier and flags for each word. Knows no board and no file.
+
+One table holds every word of every list; a lexicon is a view of it by a rule. The layout, little-endian throughout:
+
+    header   32 bytes: magic "BQLX", version, nodes, words, CRC-32 of all that follows, 12 bytes of zeros
+    nodes    16 bytes each, breadth-first from the root: child mask, word mask, first child, first word number
+    tiers    one byte a word
+    flags    one byte a word
+
+A bit in the word mask says that the word ends with that letter, a bit in the child mask that longer words go on from
+there; so leaves are not stored. A child is `first child + popcount(child mask below the letter)`, a word's number
+`first word number + popcount(word mask below the letter)`.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, pairwise
+
+AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
+UNTIERED = 99
+"""The tier of a word that no size of the tiered lexicons holds."""
+
+MAGIC, VERSION = b"BQLX", 1
+HEADER = struct.Struct("<4sIIII12x")
+NODE = struct.Struct("<IIII")
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+ALL_LETTERS = (1 << len(ALPHABET)) - 1
+
+SPELLINGS = ("american", "british", "either")
+
+
+class BadLexicon(ValueError):
+    """A buffer that is no word table, or a damaged one; the message says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """One of the shipped lexicons: its words are those up to a tier, or those of the ENABLE list."""
+
+    name: str
+    title: str
+    tier: int
+    spelled: bool
+    """Whether the player's spelling decides; the larger ones hold all spellings."""
+
+
+LEXICONS = {
+    size.name: size
+    for size in (
+        Size("everyday", "Everyday", 50, True),
+        Size("standard", "Standard", 70, True),
+        Size("large", "Large", 80, False),
+        Size("unabridged", "Unabridged", 95, False),
+        Size("enable", "ENABLE", 0, False),
+    )
+}
+"""By name, smallest first."""
+
+
+def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
+    """The table of `entries`: word (a to z), tier (0..255), flags. Each word once; the same entries, the same bytes."""
+    rows = sorted(entries)
+    words = [row[0] for row in rows]
+    for one, two in pairwise(words):
+        if one == two:
+            raise BadLexicon(f'"{one}" is there twice')
+    for word in words:
+        if not word or not (word.isascii() and word.isalpha() and word.islower()):
+            raise BadLexicon(f'"{word}" is no word of small letters from a to z')
+    nodes, order = bytearray(), list[int]()
+    ranges, first_child = [(0, len(words), 0)], 1
+    for low, high, depth in ranges:  # grows while it is read: breadth first
+        children = ends = 0
+        first_word = len(order)
+        for letter, group in groupby(range(low, high), key=lambda at, depth=depth: words[at][depth]):  # type: ignore[misc]
+            at = list(group)
+            bit = 1 << ord(letter) - ord("a")
+            start = at[0]
+            if len(words[start]) == depth + 1:
+                ends |= bit
+                order.append(start)
+                start += 1
+            if start <= at[-1]:
+                children |= bit
+                ranges.append((start, at[-1] + 1, depth + 1))
+        nodes += NODE.pack(children, ends, first_child, first_word)
+        first_child += children.bit_count()
+    body = bytes(nodes) + bytes(rows[at][1] for at in order) + bytes(rows[at][2] for at in order)
+    return HEADER.pack(MAGIC, VERSION, len(ranges), len(order), zlib.crc32(body)) + body
+
+
+class Table:
+    """Every word there is, by number. `buffer` is read where it lies and must outlive the table.
+
+    Raises BadLexicon for another kind of buffer, another version, a wrong length, or child numbers out of range.
+    """
+
+    def __init__(self, buffer: bytes | memoryview) -> None:
+        view = memoryview(buffer).toreadonly()
+        if len(view) < HEADER.size:
+            raise BadLexicon(f"{len(view)} bytes are too few for a word table")
+        magic, version, self.nodes, self.size, self._crc = HEADER.unpack_from(view)
+        if magic != MAGIC:
+            raise BadLexicon("this is no word table of this game")
+        if version != VERSION:
+            raise BadLexicon(f"the word table is of version {version}; this game reads version {VERSION}")
+        if self.nodes < 1 or len(view) != HEADER.size + self.nodes * NODE.size + 2 * self.size:
+            raise BadLexicon(f"the word table is damaged: {len(view)} bytes do not hold {self.size} words")
+        at = HEADER.size + self.nodes * NODE.size
+        self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
+        self._tiers, self._flags = view[at : at + self.size], view[at + self.size :]
+        self._steps: dict[int, dict[str, tuple[int, int]]] = {}
+
+    def verify(self) -> None:
+        """Read it all and raise BadLexicon if a bit is wrong."""
+        if zlib.crc32(self._body) != self._crc:
+            raise BadLexicon("the word table is damaged: its checksum is wrong")
+
+    def steps(self, node: int) -> dict[str, tuple[int, int]]:
+        """Letter -> (node it leads to or -1, number of the word that ends there or -1); node 0 is the root."""
+        known = self._steps.get(node)
+        if known is None:
+            children, ends, child, number = self._nodes[4 * node : 4 * node + 4]
+            if child <= node or child + children.bit_count() > self.nodes or number + ends.bit_count() > self.size:
+                raise BadLexicon("the word table is damaged: a node leads out of it")
+            known, rest = {}, (children | ends) & ALL_LETTERS
+            while rest:
+                bit = rest & -rest
+                down = up = -1
+                if children & bit:
+                    down, child = child, child + 1
+                if ends & bit:
+                    up, number = number, number + 1
+                known[ALPHABET[bit.bit_length() - 1]] = (down, up)
+                rest ^= bit
+            self._steps[node] = known
+        return known
+
+    def number(self, word: str) -> int | None:
+        """The number of a word, or None."""
+        node, number = 0, -1
+        for letter in word:
+            if node < 0:
+                return None
+            node, number = self.steps(node).get(letter, (-1, -1))
+        return None if number < 0 else number
+
+    def tier(self, number: int) -> int:
+        """How rare a word is, 10 (common) to 95, or UNTIERED."""
+        return self._tiers[number]
+
+    def flags(self, number: int) -> int:
+        """AMERICAN, BRITISH, ENABLE and STRONG bits of a word."""
+        return self._flags[number]
+
+    def words(self) -> Iterator[tuple[str, int]]:
+        """Every word with its number, in alphabetical order."""
+        stack: list[tuple[str, int]] = [("", 0)]
+        while stack:
+            stem, at = stack.pop()
+            if at < 0:  # a word's turn: its number is kept complemented
+                yield stem, ~at
+                continue
+            for letter, (down, number) in sorted(self.steps(at).items(), reverse=True):
+                if down >= 0:
+                    stack.append((stem + letter, down))
+                if number >= 0:
+                    stack.append((stem + letter, ~number))
+
+
+class Lexicon:
+    """The words of a table that a rule selects.
+
+    `name` is one of LEXICONS, or that of a player's own list, whose table holds nothing else.
+    """
+
+    def __init__(self, table: Table, name: str, title: str = "", spelling: str = "either") -> None:
+        if spelling not in SPELLINGS:
+            raise ValueError(f'no spelling "{spelling}": there are {", ".join(SPELLINGS)}')
+        self.table, self.name, self.spelling = table, name, spelling
+        self.title = title or (LEXICONS[name].title if name in LEXICONS else name)
+        self.holds: Callable[[int], bool] = self._rule(LEXICONS.get(name))
+        """Whether the lexicon has the word of that number."""
+
+    def _rule(self, size: Size | None) -> Callable[[int], bool]:
+        tier, flags = self.table._tiers, self.table._flags
+        if size is None:
+            return lambda number: True
+        if size.name == "enable":
+            return lambda number: bool(flags[number] & ENABLE)
+        most = size.tier
+        bits = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[self.spelling]
+        if size.spelled:
+            return lambda number: tier[number] <= most and bool(flags[number] & bits)
+        return lambda number: tier[number] <= most
+
+    def number(self, word: str) -> int | None:
+        """The word's number in the table, or None if the lexicon does not have it."""
+        number = self.table.number(word)
+        return number if number is not None and self.holds(number) else None
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self.number(word) is not None
+
+    def __len__(self) -> int:
+        return self._size
+
+    @cached_property
+    def _size(self) -> int:
+        return sum(map(self.holds, range(self.table.size)))
+
+    def tier(self, word: str) -> int | None:
+        """How rare a word of the table is, whether or not this lexicon has it; None if the table has not."""
+        number = self.table.number(word)
+        return None if number is None else self.table.tier(number)
+
+    def strong(self, word: str) -> bool:
+        """Whether the table knows the word as a slur or an obscenity."""
+        number = self.table.number(word)
+        return number is not None and bool(self.table.flags(number) & STRONG)
+
+    def words(self) -> Iterator[str]:
+        """Every word of the lexicon, in alphabetical order."""
+        return (word for word, number in self.table.words() if self.holds(number))
+
+    def where(self, word: str) -> tuple[str, ...]:
+        """The shipped lexicons of this spelling that have the word, smallest first; none for a player's own table."""
+        number = self.table.number(word)
+        if number is None or self.name not in LEXICONS:
+            return ()
+        return tuple(name for name, size in LEXICONS.items() if self._rule(size)(number))

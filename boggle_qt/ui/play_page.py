@@ -1,0 +1,193 @@
+"""Playing a turn: the egg-timer, the list and the tray, joined to the session. Decides nothing about words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import Path
+from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
+from boggle_qt.ui.clock_face import ClockFace
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.table_page import TablePage
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.word_list import WordList, WordRow
+
+CLOCK_FRAME = 40
+"""Milliseconds between two pictures of the running sand."""
+
+MOTIONS = {
+    Kind.GOOD: "good",
+    Kind.ACCEPTED: "good",
+    Kind.WRITTEN: "good",
+    Kind.ALREADY: "already",
+    Kind.NOT_ON_BOARD: "cannot",
+    Kind.LATE: "cannot",
+}
+"""How the tray answers a verdict; whatever is not here is wrong."""
+
+
+class PlayPage(QWidget):
+    """The panel beside the tray while a turn is played."""
+
+    verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
+
+    def __init__(self, session: Session, table: TablePage, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._table, self._tray = session, table, table.tray
+        self.clock = ClockFace(theme)
+        self.list = WordList(theme, columns=False)
+        self.list.setAccessibleName("Words found")
+        self._who, self._score, self._count = QLabel(), QLabel(), QLabel()
+        self._who.setObjectName("who")
+        self._score.setObjectName("score")
+        self._count.setObjectName("count")
+        self._pause = self._button("Pause", "Ctrl+P", self._toggle)
+        self._turn = self._button("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
+        self._end = self._button("End", "Ctrl+E", lambda: self._send_end())
+        self._end.setAccessibleName("End this round")
+        self._turn.setAccessibleName("Turn the tray by a quarter")
+
+        numbers = QHBoxLayout()
+        numbers.setSpacing(8)
+        numbers.addWidget(self._score)
+        numbers.addWidget(self._count, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self._pause, self._turn, self._end):
+            buttons.addWidget(button, 1)
+        self._side = QVBoxLayout()
+        self._side.setSpacing(6)
+        self._side.addWidget(self._who)
+        self._side.addLayout(numbers)
+        self._side.addWidget(self.list, 1)
+        self._side.addLayout(buttons)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(20, 18, 20, 18)
+        self._column.setSpacing(10)
+        self._column.addWidget(self.clock, 4)
+        self._column.addLayout(self._side, 6)
+
+        self._frames = QTimer(self)
+        self._frames.setInterval(CLOCK_FRAME)
+        self._frames.timeout.connect(self.tell_time)
+        session.changed.connect(self._follow)
+        session.judged.connect(self._judged)
+        self._tray.path_drawn.connect(self._drawn)
+        self._tray.word_refused.connect(self._refused)
+        self._tray.typed_changed.connect(self._typed)
+
+    def _button(self, text: str, keys: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", "quiet")
+        button.setToolTip(f"{text}  ({keys})")
+        button.clicked.connect(act)
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.activated.connect(button.click)
+        return button
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.clock.set_theme(theme)
+        self.list.set_theme(theme)
+
+    # What is
+
+    def _follow(self, match: Match) -> None:
+        """Draw everything from the match alone."""
+        playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
+        running = match.phase is Phase.RUNNING
+        self._tray.set_tracing_enabled(running)
+        self._pause.setText("Go on" if match.phase is Phase.PAUSED else "Pause")
+        for button in (self._pause, self._end):
+            button.setEnabled(playing)
+        self._turn.setEnabled(running)
+        self._who.setText("" if match.solo else match.player.name)
+        self._who.setVisible(not match.solo)
+        if running:
+            self._frames.start()
+            self._tray.setFocus()
+        else:
+            self._frames.stop()
+        self._show_list(match)
+        self.tell_time()
+
+    def _show_list(self, match: Match) -> None:
+        sheet = match.shown()[match.seat]
+        if sheet is None:
+            # Covered: how many words there are is no secret to their writer's rivals at the table, the words are.
+            self.list.set_rows(())
+            self._score.setText("")
+            self._count.setText("")
+            return
+        points = {line.word: line.points for line in match.score()[match.seat].lines}
+        sealed = match.phase is Phase.RUNNING and not match.solo
+        worth = {entry.word: match.rules.points(entry.word) if sealed else points[entry.word] for entry in sheet.entries}
+        rows = tuple(WordRow(entry.word, int(worth[entry.word])) for entry in reversed(sheet.entries))
+        self.list.set_rows(rows)
+        self.list.scrollToTop()
+        total = sum(worth.values())
+        self._score.setText(f"{total:g}")
+        words = "1 word" if len(rows) == 1 else f"{len(rows)} words"
+        self._count.setText(f"{'point' if total == 1 else 'points'} · {words}")
+
+    def tell_time(self) -> None:
+        """Paint the clock as it stands."""
+        match = self._session.match
+        if match is not None:
+            left = match.left(self._session.now)
+            self.clock.set_time(left or 0, match.allotted, match.phase is Phase.RUNNING)
+
+    # What the player does
+
+    def _drawn(self, path: Path) -> None:
+        if self._running():
+            self._session.send(Guess, path)
+
+    def _refused(self, word: str) -> None:
+        """A word typed that cannot be traced; the match says so, as of any other."""
+        match = self._session.match
+        if self._running() and match is not None:
+            self._session.send(lambda *, at: Guess((), at, word))
+
+    def _typed(self, word: str) -> None:
+        if self._running():
+            if word:
+                self._table.say(word.upper(), "live" if self._tray.traceable else "cannot", stay=True)
+            elif self._table.live:
+                self._table.say("")
+
+    def _toggle(self) -> None:
+        match = self._session.match
+        if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
+            self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
+
+    def _send_end(self) -> None:
+        match = self._session.match
+        if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
+            self._session.send(EndTurn)
+
+    def _running(self) -> bool:
+        match = self._session.match
+        return match is not None and match.phase is Phase.RUNNING
+
+    # What just happened
+
+    def _judged(self, event: Event, verdict: Verdict) -> None:
+        if not isinstance(event, Guess):
+            return
+        kind = MOTIONS.get(verdict.kind, "wrong")
+        path = event.path or self._tray.path
+        if path:
+            flag = f"+{verdict.points}" if kind == "good" else ""
+            self._tray.judge(path, kind, flag, self._newest())
+        self._table.say(verdict.message, kind)
+        if verdict.kind is Kind.ALREADY:
+            self.list.select(verdict.word)
+        self.verdict_shown.emit(kind)
+
+    def _newest(self) -> QPoint:
+        """Where the newest word stands in the list, in the tray's pixels."""
+        at = self.list.viewport().mapToGlobal(QPoint(self.list.viewport().width() - 24, 16))
+        return self._tray.mapFromGlobal(at)

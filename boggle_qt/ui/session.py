@@ -1,0 +1,156 @@
+"""Holds the match, and is the only place that reads the clock. Knows the engine and the journal, and no widget."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import Event, Match, NotNow, Phase, Tick, Verdict, advance
+from boggle_qt.engine.rules import HouseRules, HouseWords, Player
+from boggle_qt.store.journal import Journal, JournalError
+
+HEARTBEAT = 1000
+"""Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
+
+OpenLexicon = Callable[[str, str], Lexicon]
+"""A lexicon by its name and spelling."""
+
+
+class Make(Protocol):
+    """An event's class: called with what happened and when."""
+
+    def __call__(self, *args: object, at: int) -> Event: ...
+
+
+class Session(QObject):
+    """One match at a time. `changed` says what is, `judged` what just happened; miss `judged` and nothing is wrong.
+
+    An event is committed to the journal before anybody hears of it. Where the disk refuses, the match goes on in
+    memory and `unsaved` says why, once a match.
+    """
+
+    changed = Signal(object)  # Match
+    judged = Signal(object, object)  # Event, Verdict
+    unsaved = Signal(str)
+
+    def __init__(
+        self,
+        journal: Journal | None,
+        open_lexicon: OpenLexicon,
+        clock: Callable[[], float] = time.monotonic,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._open_lexicon, self._clock = journal, open_lexicon, clock
+        self._match: Match | None = None
+        self._lexicon: Lexicon | None = None
+        self._id: int | None = None
+        self._origin = 0.0
+        self._heart = QTimer(self)
+        self._heart.setInterval(HEARTBEAT)
+        self._heart.timeout.connect(self._beat)
+        self._sand = QTimer(self)
+        self._sand.setSingleShot(True)
+        self._sand.setTimerType(Qt.TimerType.PreciseTimer)
+        self._sand.timeout.connect(self._beat)
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table."""
+        return self._match
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The lexicon of the house of this match."""
+        assert self._lexicon is not None, "no match has begun"
+        return self._lexicon
+
+    @property
+    def match_id(self) -> int | None:
+        """The number of the match in the journal; None where it is not written down."""
+        return self._id
+
+    @property
+    def now(self) -> int:
+        """Milliseconds on the match's clock; it goes on from the last event after a restart, and never back."""
+        assert self._match is not None
+        return max(self._match.now, round((self._clock() - self._origin) * 1000))
+
+    def begin(self, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> None:
+        """Sit down to a new match. Raises BadRules, or Unknown where there is no such lexicon."""
+        match = Match.new(rules, players, words)
+        lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
+        self.leave()
+        self._id = None
+        if self._journal is not None:
+            try:
+                self._id = self._journal.start_match(match)
+            except JournalError as error:
+                self.unsaved.emit(str(error))
+        self._take(match, lexicon)
+
+    def resume(self, match_id: int, match: Match) -> None:
+        """Go on with a match from the journal, where it was."""
+        lexicon = self._open_lexicon(match.rules.lexicon, match.rules.spelling)
+        self.leave()
+        self._id = match_id
+        self._take(match, lexicon)
+
+    def _take(self, match: Match, lexicon: Lexicon) -> None:
+        self._match, self._lexicon = match, lexicon
+        self._origin = self._clock() - match.now / 1000
+        self._follow_time()
+        self.changed.emit(match)
+
+    def send(self, make: Make, *args: object) -> Verdict | None:
+        """Make an event happen now. Raises NotNow where it has no place."""
+        assert self._match is not None
+        before, event = self._match, make(*args, at=self.now)
+        after, verdict = advance(before, event, self.lexicon)
+        self._write(event)
+        self._match = after
+        self._follow_time()
+        if replace(after, now=before.now) != before:
+            self.changed.emit(after)
+        if verdict is not None:
+            self.judged.emit(event, verdict)
+        return verdict
+
+    def leave(self) -> None:
+        """Get up from the table: the clock of this session stands. What was played is in the journal."""
+        self._heart.stop()
+        self._sand.stop()
+        self._match = None
+
+    def _write(self, event: Event) -> None:
+        if self._journal is None or self._id is None:
+            return
+        try:
+            self._journal.append(self._id, event)
+        except JournalError as error:
+            self._id = None
+            self.unsaved.emit(str(error))
+
+    def _follow_time(self) -> None:
+        """A beat each second while the sand runs, and one when it is through."""
+        match = self._match
+        if match is None or match.phase is not Phase.RUNNING:
+            self._heart.stop()
+            self._sand.stop()
+            return
+        if not self._heart.isActive():
+            self._heart.start()
+        if match.deadline is not None:
+            self._sand.start(max(0, match.deadline - self.now))
+
+    def _beat(self) -> None:
+        if self._match is not None and self._match.phase is Phase.RUNNING:
+            try:
+                self.send(Tick)
+            except NotNow:
+                self._follow_time()
