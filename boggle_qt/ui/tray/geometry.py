@@ -15,7 +15,7 @@ Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
 """Three rows. As a turn it takes a cube's own directions to those of the tray."""
 
-EDGE = 0.84
+EDGE = 0.87
 """Length of a cube's edge."""
 HALF = EDGE / 2
 

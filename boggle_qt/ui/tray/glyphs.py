@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainterPath, QRawFont, QTransform
 
 from boggle_qt.engine.board import SOLID
 
-CAPITAL = 0.50
+CAPITAL = 0.53
 """Height of a capital."""
-WIDEST = 0.60
+WIDEST = 0.65
 WIDEST_PAIR = 0.74
 UNDERLINED = frozenset("MWNZ")
 """Letters that look like another one when the cube is turned."""

@@ -30,7 +30,7 @@ MATERIALS = ("blue", "felt", "wood")
 
 RIM = 0.36
 """Width of the tray's rim, in cells."""
-PAD = 0.10
+PAD = 0.07
 """Between the rim and the outer cells, in cells."""
 MARGIN = RIM + PAD
 

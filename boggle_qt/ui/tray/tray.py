@@ -32,13 +32,13 @@ from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
 from boggle_qt.ui.tray import motion, ribbon, table, tumble
 from boggle_qt.ui.tray.cubes import (
     Ivory,
+    Shadows,
     faded,
     ivory,
     letter,
     paint_glow,
     paint_moving,
     paint_resting,
-    paint_shadow,
 )
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
 from boggle_qt.ui.tray.motion import Motion, eased
@@ -145,6 +145,7 @@ class TrayWidget(QWidget):
         self._rest_pixmap: QPixmap | None = None
         self._ground_pixmap: QPixmap | None = None
         self._dome_pixmap: QPixmap | None = None
+        self._shadow_pictures: Shadows | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
         self._ivories: dict[str, Ivory] = {}
@@ -655,6 +656,7 @@ class TrayWidget(QWidget):
 
     def _forget_pictures(self) -> None:
         self._rest_pixmap = self._ground_pixmap = self._dome_pixmap = self._cloth_pixmap = None
+        self._shadow_pictures = None
         self._sprites.clear()
         self.update()
 
@@ -671,6 +673,11 @@ class TrayWidget(QWidget):
         if fill:
             pixmap.fill(Qt.GlobalColor.transparent)
         return pixmap
+
+    def _shadows(self) -> Shadows:
+        if self._shadow_pictures is None:
+            self._shadow_pictures = Shadows(self._camera, self._theme.colour("shadow"), self.devicePixelRatioF())
+        return self._shadow_pictures
 
     def _ground(self) -> QPixmap:
         """The table and the empty tray."""
@@ -690,10 +697,9 @@ class TrayWidget(QWidget):
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            shadow = self._theme.colour("shadow")
             if not self._empty:
                 for pose in self._poses:
-                    paint_shadow(painter, self._camera, pose, shadow)
+                    self._shadows().paint(painter, pose, tumbling=False)
                 for place in range(len(self._poses)):
                     self._paint_cube(painter, place, self._shades_at(place), 0.0)
             painter.end()
@@ -800,9 +806,9 @@ class TrayWidget(QWidget):
 
     def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], faces: Sequence[tuple[str, ...]]) -> None:
         camera, shades = self._camera, self._shades("")
-        shadow = self._theme.colour("shadow")
+        shadows = self._shadows()
         for pose in poses:
-            paint_shadow(painter, camera, pose, shadow)
+            shadows.paint(painter, pose)
         far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
         for i in far_first:
             paint_moving(painter, camera, poses[i], faces[i], shades)

@@ -64,14 +64,14 @@ class Plan:
 
     end: float
     flights: tuple[_Flight, ...]
-    rattle: float
-    """When the last cube leaves the air, for the dome."""
+    middle: tuple[float, float]
+    """The middle of the tray, in cells: the cubes are shaken about it."""
 
     def poses(self, t: float) -> tuple[Pose, ...]:
         """Where every cube is at time `t`, in the order the throw was planned in."""
         if t >= self.end:
             return tuple(flight.rest for flight in self.flights)
-        return tuple(_pose(flight, t, self.end) for flight in self.flights)
+        return tuple(_pose(flight, t, self.end, self.middle) for flight in self.flights)
 
     def landings(self) -> tuple[float, ...]:
         """When each cube touches its cell."""
@@ -127,7 +127,43 @@ def plan(starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, column
         direction = rng.uniform(0, 2 * pi)
         tilt = (cos(direction), sin(direction), rng.uniform(-0.25, 0.25))
         flights.append(_Flight(start, tuple(hops), rest, tilt, rng.uniform(0.7, 1.2)))
-    return Plan(end, tuple(flights), end * 0.84)
+    return Plan(end, tuple(flights), (columns / 2, rows / 2))
+
+
+def between(a: Vector, b: Vector, u: float, middle: tuple[float, float]) -> tuple[float, float]:
+    """A point `u` (0..1) of the way from `a` to `b` round `middle`, by the shorter side.
+
+    Straight ways would all cross the middle of the tray. In square-polar coordinates (how far out, as the larger of
+    the two distances; and how far round the square ring at that distance, 0..8) they go round it instead.
+    """
+    (ra, sa), (rb, sb) = _polar(a[0] - middle[0], a[1] - middle[1]), _polar(b[0] - middle[0], b[1] - middle[1])
+    round_ = (sb - sa + 4) % 8 - 4
+    x, y = _unpolar(ra + (rb - ra) * u, sa + round_ * u)
+    return middle[0] + x, middle[1] + y
+
+
+def _polar(x: float, y: float) -> tuple[float, float]:
+    out = max(abs(x), abs(y))
+    if out < 1e-9:
+        return 0.0, 0.0
+    if x == out:
+        return out, y / out
+    if y == out:
+        return out, 2 - x / out
+    if x == -out:
+        return out, 4 - y / out
+    return out, 6 + x / out
+
+
+def _unpolar(out: float, along: float) -> tuple[float, float]:
+    along = (along + 1) % 8 - 1
+    if along <= 1:
+        return out, out * along
+    if along <= 3:
+        return out * (2 - along), out
+    if along <= 5:
+        return -out, out * (4 - along)
+    return out * (along - 6), -out
 
 
 def _within(value: float, span: int) -> float:
@@ -176,20 +212,20 @@ def _axis_angle(m: Matrix) -> tuple[Vector, float]:
     return (x / length, y / length, z / length), 2 * atan2(length, w)
 
 
-def _pose(flight: _Flight, t: float, end: float) -> Pose:
+def _pose(flight: _Flight, t: float, end: float, middle: tuple[float, float]) -> Pose:
     hops = flight.hops
     if t <= hops[0].start:
         return flight.start
     for hop in hops:
         if t < hop.end:
-            return _in_hop(hop, t)
+            return _in_hop(hop, t, middle)
     return _settling(flight, (t - hops[-1].end) / max(1e-9, end - hops[-1].end))
 
 
-def _in_hop(hop: _Hop, t: float) -> Pose:
+def _in_hop(hop: _Hop, t: float, middle: tuple[float, float]) -> Pose:
     u = (t - hop.start) / max(1e-9, hop.end - hop.start)
     turn = times(about(hop.axis, hop.angle * u), hop.turn)
-    x, y = hop.a[0] + (hop.b[0] - hop.a[0]) * u, hop.a[1] + (hop.b[1] - hop.a[1]) * u
+    x, y = between(hop.a, hop.b, u, middle)
     z = hop.a[2] + (hop.b[2] - hop.a[2]) * u + hop.high * 4 * u * (1 - u)
     return Pose(x, y, max(z, clearance(turn)), turn)
 
