@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.search import Solution, trace
 
 Points = Callable[[str], int]
@@ -45,15 +46,6 @@ class Group(Enum):
     REVERSAL = "backwards"
     NEW_START = "begins where you never began"
     NEW_CUBE = "crosses a cube you never used"
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A word that counted, `at` playing milliseconds from the start, along `path`; either may be unknown."""
-
-    word: str
-    at: int | None = None
-    path: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +96,14 @@ class Silence:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A word at its playing millisecond."""
+
+    at: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class Debrief:
     """A finished round of one player."""
 
@@ -123,6 +123,8 @@ class Debrief:
     """Cell by cell, how many found words cross it."""
     crossed: tuple[int, ...]
     """Cell by cell, how many words of `entries` cross it."""
+    marks: tuple[Mark, ...]
+    """What was found when, in the order of time: the round played again; empty where times are unknown."""
     curve: tuple[tuple[int, int], ...]
     """(milliseconds, points so far), from (0, 0) to the end of the round; empty where times are unknown."""
     silences: tuple[Silence, ...]
@@ -160,10 +162,10 @@ def debrief(
 ) -> Debrief:
     """Compare what was played with all there was.
 
-    `plays` are the words that counted, in the order of play; `points` are the rules'; `length` is how long the round
-    lasted in playing milliseconds, or None where nobody kept time.
+    `plays` are the words that counted, as they stand on a sheet or as words alone; `points` are the rules';
+    `length` is how long the round lasted in playing milliseconds, or None where nobody kept time.
     """
-    played = {play.word: play for play in (Play(p) if isinstance(p, str) else p for p in plays)}
+    played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
     entries, left_out = [], []
     for word in solution.words:
         mine = played.get(word.word)
@@ -183,7 +185,7 @@ def debrief(
     ties = _Ties(board, found)
     entries = [entry if entry.found else replace(entry, ties=tuple(ties.of(entry))) for entry in entries]
     every = [entry.word for entry in entries] + left_out
-    in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.at or 0)
+    in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
     curve, silences = pace(in_time, points, length)
     return Debrief(
         board=board,
@@ -196,6 +198,7 @@ def debrief(
         left_out=len(left_out),
         used=_crossings(board, found),
         crossed=_crossings(board, entries),
+        marks=tuple(Mark(play.played, play.word) for play in in_time if play.played is not None),
         curve=curve,
         silences=silences,
     )
@@ -235,7 +238,7 @@ def pace(
 
     `plays` in order of time. Empty where a time is unknown.
     """
-    times = [play.at for play in plays if play.at is not None]
+    times = [play.played for play in plays if play.played is not None]
     if length is None or len(times) < len(plays):
         return (), ()
     curve, score = [(0, 0)], 0

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Row
 from boggle_qt.ui.theme import Theme
@@ -92,14 +104,30 @@ def folded(rows: tuple[Row, ...]) -> tuple[tuple[str, int, int], ...]:
     return (*((str(row.letters), row.found, row.possible) for row in first), last)
 
 
+REPLAY = 12
+"""How many times faster than it was played a round runs again."""
+
+
 class PaceCurve(QWidget):
-    """Points against time, with the longest silences shaded and named."""
+    """Points against time, with the longest silence shaded and named. It is also the scrub bar: press or drag on it,
+    step from word to word with the arrow keys, or let it run with Space or the button, and it says where it is."""
+
+    scrubbed = Signal(int)
+    """Playing milliseconds from the start."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._told: Debrief | None = None
+        self._now: float | None = None
+        self._step = QTimer(self, interval=40)
+        self._step.timeout.connect(self._run_on)
+        self._run = QPushButton("▶  Replay", self)
+        self._run.setProperty("kind", "chip")
+        self._run.clicked.connect(self.toggle)
+        self._run.hide()
         self.setMinimumSize(120, 60)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Points against time")
 
     def set_theme(self, theme: Theme) -> None:
@@ -108,11 +136,82 @@ class PaceCurve(QWidget):
 
     def set_debrief(self, told: Debrief | None) -> None:
         """Show this round's curve; None while it is not known."""
-        self._told = told
+        self.stop()
+        self._told, self._now = told, None
         lines = [] if told is None else [silence_line(s.begin, s.end, s.after) for s in told.silences]
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("; ".join(lines))
+        self._run.setVisible(bool(told and told.marks))
         self.update()
+
+    def set_now(self, ms: float | None) -> None:
+        """Where in the round the mark stands; None: nowhere."""
+        self._now = ms if ms is None or not self._end else min(max(ms, 0.0), float(self._end))
+        if self._now is not None:
+            self.scrubbed.emit(int(self._now))
+        self.update()
+
+    def toggle(self) -> None:
+        """Run the round again from the mark, or stop."""
+        if self._step.isActive():
+            self.stop()
+        elif self._end:
+            if self._now is None or self._now >= self._end:
+                self.set_now(0)
+            self._step.start()
+            self._run.setText("❚❚  Stop")
+
+    def stop(self) -> None:
+        """Run no further."""
+        self._step.stop()
+        self._run.setText("▶  Replay")
+
+    @property
+    def _end(self) -> int:
+        return self._told.curve[-1][0] if self._told and self._told.curve else 0
+
+    def _run_on(self) -> None:
+        self.set_now((self._now or 0) + self._step.interval() * REPLAY)
+        if self._now is None or self._now >= self._end:
+            self.stop()
+
+    def _scrub(self, x: float) -> None:
+        field = self._field()
+        self.set_now(self._end * (x - field.left()) / field.width())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._end:
+            self.stop()
+            self._scrub(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._end and event.buttons() & Qt.MouseButton.LeftButton:
+            self._scrub(event.position().x())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        marks = [mark.at for mark in self._told.marks] if self._told else []
+        now = -1.0 if self._now is None else self._now
+        if event.key() == Qt.Key.Key_Right:
+            self.set_now(next((at for at in marks if at > now), self._end))
+        elif event.key() == Qt.Key.Key_Left:
+            self.set_now(next((at for at in reversed(marks) if at < now), 0))
+        elif event.key() == Qt.Key.Key_Space:
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._run.adjustSize()
+        self._run.move(2, 0)
+
+    def _small(self) -> QFont:
+        small = QFont(self.font())
+        small.setPointSizeF(small.pointSizeF() * 0.82 if small.pointSizeF() > 0 else 8)
+        return small
+
+    def _field(self) -> QRectF:
+        below = QFontMetricsF(self._small()).height() + 8
+        return QRectF(4, 4, self.width() - 8, self.height() - below)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         told = self._told
@@ -120,10 +219,8 @@ class PaceCurve(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        small = QFont(self.font())
-        small.setPointSizeF(small.pointSizeF() * 0.82)
+        small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)
-        field = QRectF(2, 4, self.width() - 4, self.height() - metrics.height() - 8)
         end, top = max(told.curve[-1][0], 1), max(told.score, 1)
 
         def at(ms: int, points: int) -> QPointF:
@@ -163,6 +260,16 @@ class PaceCurve(QWidget):
         painter.setPen(soft)
         words = QRectF(field.left(), field.bottom() + 2, field.width(), metrics.height())
         text = "" if not told.silences else silence_line(*_first(told))
+        if self._now is not None:
+            x = at(round(self._now), 0).x()
+            score = max((points for ms, points in told.curve if ms <= self._now), default=0)
+            painter.setPen(QPen(self._theme.colour("text"), 1.5))
+            painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
+            painter.setBrush(self._theme.colour("text"))
+            painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
+            seconds = int(self._now) // 1000
+            text = f"{seconds // 60}:{seconds % 60:02} · {score} {'point' if score == 1 else 'points'}"
+            painter.setPen(soft)
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
         )

@@ -5,7 +5,7 @@ It shows values it is given (a Debrief, a board) and says what was asked for; it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QVariantAnimation, Signal
@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, Play, ordered
+from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, ordered
+from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.charts import LengthBars, PaceCurve
 from boggle_qt.ui.theme import Theme
@@ -81,23 +82,24 @@ class DebriefPage(QWidget):
         self._of.setObjectName("scoreLine")
         self._share.setObjectName("scoreShare")
         self._share.setWordWrap(True)
-        self._bars, self._pace = LengthBars(theme), PaceCurve(theme)
-        self._list = WordList(theme)
-        self._list.chosen.connect(self._show_word)
-        self._list.installEventFilter(self)
+        self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
+        self.pace.scrubbed.connect(self._replay_at)
+        self.word_list = WordList(theme)
+        self.word_list.chosen.connect(self._show_word)
+        self.word_list.installEventFilter(self)
         self._orders = _Chips("Order of the words")
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self._orders.set_chips([(order.value, order) for order in Order])
         self._orders.check(Order.SEEN)
         self._groups = _Chips("Groups of missed words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
-        self._ask, self._answer = QLineEdit(), QLabel()
-        self._ask.setPlaceholderText("Why not …? Type any word")
-        self._ask.setAccessibleName("Why not this word?")
-        self._ask.setMaxLength(40)
-        self._ask.setClearButtonEnabled(True)
-        self._ask.textChanged.connect(self._ask_why)
-        self._ask.returnPressed.connect(self._show_asked)
+        self.ask, self._answer = QLineEdit(), QLabel()
+        self.ask.setPlaceholderText("Why not …? Type any word")
+        self.ask.setAccessibleName("Why not this word?")
+        self.ask.setMaxLength(40)
+        self.ask.setClearButtonEnabled(True)
+        self.ask.textChanged.connect(self._ask_why)
+        self.ask.returnPressed.connect(self._show_asked)
         self._answer.setObjectName("whyNot")
         self._answer.setWordWrap(True)
         self._count = QVariantAnimation(self)
@@ -118,7 +120,7 @@ class DebriefPage(QWidget):
         pictures = QHBoxLayout()
         pictures.setSpacing(18)
         pictures.addWidget(self._bars, 3)
-        pictures.addWidget(self._pace, 2)
+        pictures.addWidget(self.pace, 2)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         for text, kind, signal in (
@@ -137,8 +139,8 @@ class DebriefPage(QWidget):
         self._column.addLayout(pictures)
         self._column.addWidget(self._orders)
         self._column.addWidget(self._groups)
-        self._column.addWidget(self._list, 1)
-        self._column.addWidget(self._ask)
+        self._column.addWidget(self.word_list, 1)
+        self._column.addWidget(self.ask)
         self._column.addWidget(self._answer)
         self._column.addLayout(buttons)
 
@@ -154,7 +156,7 @@ class DebriefPage(QWidget):
         self._of.setText(f"points with {_words(len(plays))}")
         self._share.setText("Looking for all the others …")
         self._bars.set_rows(())
-        self._pace.set_debrief(None)
+        self.pace.set_debrief(None)
         self._groups.set_chips([])
         self._run_count(sum(points[play.word] for play in plays))
         self._refill(top=True)
@@ -178,17 +180,17 @@ class DebriefPage(QWidget):
         self._of.setText(f"of {told.whole} points · {told.found} of {_words(told.possible)}")
         self._share.setText(share)
         self._bars.set_rows(told.rows)
-        self._pace.set_debrief(told)
+        self.pace.set_debrief(told)
         chips = [(f"{group.value}  {len(told.group(group))}", group) for group in Group if told.group(group)]
         self._groups.set_chips(chips)
         self._refill(top=False)
-        if not self._list.word and told.best:
+        if not self.word_list.word and told.best:
             self._show_word(told.best.word)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
         self._theme = theme
-        for part in (self._bars, self._pace, self._list):
+        for part in (self._bars, self.pace, self.word_list):
             part.set_theme(theme)
 
     def set_text_scale(self, scale: float) -> None:
@@ -201,13 +203,24 @@ class DebriefPage(QWidget):
         """What is shown; None while it is pending."""
         return self._told
 
+    @property
+    def path(self) -> Path:
+        """The path that stands on the tray; () if none does."""
+        return self._paths[self._at] if self._paths else ()
+
+    @property
+    def answer(self) -> str:
+        """What is said of the word that was typed."""
+        return self._answer.text()
+
     def _begin(self, board: Board, turns: tuple[int, ...]) -> None:
         self._board, self._group, self._cell = board, None, None
         self._paths, self._at = [], 0
-        self._list.set_rows(())
+        self.pace.stop()
+        self.word_list.set_rows(())
         self._groups.check(None)
         self._card.heated.setChecked(False)
-        self._ask.clear()
+        self.ask.clear()
         self._answer.clear()
         self._card.clear()
         self.tray.show_board(board, turns)
@@ -236,15 +249,16 @@ class DebriefPage(QWidget):
     def _refill(self, top: bool) -> None:
         if self._told is None:
             rows: tuple[Row, ...] = tuple(WordRow(play.word, self._points[play.word], True) for play in self._plays)
-            self._list.set_rows((Head("Found", _words(len(rows))), *rows) if rows else ())
+            self.word_list.set_rows((Head("Found", _words(len(rows))), *rows) if rows else ())
             return
-        order = self._orders.chosen or Order.SEEN
+        chosen = self._orders.chosen
+        order = chosen if isinstance(chosen, Order) else Order.SEEN
         entries = [entry for entry in self._told.entries if self._wanted(entry)]
-        self._list.set_rows(
+        self.word_list.set_rows(
             sections(ordered(entries, order), order, self._told, bool(self._group or self._cell is not None))
         )
         if top:
-            self._list.scrollToTop()
+            self.word_list.scrollToTop()
 
     def _wanted(self, entry: Entry) -> bool:
         if self._group and not entry.tie(self._group):
@@ -264,7 +278,7 @@ class DebriefPage(QWidget):
         self._groups.say("" if self._cell is None else f"through this {face}  ×", lambda: self._choose_cell(-1))
         self._paths = []
         self._card.clear()
-        self._list.clear_selection()
+        self.word_list.clear_selection()
         self.tray.show_path(None)
         self.tray.set_marked(() if self._cell is None else (self._cell,))
         self._refill(top=True)
@@ -273,7 +287,7 @@ class DebriefPage(QWidget):
 
     def select(self, word: str) -> None:
         """Choose a word as a click on it would."""
-        if not self._list.select(word):
+        if not self.word_list.select(word):
             self._show_word(word)
 
     def _show_word(self, word: str) -> None:
@@ -312,14 +326,29 @@ class DebriefPage(QWidget):
             self._show_path()
 
     def _show_path(self) -> None:
-        self.tray.show_path(self._paths[self._at] if self._paths else None, animate=True)
+        self.tray.show_path(self.path or None, animate=True)
         self._card.show_way(self._at, len(self._paths))
+
+    # The round played again
+
+    def _replay_at(self, ms: int) -> None:
+        """The last word found by then stands on the tray, along the path it was drawn."""
+        if self._told is None:
+            return
+        last = next((mark for mark in reversed(self._told.marks) if mark.at <= ms), None)
+        if last is None:
+            self.word_list.clear_selection()
+            self._paths = []
+            self._card.clear()
+            self.tray.show_path(None)
+        elif self._card.word != last.word:
+            self.select(last.word)
 
     def _show_heat(self, on: bool) -> None:
         if self._told is not None:
             most = max((1, *self._told.used))
             self.tray.set_heat([used / most for used in self._told.used] if on else None)
-            self.tray.show_path(None if on or not self._paths else self._paths[self._at])
+            self.tray.show_path(None if on else self.path or None)
 
     # Why not?
 
@@ -328,9 +357,9 @@ class DebriefPage(QWidget):
         self._answer.setText(self._why(word) if word and self._why else "")
 
     def _show_asked(self) -> None:
-        word = self._ask.text().strip().lower()
+        word = self.ask.text().strip().lower()
         if self._board is not None and word.isalpha() and trace(word, self._board):
-            self._list.clear_selection()
+            self.word_list.clear_selection()
             self._show_word(word)
 
     # Hands
@@ -339,7 +368,7 @@ class DebriefPage(QWidget):
         if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
             self.step_path(1 if event.angleDelta().y() < 0 else -1)
             return True
-        if watched is self._list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if watched is self.word_list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             # Up and down go from word to word as they are read, left and right from path to path.
             ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
             words = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -348,7 +377,7 @@ class DebriefPage(QWidget):
                 self.step_path(ways[key])
                 return True
             if key in words:
-                self._list.step(words[key])
+                self.word_list.step(words[key])
                 return True
         return super().eventFilter(watched, event)
 
@@ -472,6 +501,11 @@ class _WordCard(QFrame):
         self._points.setText(f"+{points}")
         self._meaning.setText("\n".join(filter(None, (meaning, tied))))
 
+    @property
+    def word(self) -> str:
+        """The word shown."""
+        return self._word.text().lower()
+
     def show_way(self, at: int, ways: int) -> None:
         """Which of its paths is drawn."""
         for widget in (self._back, self._way, self._on):
@@ -515,7 +549,7 @@ class _Chips(QScrollArea):
         down = self._buttons.checkedButton()
         return self._values[down] if isinstance(down, QPushButton) else None
 
-    def set_chips(self, chips: list[tuple[str, object]]) -> None:
+    def set_chips(self, chips: Sequence[tuple[str, object]]) -> None:
         """Offer these (text, value)."""
         for button in self._values:
             self._buttons.removeButton(button)

@@ -261,11 +261,11 @@ class _Painter(QStyledItemDelegate):
         row = index.data(ROW)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect  # type: ignore[attr-defined]
+        rect: QRect = option.rect
         if isinstance(row, Head):
             self._paint_head(painter, rect, row, first=index.row() == 0)
         else:
-            state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+            state: QStyle.StateFlag = option.state
             self._paint_word(painter, rect, row, state)
         painter.restore()
 

@@ -232,7 +232,7 @@ def test_played_path_is_kept_and_house_words_count() -> None:
     board = Board.parse("tin/int/tin")
     lexicon_ = small(["tin"])
     other = trace("tin", board)[-1]
-    told = debrief(board, solve(board, lexicon_, 3), [Play("tin", 5, other), Play("nit", 9)], points)
+    told = debrief(board, solve(board, lexicon_, 3), [Play("tin", other, 5), Play("nit", None, 9)], points)
     assert [(e.word, e.found) for e in told.entries] == [("nit", True), ("tin", True)]
     assert told.entries[1].path == other
     assert board.spell(told.entries[0].path) == "nit"
@@ -246,7 +246,7 @@ def test_played_path_is_kept_and_house_words_count() -> None:
 @given(st.lists(st.integers(0, 180_000), max_size=30).map(sorted))
 def test_silences_are_the_longest(times: list[int]) -> None:
     """The curve rises to the score and ends with the round; no gap is longer than the silences named."""
-    curve, silences = pace([Play("tine", at) for at in times], points, 180_000)
+    curve, silences = pace([Play("tine", None, at) for at in times], points, 180_000)
     assert curve[0] == (0, 0)
     assert curve[-1] == (180_000, len(times))
     gaps = sorted((b - a for a, b in zip([0, *times], [*times, 180_000], strict=True)), reverse=True)
@@ -255,7 +255,7 @@ def test_silences_are_the_longest(times: list[int]) -> None:
 
 def test_no_pace_without_times() -> None:
     """A list typed in from paper has no curve."""
-    assert pace([Play("tine", 3), Play("tint")], points, 180_000) == ((), ())
+    assert pace([Play("tine", None, 3), Play("tint", None, None)], points, 180_000) == ((), ())
 
 
 # Why not?

@@ -1,0 +1,136 @@
+"""How rich a board is among its kind, and par: what a good player takes from it.
+
+Par is the points of the words that people usually see. A word is usually seen if it is common and not long for how
+common it is (`usually_seen`). The limits were set with the one human list we have in full, the thirty words that
+a player found in McDonnell's grid tine/nint/ocna/retl (shortest word four letters, 59 points), and hold to one idea:
+a good, quick player misses about as many points of common words as he gains by rarer ones, so that the common words
+within reach, all of them, come to what he scores.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+
+from boggle_qt.engine.dice import DiceSet, Random, throw
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.search import Solution, solve
+
+Points = Callable[[str], int]
+
+COMMON = 35
+"""Words of a greater tier are never part of par."""
+
+LONGEST = {10: 6, 20: 6, 35: 5}
+"""How many letters a word of at most that tier may have to be usually seen."""
+
+LEVELS = (0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 98, 99, 100)
+"""The percentiles that a spread keeps."""
+
+
+def usually_seen(word: str, tier: int) -> bool:
+    """Whether people usually see such a word."""
+    return any(tier <= most and len(word) <= letters for most, letters in LONGEST.items())
+
+
+def par(solution: Solution, points: Points) -> int:
+    """Points of the words that people usually see; strong ones count, as they do when played."""
+    return sum(points(word.word) for word in solution.words if usually_seen(word.word, word.tier))
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How points, words and par lie over many throws: for each the values at LEVELS, rising."""
+
+    throws: int
+    points: tuple[int, ...]
+    words: tuple[int, ...]
+    par: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        for name in ("points", "words", "par"):
+            values = getattr(self, name)
+            if len(values) != len(LEVELS) or list(values) != sorted(values):
+                raise ValueError(f"spread of {name}: wanted are {len(LEVELS)} rising numbers, not {list(values)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One board and one score on it. Percentiles run from 0 to 100 and are None where no spread is known."""
+
+    points: int
+    words: int
+    par: int
+    score: int
+    richness: float | None = None
+    """Of 100 throws, how many are poorer in points."""
+    wordiness: float | None = None
+    """Of 100 throws, how many have fewer words."""
+    mastery: float | None = None
+    """Of 100 throws, on how many this score would be par or better."""
+
+    @property
+    def of_all(self) -> float:
+        """The score as a share of all points, 0..1."""
+        return self.score / self.points if self.points else 0.0
+
+    @property
+    def of_par(self) -> float:
+        """The score as a share of par; 1 is par."""
+        return self.score / self.par if self.par else 1.0
+
+
+def standing(solution: Solution, points: Points, score: int, spread: Spread | None = None) -> Standing:
+    """Where a board and a score stand. `spread` is that of the same cubes, lexicon, shortest word and points."""
+    whole = sum(points(word.word) for word in solution.words)
+    words, at_par = len(solution.words), par(solution, points)
+    if spread is None:
+        return Standing(whole, words, at_par, score)
+    return Standing(
+        whole,
+        words,
+        at_par,
+        score,
+        percentile(whole, spread.points),
+        percentile(words, spread.words),
+        percentile(score, spread.par),
+    )
+
+
+def percentile(value: int, levels: tuple[int, ...]) -> float:
+    """Of 100 throws, how many lie below `value`; half of those that lie at it count too.
+
+    `levels` are the values at LEVELS; between two of them the way is straight.
+    """
+    low, high = bisect_left(levels, value), bisect_right(levels, value)
+    if high == 0:
+        return 0.0
+    if low == len(levels):
+        return 100.0
+    if low < high:  # at one or several of the levels: their middle
+        return (LEVELS[low] + LEVELS[high - 1]) / 2
+    below, above = levels[low - 1], levels[low]
+    return LEVELS[low - 1] + (LEVELS[low] - LEVELS[low - 1]) * (value - below) / (above - below)
+
+
+def spread(rows: Iterable[tuple[int, int, int]]) -> Spread:
+    """The spread of (points, words, par), a row a throw, at least one."""
+    columns = [sorted(column) for column in zip(*rows, strict=True)]
+    if not columns:
+        raise ValueError("a spread needs at least one throw")
+    last = len(columns[0]) - 1
+    points, words, pars = (tuple(column[(level * last + 50) // 100] for level in LEVELS) for column in columns)
+    return Spread(last + 1, points, words, pars)
+
+
+def survey(
+    dice: DiceSet, lexicon: Lexicon, min_letters: int, points: Points, rng: Random, throws: int
+) -> Generator[int, None, Spread]:
+    """Throw and solve, and return the spread; yields how many throws are done, so that it can be stopped."""
+    rows: list[tuple[int, int, int]] = []
+    for done in range(throws):
+        solution = solve(throw(dice, rng).board, lexicon, min_letters)
+        rows.append((sum(points(word.word) for word in solution.words), len(solution.words), par(solution, points)))
+        yield done + 1
+    return spread(rows)

@@ -1,0 +1,84 @@
+"""Builds resources/par/throws.json: how points, words and par lie over many throws of every set of cubes.
+
+    python packaging/par.py [--throws 20000] [--seed 1] [--dice NAME ...] [--out FILE]
+
+For every set of cubes, every lexicon with each spelling that differs, the shortest words of 3, 4 and 5 letters, and
+the points of the booklet (on trays of six cells a side those of Super Big too). The same throws serve all of them. The
+same seed gives the same file. Sets that are not named with --dice are kept as they stand in the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.par import LEVELS, Spread, spread, usually_seen
+from boggle_qt.engine.rules import STANDARD, SUPER_BIG
+from boggle_qt.engine.search import solve
+from boggle_qt.store import shipped
+from boggle_qt.store.spreads import FORMAT, LISTS, key
+
+SHORTEST = (3, 4, 5)
+
+
+def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
+    """The spreads of one set of cubes by key."""
+    dice = shipped.dice(name)
+    tables = (STANDARD, SUPER_BIG) if dice.side >= 6 else (STANDARD,)
+    rng = random.Random(f"{seed} {name}")
+    boards = [throw(dice, rng).board for _ in range(throws)]
+    found: dict[str, Spread] = {}
+    for lexicon, spelling in LISTS:
+        words = shipped.lexicon(lexicon, spelling)
+        rows: dict[str, list[tuple[int, int, int]]] = {}
+        for board in boards:
+            # By letters, and of these how many people usually see: all that points can depend on.
+            all_, seen = [0] * 40, [0] * 40
+            for word in solve(board, words, min(SHORTEST)).words:
+                letters = min(len(word.word), 39)
+                all_[letters] += 1
+                seen[letters] += usually_seen(word.word, word.tier)
+            for shortest in SHORTEST:
+                for table in tables:
+                    worth = [table.points(letters) if letters >= shortest else 0 for letters in range(40)]
+                    rows.setdefault(key(name, lexicon, spelling, shortest, table), []).append(
+                        (
+                            sum(n * w for n, w in zip(all_, worth, strict=True)),
+                            sum(all_[shortest:]),
+                            sum(n * w for n, w in zip(seen, worth, strict=True)),
+                        )
+                    )
+        found.update((name_, spread(row)) for name_, row in rows.items())
+        print(f"{name}: {lexicon} {spelling}", file=sys.stderr, flush=True)
+    return found
+
+
+def main() -> None:
+    """Survey and write."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--throws", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--dice", nargs="*", default=list(shipped.dice_names()))
+    parser.add_argument("--out", type=Path, default=shipped.resource("par", "throws.json"))
+    told = parser.parse_args()
+    lines: dict[str, list[list[int]]] = {}
+    if told.out.exists():
+        lines = json.loads(told.out.read_text(encoding="utf-8"))["spreads"]
+    for name in told.dice:
+        lines = {old: line for old, line in lines.items() if not old.startswith(f"{name} ")}
+        for name_, one in survey(name, told.throws, told.seed).items():
+            lines[name_] = [[one.throws], list(one.points), list(one.words), list(one.par)]
+        told.out.parent.mkdir(parents=True, exist_ok=True)
+        rows = ",\n".join(
+            f"{json.dumps(name_)}: {json.dumps(lines[name_], separators=(',', ':'))}" for name_ in sorted(lines)
+        )
+        head = f'{{"format": {FORMAT}, "seed": {told.seed}, "levels": {json.dumps(LEVELS)}, "spreads": {{\n'
+        told.out.write_text(f"{head}{rows}\n}}}}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
