@@ -74,7 +74,7 @@ class LengthBars(QWidget):
         for at, (name, mine, possible) in enumerate(self._rows):
             top = at * line
             painter.setFont(bold)
-            painter.setPen(self._theme.colour("text-soft"))
+            painter.setPen(self._theme.colour("text_soft"))
             painter.drawText(QRectF(0, top, label - 8, line), centre | Qt.AlignmentFlag.AlignRight, name)
             bar = QRectF(label, top + line * 0.24, 0, line * 0.52)
             round_ = bar.height() / 2
@@ -90,7 +90,7 @@ class LengthBars(QWidget):
                     painter.setBrush(self._theme.colour("accent"))
                     painter.drawRoundedRect(QRectF(bar.left(), bar.top(), part, bar.height()), round_, round_)
             number = QRectF(self.width() - tally, top, tally, line)
-            painter.setPen(self._theme.colour("text" if possible else "text-soft"))
+            painter.setPen(self._theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
             painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, f"{mine} of {possible}" if possible else "–")
 
@@ -228,7 +228,7 @@ class PaceCurve(QWidget):
                 field.left() + field.width() * ms / end, field.bottom() - field.height() * 0.94 * points / top
             )
 
-        accent, soft = self._theme.colour("accent"), self._theme.colour("text-soft")
+        accent, soft = self._theme.colour("accent"), self._theme.colour("text_soft")
         if told.silences:
             longest = told.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())

@@ -275,11 +275,11 @@ class _Painter(QStyledItemDelegate):
         font.setPointSizeF(font.pointSizeF() * 0.88)
         font.setWeight(QFont.Weight.Bold)
         painter.setFont(font)
-        painter.setPen(self._theme.colour("text-soft"))
+        painter.setPen(self._theme.colour("text_soft"))
         bottom = Qt.AlignmentFlag.AlignBottom
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
-        rule = QColor(self._theme.colour("text-soft"))
+        rule = QColor(self._theme.colour("text_soft"))
         rule.setAlphaF(0.25)
         painter.setPen(QPen(rule, 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
@@ -313,7 +313,7 @@ class _Painter(QStyledItemDelegate):
             painter.drawPolyline(QPolygonF([QPointF(x + size * a, y + size * b) for a, b in tick]))
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._word_font(row.found))
-        painter.setPen(theme.colour("text-soft" if row.faint else "text"))
+        painter.setPen(theme.colour("text_soft" if row.faint else "text"))
         text = box.adjusted(size * 1.15, 0, -size * 0.5, 0)
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, row.word.upper())
         if row.points is not None:

@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
-from boggle_qt.ui.tray import motion, ribbon, table, tumble
+from boggle_qt.ui.tray import cells, motion, ribbon, table, tumble
 from boggle_qt.ui.tray.cubes import (
     Ivory,
     Shadows,
@@ -101,6 +101,7 @@ class TrayWidget(QWidget):
     cell_clicked = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        cells.install()
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -605,6 +606,7 @@ class TrayWidget(QWidget):
             row = min(max(row + down, 0), self._shown.rows - 1)
             column = min(max(column + right, 0), self._shown.columns - 1)
             self._focus_cell, self._by_key = row * self._shown.columns + column, True
+            cells.focus_moved(self)
             self.update()
             return True
         if key == Qt.Key.Key_Space:
@@ -662,9 +664,46 @@ class TrayWidget(QWidget):
 
     def cell_rect(self, cell: int) -> QRect:
         """Where a cell of the board is on the widget, in pixels."""
-        x, y = self._camera.centre(self._inside((cell,))[0])
+        return self.place_rect(self._inside((cell,))[0])
+
+    # ------------------------------------------------------------- for those who do not see it
+
+    def places(self) -> int:
+        """How many cells are seen, row by row; an empty tray has none."""
+        return 0 if self._empty else len(self._cells)
+
+    def focus_place(self) -> int:
+        """The place the arrow keys are at."""
+        return self._focus_cell
+
+    def taken_places(self) -> Path:
+        """The places on the path."""
+        return self._tracer.path
+
+    def place_rect(self, place: int) -> QRect:
+        """Where a place is on the widget, in pixels."""
+        x, y = self._camera.centre(place)
         half = self._camera.cell / 2
         return QRectF(x - half, y - half, 2 * half, 2 * half).toRect()
+
+    def place_name(self, place: int) -> str:
+        """Its letter and where it is: "A, row 1, column 1"."""
+        row, column = divmod(place, self._shown.columns)
+        return f"{self._said(place)}, row {row + 1}, column {column + 1}"
+
+    def place_description(self, place: int) -> str:
+        """Its neighbours, and where on the path it is."""
+        if self._covered:
+            return ""
+        text = "Beside " + ", ".join(self._said(other) for other in self._shown.neighbours(place))
+        path = self._tracer.path
+        return f"{text}. Letter {path.index(place) + 1} of the word" if place in path else text
+
+    def _said(self, place: int) -> str:
+        if self._covered:
+            return "Covered"
+        face = self._shown.faces[place]
+        return "Stop" if face == SOLID else face
 
     def _canvas(self, fill: bool) -> QPixmap:
         ratio = self.devicePixelRatioF()

@@ -1,0 +1,128 @@
+"""Colours by role, the typeface, and the one style sheet. A theme is a file; no colour stands in code."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from string import Template
+
+import font_manrope
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+
+from boggle_qt.store import shipped
+
+FAMILY = "Manrope"
+SYSTEM = "system"
+"""The name that stands for day or night, as the system has it."""
+
+TEXT = 14
+"""Pixels of body text at scale 1."""
+
+
+class BadTheme(ValueError):
+    """A theme file that lacks a token or has a colour that is none; the message names both."""
+
+
+class Theme:
+    """One theme: `colour(token)` for painting, `palette()` and `style_sheet()` for widgets."""
+
+    def __init__(self, name: str, title: str, dark: bool, colours: dict[str, QColor]) -> None:
+        self.name, self.title, self.dark, self._colours = name, title, dark, colours
+
+    def __repr__(self) -> str:
+        return f"Theme.load({self.name!r})"
+
+    @classmethod
+    def load(cls, name: str) -> Theme:
+        """The theme of that name, or "system". Raises Unknown where there is none, BadTheme for a damaged file."""
+        return _load(system_name() if name == SYSTEM else name)
+
+    def colour(self, token: str) -> QColor:
+        """The colour of a role. Raises BadTheme for a token the file does not have."""
+        try:
+            return self._colours[token]
+        except KeyError:
+            raise BadTheme(f'theme {self.name}: there is no colour "{token}"') from None
+
+    @property
+    def tokens(self) -> frozenset[str]:
+        """Every role the theme has a colour for."""
+        return frozenset(self._colours)
+
+    def palette(self) -> QPalette:
+        """What widgets use where the style sheet is silent."""
+        palette = QPalette()
+        for role, token in (
+            (QPalette.ColorRole.Window, "page"),
+            (QPalette.ColorRole.WindowText, "text"),
+            (QPalette.ColorRole.Base, "field"),
+            (QPalette.ColorRole.AlternateBase, "page"),
+            (QPalette.ColorRole.Text, "text"),
+            (QPalette.ColorRole.Button, "button"),
+            (QPalette.ColorRole.ButtonText, "text"),
+            (QPalette.ColorRole.Highlight, "accent"),
+            (QPalette.ColorRole.HighlightedText, "accent_text"),
+            (QPalette.ColorRole.ToolTipBase, "page"),
+            (QPalette.ColorRole.ToolTipText, "text"),
+            (QPalette.ColorRole.PlaceholderText, "text_soft"),
+            (QPalette.ColorRole.Link, "accent_deep"),
+        ):
+            palette.setColor(role, self.colour(token))
+        return palette
+
+    def style_sheet(self, text_scale: float = 1.0) -> str:
+        """The style sheet of the whole application, with text `text_scale` times its size."""
+        sheet = Template(shipped.resource("themes", "style.qss").read_text(encoding="utf-8"))
+        sizes = {f"px{size}": f"{round(size * text_scale)}px" for size in (11, 12, 13, 14, 15, 16, 18, 20, 26, 34, 44)}
+        colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
+        return sheet.substitute(sizes, **colours, family=FAMILY)
+
+
+@cache
+def _load(name: str) -> Theme:
+    if name not in names():
+        raise shipped.Unknown(f'no theme "{name}": there are {", ".join((SYSTEM, *names()))}')
+    file = tomllib.loads(shipped.resource("themes", f"{name}.toml").read_text(encoding="utf-8"))
+    colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
+    return Theme(name, file["title"], file["dark"], colours)
+
+
+def _colour(theme: str, token: str, value: str) -> QColor:
+    """A colour from "#rrggbb" or "#rrggbbaa"."""
+    colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value)
+    if not value.startswith("#") or not colour.isValid():
+        raise BadTheme(f'theme {theme}, {token}: "{value}" is no colour such as #1e5bb8 or #1e5bb8cc')
+    return colour
+
+
+def names() -> tuple[str, ...]:
+    """The themes there are, in the order they are offered."""
+    found = {file.stem for file in shipped.resource("themes").glob("*.toml")}
+    return tuple(sorted(found, key=lambda name: (("day", "night", "contrast", "clear", name).index(name), name)))
+
+
+def system_name() -> str:
+    """Day or night, as the system is set now."""
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return "night" if dark else "day"
+
+
+def install_fonts() -> str:
+    """Make the bundled typeface known to Qt, once; its family."""
+    if FAMILY not in QFontDatabase.families():
+        folder = Path(font_manrope.font_directory)
+        for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
+            QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
+    return FAMILY
+
+
+def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:
+    """The typeface at a size; `tabular` gives digits of one width."""
+    made = QFont(install_fonts())
+    made.setPixelSize(max(1, round(pixels)))
+    made.setWeight(weight)
+    if tabular:
+        made.setFeature(QFont.Tag("tnum"), 1)
+    return made
