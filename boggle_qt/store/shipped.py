@@ -8,12 +8,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from typing import TYPE_CHECKING
-
 from boggle_qt.engine.dice import DiceSet
-
-if TYPE_CHECKING:
-    from boggle_qt.engine.lexicon import Lexicon, Table
+from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, BadLexicon, Lexicon, Table
 
 WORDS = ("lexicons", "english.lexicon")
 """The one table of all English words, under `resources/`."""
@@ -67,20 +63,16 @@ def dice(name: str) -> DiceSet:
 @cache
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
     """A shipped lexicon by name ("standard") and spelling, mapped once for all. Raises Unknown or Damaged."""
-    from boggle_qt.engine import lexicon as engine
-
-    if name not in engine.LEXICONS:
-        raise Unknown(f'no lexicon called "{name}": there are {", ".join(engine.LEXICONS)}')
-    if spelling not in engine.SPELLINGS:
-        raise Unknown(f'no spelling called "{spelling}": there are {", ".join(engine.SPELLINGS)}')
-    return engine.Lexicon(table(), name, name.capitalize() if name != "enable" else "ENABLE", spelling)
+    if name not in LEXICONS:
+        raise Unknown(f'no lexicon called "{name}": there are {", ".join(LEXICONS)}')
+    if spelling not in SPELLINGS:
+        raise Unknown(f'no spelling called "{spelling}": there are {", ".join(SPELLINGS)}')
+    return Lexicon(table(), name, spelling=spelling)
 
 
 @cache
 def table() -> Table:
     """Every word we ship, with its tier and flags. Raises Damaged."""
-    from boggle_qt.engine.lexicon import BadLexicon, Table
-
     file = resource(*WORDS)
     try:
         return Table(mapped(file))
@@ -88,9 +80,9 @@ def table() -> Table:
         raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
 
 
-def mapped(file: Path) -> mmap.mmap | bytes:
+def mapped(file: Path) -> memoryview:
     """The bytes of a file, read-only and shared by all who map it. Raises OSError."""
     with file.open("rb") as stream:
         if file.stat().st_size == 0:
-            return b""  # an empty file cannot be mapped
-        return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+            return memoryview(b"")  # an empty file cannot be mapped
+        return memoryview(mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ))

@@ -1,0 +1,135 @@
+"""The shipped words, against what is known of them from elsewhere: a person's list, a computer's, and SCOWL's sizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.lexicon import LEXICONS
+from boggle_qt.engine.search import solve
+from boggle_qt.store import shipped
+
+GRID = Board.parse("tine/nint/ocna/retl")
+POINTS = {4: 1, 5: 2, 6: 3, 7: 5}  # and 11 from eight letters on: the rule booklet
+
+# What a person, and a computer with names left out, found on that grid (J. McDonnell).
+PERSON = """ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal
+cental lancer lancet lanner recoin rennet rental tanner tannin tinner"""
+COMPUTER = """ante cent cero coin core icon lane late neon nice nine once rent tent tine tint alter ancon anent anion
+enate inane inner inter lance later nicer renal renin rente tater tinct alnico cental cetane encina encore innate lancer
+lancet lanner latent nocent octane octant rectal rennet rennin rental tanner tannic tannin tenant tinner"""
+
+
+@pytest.mark.parametrize(
+    ("name", "spelling", "words"),
+    [
+        ("everyday", "american", 63_388),
+        ("everyday", "british", 64_085),
+        ("standard", "american", 114_489),
+        ("standard", "british", 116_357),
+        ("large", "either", 255_180),
+        ("unabridged", "either", 377_583),
+        ("enable", "either", 172_820),
+    ],
+)
+def test_every_lexicon_has_as_many_words_as_its_sources_line_says(name: str, spelling: str, words: int) -> None:
+    """The counts are those of SOURCES.md, and ENABLE's is the published one, 172,820."""
+    assert len(shipped.lexicon(name, spelling)) == words
+    assert f"{words:,}" in shipped.resource("SOURCES.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "points", "person", "computer"),
+    [("everyday", 43, 120, 25, 36), ("standard", 76, 202, 30, 50), ("large", 108, 270, 30, 54)],
+)
+def test_the_grid_of_the_article(name: str, count: int, points: int, person: int, computer: int) -> None:
+    """tine/nint/ocna/retl has the words and points, and of both published lists as many, as was measured elsewhere."""
+    lexicon = shipped.lexicon(name)
+    words = [found.word for found in solve(GRID, lexicon, 4).words]
+    assert len(words) == count
+    assert sum(POINTS.get(len(word), 11) for word in words) == points
+    assert sum(word in words for word in PERSON.split()) == person
+    assert sum(word in words for word in COMPUTER.split()) == computer
+    assert len(COMPUTER.split()) == 54
+
+
+def test_the_longest_words_of_the_grid() -> None:
+    """The words the grid was contrived for are in Everyday."""
+    words = {found.word for found in solve(GRID, shipped.lexicon("everyday"), 4).words}
+    assert {"continent", "continental", "intercontinental"} <= words
+
+
+def test_names_are_never_words() -> None:
+    """What a solver without a list of names took for words is in no lexicon of ours, nor are lower-cased names."""
+    everything = shipped.lexicon("unabridged")
+    names = "anne conti creon nero nore renan reni iraq nasdaq aeq csch psia"
+    assert not [name for name in names.split() if name in everything]
+    assert "etna" in everything  # a burner
+
+
+@pytest.mark.parametrize(
+    ("tier", "words"),
+    [
+        (10, "core inner late nice once"),
+        (20, "coin icon rent cafe"),
+        (35, "encore octal tanner tint intercontinental"),
+        (40, "ante"),
+        (50, "tannin intro maths max bro bros med mag comp trans prelim"),
+        (60, "rennin"),
+        (70, "cero lanner nance recoin cental tinct"),
+        (80, "alnico encina nocent rente"),
+    ],
+)
+def test_tiers(tier: int, words: str) -> None:
+    """A word's tier is SCOWL's size; everyday short words that SCOWL files as abbreviations were promoted."""
+    lexicon = shipped.lexicon("everyday")
+    assert {word: lexicon.tier(word) for word in words.split()} == dict.fromkeys(words.split(), tier)
+
+
+def test_spelling_is_spelling_only() -> None:
+    """Colour is British and color American, doughnut and twee are both; Australian slang is nobody's everyday word."""
+    american, british = shipped.lexicon("everyday", "american"), shipped.lexicon("everyday", "british")
+    assert "color" in american
+    assert "colour" not in american
+    assert "colour" in british
+    assert "color" not in british
+    assert all(word in lexicon for word in ("twee", "nous", "doughnut") for lexicon in (american, british))
+    assert "zac" not in shipped.lexicon("standard", "either")
+
+
+def test_the_old_quarrel() -> None:
+    """ALNICO is not in Standard; it is in Large."""
+    assert shipped.lexicon("standard").where("alnico") == ("large", "unabridged", "enable")
+
+
+def test_lexicons_nest() -> None:
+    """Every word of a smaller lexicon is in the larger ones, and ENABLE is in Large."""
+    words = {name: set(shipped.lexicon(name, "either").words()) for name in LEXICONS}
+    assert words["everyday"] < words["standard"] < words["large"] < words["unabridged"]
+    assert words["enable"] < words["large"]
+
+
+def test_strong_words_are_words_and_known() -> None:
+    """Nance counts and is strong, as are SCOWL's own taboo words; cocoon, snigger and penance are not."""
+    lexicon = shipped.lexicon("unabridged")
+    assert "nance" in lexicon
+    assert lexicon.strong("nance")
+    taboo = (
+        "arsehole bullshit cocksucker cunt fuck fucking nigger nigga shit shitty coon kraut wop bugger crap dick piss"
+    )
+    assert all(lexicon.strong(word) for word in taboo.split())
+    plain = (
+        "cocoon raccoon assess class scrape drape snigger niggle dickens shitake cockle penance finance pieces tithe"
+    )
+    assert not [word for word in plain.split() if lexicon.strong(word)]
+
+
+def test_notices_travel_with_the_words() -> None:
+    """SCOWL's and UKACD's notices are there, and the text for the About box shows UKACD's."""
+    notices = shipped.resource("notices")
+    assert "Copyright 2000-2018 by Kevin Atkinson" in (notices / "scowl.txt").read_text(encoding="utf-8")
+    readme = (notices / "ukacd.txt").read_text(encoding="utf-8")
+    assert "must be included verbatim" in " ".join(readme.split())
+    about = (notices / "about.txt").read_text(encoding="utf-8")
+    assert "Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved." in about
+    assert "Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved." in " ".join(readme.split())
