@@ -1,0 +1,202 @@
+"""The painted tray for those who do not see it: every cell a button with a name, below the tray in the tree.
+
+Qt asks a factory for the accessible side of a widget the first time anybody wants to know. The Python objects must
+outlive Qt's interest in them, so each tray keeps its own; an error in an override would end in C++, so none leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QColor
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.tray.tray import TrayWidget
+
+_T = TypeVar("_T")
+
+
+def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
+    """A method that answers `otherwise` rather than raise into Qt."""
+
+    def keep(method: Callable[..., _T]) -> Callable[..., _T]:
+        @wraps(method)
+        def safe(*args: Any) -> _T:
+            try:
+                return method(*args)
+            except Exception:
+                return otherwise  # type: ignore[no-any-return]
+
+        return safe
+
+    return keep
+
+
+class CellFace(QAccessibleInterface):
+    """One cell: a button called "A, row 1, column 1"; its description names the neighbours."""
+
+    def __init__(self, tray: TrayWidget, place: int) -> None:
+        super().__init__()
+        self.tray = tray
+        self.place = place
+
+    @_sound(False)
+    def isValid(self) -> bool:
+        return self.place < self.tray.places()
+
+    def object(self) -> QObject | None:  # type: ignore[override]
+        return None
+
+    def window(self) -> Any:
+        return self.tray.window().windowHandle()
+
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        return QAccessible.queryAccessibleInterface(self.tray)
+
+    def childCount(self) -> int:
+        return 0
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    @_sound(QRect())
+    def rect(self) -> QRect:
+        box = self.tray.place_rect(self.place)
+        return QRect(self.tray.mapToGlobal(box.topLeft()), box.size())
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Button
+
+    @_sound(QAccessible.State())
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        state.focusable = True
+        if self.tray.covered:
+            state.disabled = True
+        if self.tray.hasFocus() and self.tray.focus_place() == self.place:
+            state.focused = True
+        state.selectable = True
+        if self.place in self.tray.taken_places():
+            state.selected = True
+        return state
+
+    @_sound("")
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Name:
+            return self.tray.place_name(self.place)
+        if kind == QAccessible.Text.Description:
+            return self.tray.place_description(self.place)
+        return ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        return None
+
+    def foregroundColor(self) -> QColor:
+        return self.tray.palette().windowText().color()
+
+    def backgroundColor(self) -> QColor:
+        return self.tray.palette().window().color()
+
+
+class TrayFace(QAccessibleWidget):
+    """The tray: a table of cells, row by row."""
+
+    def __init__(self, tray: TrayWidget) -> None:
+        super().__init__(tray, QAccessible.Role.Grouping, "Tray")
+        self.tray = tray
+        self.cells: list[CellFace] = []
+        self.ids: list[int] = []
+
+    def _cell(self, place: int) -> CellFace:
+        while len(self.cells) <= place:
+            cell = CellFace(self.tray, len(self.cells))
+            self.cells.append(cell)
+            self.ids.append(QAccessible.registerAccessibleInterface(cell))
+        return self.cells[place]
+
+    @_sound(0)
+    def childCount(self) -> int:
+        return self.tray.places()
+
+    @_sound(None)
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return self._cell(index) if 0 <= index < self.tray.places() else None
+
+    @_sound(-1)
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return child.place if isinstance(child, CellFace) else -1
+
+    @_sound(None)
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        at = self.tray.mapFromGlobal(QPoint(x, y))
+        for place in range(self.tray.places()):
+            if self.tray.place_rect(place).contains(at):
+                return self._cell(place)
+        return None
+
+    @_sound(None)
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        return self._cell(self.tray.focus_place()) if self.tray.hasFocus() else None
+
+    @_sound("")
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Name:
+            return self.tray.accessibleName()
+        if kind == QAccessible.Text.Description:
+            return self.tray.accessibleDescription()
+        if kind == QAccessible.Text.Value:
+            return self.tray.word
+        return ""
+
+
+_faces: dict[int, TrayFace] = {}
+_installed = False
+
+
+def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
+    from boggle_qt.ui.tray.tray import TrayWidget
+
+    if not isinstance(thing, TrayWidget):
+        return None
+    face = TrayFace(thing)
+    key = id(thing)
+    _faces[key] = face
+    thing.destroyed.connect(lambda: _faces.pop(key, None))
+    return face
+
+
+def install() -> None:
+    """Make trays known to assistive technology; before the first question, and once is enough."""
+    global _installed
+    if not _installed:
+        _installed = True
+        QAccessible.installFactory(_factory)
+
+
+def focus_moved(tray: TrayWidget) -> None:
+    """Tell a screen reader that another cell has the focus."""
+    if not QAccessible.isActive():
+        return
+    event = QAccessibleEvent(tray, QAccessible.Event.Focus)
+    event.setChild(tray.focus_place())
+    QAccessible.updateAccessibility(event)
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say `text` (a word found, a verdict, a warning of time) where this Qt can ask for it."""
+    try:
+        from PySide6.QtGui import QAccessibleAnnouncementEvent
+    except ImportError:  # before Qt 6.8
+        return
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

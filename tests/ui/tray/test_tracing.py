@@ -1,0 +1,169 @@
+"""Drags, clicks and typed letters become paths. No screen: the tracer knows only numbers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import Board, Path
+from boggle_qt.ui.tray.tracing import Did, Tracer, traces
+
+BOARD = Board(5, 5, tuple("ABCDEFGHIJKLMNOPQRSTUVWXY"))
+
+
+def hand(rng: Random, cells: Path) -> list[tuple[float, float]]:
+    """A hasty hand: aims 0.14 of a cell off, bows its strokes by 0.09, trembles by 0.02 (standard deviations)."""
+    ends = [(c % 5 + 0.5 + rng.gauss(0, 0.14), c // 5 + 0.5 + rng.gauss(0, 0.14)) for c in cells]
+    points = [ends[0]]
+    for (ax, ay), (bx, by) in pairwise(ends):
+        long = hypot(bx - ax, by - ay) or 1.0
+        bow, steps = rng.gauss(0, 0.09), rng.randint(5, 14)
+        for k in range(1, steps + 1):
+            t = k / steps
+            off = bow * 4 * t * (1 - t)
+            points.append(
+                (
+                    ax + (bx - ax) * t - (by - ay) / long * off + rng.gauss(0, 0.02),
+                    ay + (by - ay) * t + (bx - ax) / long * off + rng.gauss(0, 0.02),
+                )
+            )
+    return points
+
+
+def drawn(points: list[tuple[float, float]], board: Board = BOARD) -> Path:
+    """The path of one drag."""
+    tracer = Tracer(board)
+    tracer.press(*points[0])
+    for point in points[1:]:
+        tracer.move(*point)
+    tracer.release()
+    return tracer.path
+
+
+def walk(rng: Random, cells: int) -> Path:
+    """Any path of so many cells."""
+    while True:
+        path = [rng.randrange(25)]
+        while len(path) < cells:
+            free = [cell for cell in BOARD.neighbours(path[-1]) if cell not in path]
+            if not free:
+                break
+            path.append(rng.choice(free))
+        if len(path) == cells:
+            return tuple(path)
+
+
+def test_a_hasty_diagonal_is_what_was_meant() -> None:
+    """Of 3000 diagonal steps drawn by a trembling hand fewer than 1 % go wrong."""
+    rng = Random(41)
+    wrong = 0
+    for _ in range(3000):
+        start = rng.choice([6, 7, 8, 11, 12, 13, 16, 17, 18])
+        meant = (start, start + rng.choice([-6, -4, 4, 6]))
+        wrong += drawn(hand(rng, meant)) != meant
+    assert wrong < 30
+
+
+def test_a_hasty_walk_of_five_is_what_was_meant() -> None:
+    """Of 2000 walks over five cubes drawn by a trembling hand fewer than 6 % go wrong."""
+    rng = Random(42)
+    wrong = 0
+    for _ in range(2000):
+        meant = walk(rng, 5)
+        wrong += drawn(hand(rng, meant)) != meant
+    assert wrong < 120
+
+
+def middle(cell: int) -> tuple[float, float]:
+    """The middle of a cell of BOARD."""
+    return cell % 5 + 0.5, cell // 5 + 0.5
+
+
+@given(st.integers(0, 10**6), st.integers(2, 9))
+@settings(max_examples=60, deadline=None)
+def test_a_steady_hand_draws_any_path(seed: int, cells: int) -> None:
+    """Straight strokes from middle to middle give exactly the path, with one event a cube."""
+    path = walk(Random(seed), cells)
+    assert drawn([middle(cell) for cell in path]) == path
+
+
+@given(st.lists(st.tuples(st.floats(-1, 6), st.floats(-1, 6)), min_size=1, max_size=30))
+@settings(max_examples=150, deadline=None)
+def test_whatever_a_hand_does_a_path_stays_a_path(points: list[tuple[float, float]]) -> None:
+    """No drag, on or off the board, leaves anything but a legal path; solid faces are never on it."""
+    board = Board(5, 5, (*BOARD.faces[:12], "#", *BOARD.faces[13:]))
+    path = drawn(points, board)
+    assert path == () or board.is_path(path)
+
+
+def test_dragging_back_takes_back() -> None:
+    """Back over the last but one cube pops the last."""
+    assert drawn([middle(cell) for cell in (0, 1, 2, 1)]) == (0, 1)
+
+
+def test_clicks_build_cut_and_commit() -> None:
+    """Clicks add cubes, an earlier one cuts back, a far one starts anew, the last one again commits."""
+    tracer = Tracer(BOARD)
+
+    def click(cell: int) -> Did:
+        tracer.press(*middle(cell))
+        return tracer.release()
+
+    for cell in (0, 1, 2, 7):
+        assert click(cell) is Did.NOTHING
+    assert tracer.path == (0, 1, 2, 7)
+    click(1)
+    assert tracer.path == (0, 1)
+    assert click(1) is Did.COMMITTED
+    click(24)
+    assert tracer.path == (24,)
+    assert click(24) is Did.CHANGED
+    assert tracer.path == ()
+
+
+def test_a_drag_goes_on_from_clicks() -> None:
+    """Press on the last of a clicked path and draw on: one word."""
+    tracer = Tracer(BOARD)
+    tracer.press(*middle(0))
+    tracer.release()
+    tracer.press(*middle(1))
+    tracer.move(*middle(2))
+    assert tracer.release() is Did.COMMITTED
+    assert tracer.path == (0, 1, 2)
+
+
+def brute(board: Board, text: str) -> set[Path]:
+    """All paths whose letters begin with `text`, the last cube being needed: slowly, from the definition."""
+    found: set[Path] = set()
+    stack: list[Path] = [(cell,) for cell in range(len(board.faces)) if board.faces[cell] != "#"]
+    while stack:
+        path = stack.pop()
+        word = board.spell(path)
+        if word.startswith(text):
+            found.add(path)
+        elif text.startswith(word):
+            stack += [(*path, c) for c in board.neighbours(path[-1]) if c not in path and board.faces[c] != "#"]
+    return found
+
+
+@given(
+    st.lists(st.sampled_from(["A", "B", "Qu", "Q", "U", "An", "#"]), min_size=9, max_size=9),
+    st.text("abqun", min_size=1, max_size=5),
+)
+@settings(max_examples=100, deadline=None)
+def test_typing_finds_every_path(faces: list[str], text: str) -> None:
+    """The candidates are all paths that spell the letters typed, half of a digraph counting, in order."""
+    board = Board(3, 3, tuple(faces))
+    found = traces(board, text, most=100_000)
+    assert found == sorted(found)
+    assert set(found) == brute(board, text)
+
+
+def test_typing_goes_on_from_cubes() -> None:
+    """With cubes taken by hand the letters typed go on from them, and only from them."""
+    assert traces(BOARD, "gm", (0,)) == [(0, 6, 12)]
+    assert traces(BOARD, "m", (0,)) == []
