@@ -278,9 +278,13 @@ class Journal:
                 when = datetime.fromisoformat(written)
             yield Step(event, match, verdict, when)
 
+    def ids(self) -> tuple[int, ...]:
+        """The numbers of all matches, oldest first."""
+        return tuple(row[0] for row in self._query("SELECT id FROM matches ORDER BY id"))
+
     def history(self) -> Iterator[Kept]:
         """Every match that can be read, newest first."""
-        for (match_id,) in self._query("SELECT id FROM matches ORDER BY id DESC"):
+        for match_id in reversed(self.ids()):
             try:
                 yield self.kept(match_id)
             except JournalError as error:

@@ -1,0 +1,165 @@
+"""What the tests of matches share: a small lexicon, a board, and strategies for any rules, any table, any event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.match import (
+    Agree,
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Event,
+    Finish,
+    Guess,
+    Hinted,
+    Match,
+    Pause,
+    Resume,
+    SetWord,
+    Start,
+    Tick,
+    Undo,
+    Withdraw,
+    Write,
+    advance,
+)
+from boggle_qt.engine.rules import TABLES, Handicap, HouseRules, Judging, Player, PointsTable, Ruling, Shared
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+class Few:
+    """A lexicon of a few words: `standard` in it, `large` beyond it, `strong` among it."""
+
+    def __init__(self, standard: Iterable[str], large: Iterable[str] = (), strong: Iterable[str] = ()) -> None:
+        self._standard, self._strong = frozenset(standard), frozenset(strong)
+        self._large = self._standard | frozenset(large)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._standard
+
+    def strong(self, word: str) -> bool:
+        return word in self._strong
+
+    def where(self, word: str) -> tuple[str, ...]:
+        return ("standard",) * (word in self._standard) + ("large",) * (word in self._large)
+
+
+LEXICON = Few(
+    [
+        "ante",
+        "core",
+        "coin",
+        "nice",
+        "tine",
+        "tint",
+        "inner",
+        "lance",
+        "lancet",
+        "tanner",
+        "rental",
+        "continent",
+        "continental",
+        "tin",
+        "tins",
+        "nance",
+    ],
+    large=["alnico", "cero"],
+    strong=["nance"],
+)
+WORDS = ("ante", "core", "nice", "tine", "tint", "inner", "lance", "tanner", "alnico", "nance", "ten", "it", "onice")
+
+
+def play(match: Match, *events: Event) -> Match:
+    """The match after the events."""
+    for event in events:
+        match, _ = advance(match, event, LEXICON)
+    return match
+
+
+def names(count: int) -> tuple[Player, ...]:
+    return tuple(Player(name) for name in ("Ann", "Ben", "Cas", "Dot", "Eve", "Fay", "Gus", "Hal")[:count])
+
+
+@st.composite
+def any_rules(draw: st.DrawFn) -> HouseRules:
+    """Rules of any kind."""
+    few = st.integers(0, 3)
+    table = st.sampled_from(TABLES) | st.builds(
+        PointsTable,
+        st.just("own"),
+        st.lists(st.integers(1, 20), min_size=1, max_size=17).map(tuple),
+        st.integers(0, 3),
+    )
+    return HouseRules(
+        name=draw(st.sampled_from(["Ours", 'The "other" house', "Zwölf\\Uhr"])),
+        dice=draw(st.sampled_from(["new-1987", "big-1979"])),
+        seconds=draw(st.none() | st.integers(10, 300)),
+        min_letters=draw(st.integers(1, 5)),
+        table=draw(table),
+        judging=draw(st.sampled_from(Judging)),
+        shared=draw(st.sampled_from(Shared)),
+        penalty=draw(few),
+        vindication=draw(few),
+        challenge_gain=draw(few),
+        challenge_loss=draw(few),
+        target=draw(st.none() | st.integers(1, 30)),
+        rounds=draw(st.none() | st.integers(1, 3)),
+        strong=draw(st.booleans()),
+        plurals=draw(st.booleans()),
+        longest_bonus=draw(few),
+        rotating=draw(st.booleans()),
+        hints=draw(st.booleans()),
+        hint_prices=draw(st.tuples(*[st.integers(0, 5)] * 7)),
+        own_paper=draw(st.booleans()),
+    )
+
+
+@st.composite
+def any_players(draw: st.DrawFn, least: int = 1) -> tuple[Player, ...]:
+    """One to eight players, some with a handicap that any rules of `any_rules` allow (their target may not)."""
+    handicap = st.just(Handicap()) | st.builds(
+        Handicap,
+        seconds=st.integers(0, 60),
+        min_letters=st.none() | st.integers(1, 6),
+        lexicon=st.sampled_from([None, "large", "standard"]),
+        keeps_shared=st.booleans(),
+    )
+    return tuple(Player(player.name, draw(handicap)) for player in names(draw(st.integers(least, 8))))
+
+
+CELLS = st.integers(0, 15)
+AT = st.integers(0, 10**9)
+SEATS = st.integers(0, 7)
+SOME_WORDS = st.sampled_from(WORDS)
+PATHS = st.lists(CELLS, max_size=9).map(tuple)
+
+
+@st.composite
+def any_throw(draw: st.DrawFn) -> Throw:
+    """A throw of a board of any small shape."""
+    rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    count = rows * columns
+    faces = draw(st.lists(st.sampled_from(["A", "Q", "Qu", "Th", "#", "E"]), min_size=count, max_size=count))
+    turns = draw(st.lists(st.integers(0, 3), min_size=count, max_size=count))
+    ups = draw(st.lists(st.integers(0, 5), min_size=count, max_size=count))
+    return Throw(Board(rows, columns, tuple(faces)), tuple(turns), tuple(range(count)), tuple(ups))
+
+
+any_event: st.SearchStrategy[Event] = st.one_of(
+    st.builds(Deal, any_throw(), st.none() | st.integers(0, 2**64), AT),
+    st.builds(SetWord, SOME_WORDS, st.sampled_from(Ruling), AT),
+    st.builds(Guess, PATHS, AT, st.text(max_size=8)),
+    st.builds(Hinted, st.integers(1, 7), st.integers(0, 50), AT, st.none() | CELLS, st.none() | SOME_WORDS),
+    st.builds(Write, st.text(max_size=8), AT),
+    st.builds(Withdraw, SEATS, SOME_WORDS, AT),
+    st.builds(Challenge, SEATS, SOME_WORDS, AT),
+    st.builds(Agree, SOME_WORDS, AT),
+    *(st.builds(kind, AT) for kind in (Start, Pause, Resume, Tick, EndTurn, Undo, Close, Finish)),
+)

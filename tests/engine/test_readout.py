@@ -1,0 +1,289 @@
+"""The read-out worked by hand: McDonnell's rules, shared words, bonuses, ties."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from boggle_qt.engine.match import (
+    Agree,
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Guess,
+    Hinted,
+    Match,
+    NotNow,
+    Phase,
+    Start,
+    Undo,
+    Withdraw,
+    Write,
+    advance,
+)
+from boggle_qt.engine.readout import Standing, in_words, reading_order
+from boggle_qt.engine.rules import (
+    MCDONNELL,
+    SOLO,
+    TOURNAMENT,
+    Handicap,
+    HouseRules,
+    Judging,
+    Player,
+    Shared,
+)
+from tests.engine.players import BOARD, LEXICON, names, play
+
+
+def lists(
+    rules: HouseRules, *words: str, players: tuple[Player, ...] | None = None, match: Match | None = None
+) -> Match:
+    """A round on the sample grid at its read-out, each player's list given as words between spaces."""
+    match = match or Match.new(rules, players or names(len(words)))
+    match = play(match, Deal.laid(BOARD, match.now))
+    by_seat = dict(enumerate(words))
+    for seat in match.round.order:
+        match = play(match, Start(match.now))
+        for word in by_seat[seat].split():
+            match = play(match, Guess((), match.now, word))
+        match = play(match, EndTurn(match.now))
+    assert match.phase is Phase.READOUT
+    return match
+
+
+def standings(match: Match, seat: int) -> dict[str, tuple[Standing, float]]:
+    return {line.word: (line.standing, line.points) for line in match.score()[seat].lines}
+
+
+def test_mcdonnells_two_rules_worked_by_hand() -> None:
+    """On tine/nint/ocna/retl, a wrong word challenged is -1, a right one challenged a point more, a wrong one nobody
+    challenged stands, and what both have is struck.
+
+        Ann: tine nice  struck        0      Ben: tine nice  struck     0
+             inner      5 letters     2           tanner  challenged, right: 3 + 1 = 4
+             coin       4 letters     1           alnico  wrong, nobody asked: 6 letters 3
+             onice      challenged   -1           ante                  1
+                                     = 2                                = 8
+    """
+    match = lists(MCDONNELL, "tine nice inner coin onice", "nice tanner alnico tine ante")
+    before = match.totals()
+    match, wrong = advance(match, Challenge(1, "onice", match.now), LEXICON)
+    match, right = advance(match, Challenge(0, "tanner", match.now), LEXICON)
+    assert wrong is not None
+    assert right is not None
+    assert (wrong.points, wrong.message) == (-1, "ONICE is not in Standard")
+    assert (right.points, right.message) == (4, "TANNER: 3 points")
+    assert standings(match, 0) == {
+        "tine": (Standing.STRUCK, 0),
+        "nice": (Standing.STRUCK, 0),
+        "inner": (Standing.COUNTS, 2),
+        "coin": (Standing.COUNTS, 1),
+        "onice": (Standing.WRONG, -1),
+    }
+    assert standings(match, 1) == {
+        "nice": (Standing.STRUCK, 0),
+        "tanner": (Standing.RIGHT, 4),
+        "alnico": (Standing.COUNTS, 3),
+        "tine": (Standing.STRUCK, 0),
+        "ante": (Standing.COUNTS, 1),
+    }
+    assert [score.total for score in match.score()] == [2, 8]
+    assert before == match.totals() == (0, 0), "nothing moves on the match table before the round is closed"
+    match = play(match, Close(match.now))
+    assert (match.totals(), match.phase) == ((2, 8), Phase.SCORED)
+
+
+def test_challengers_gain_and_lose_what_the_house_says() -> None:
+    """A challenge that was due gains two points here, one that was not loses three."""
+    rules = replace(MCDONNELL, challenge_gain=2, challenge_loss=3)
+    match = lists(rules, "onice", "tanner", "")
+    match = play(match, Challenge(2, "onice", match.now), Challenge(2, "tanner", match.now))
+    assert [score.total for score in match.score()] == [-1, 4, -1]
+
+
+@pytest.mark.parametrize(
+    ("shared", "points"),
+    [
+        (Shared.STRUCK, [1, 2, 0]),  # ante; lance; nothing
+        (Shared.KEPT, [4, 5, 2]),  # inner coin ante; inner tine lance; coin tine
+        (Shared.HALVED, [2.5, 3.5, 1]),  # 1 + ½ + 1; 1 + ½ + 2; ½ + ½
+        (Shared.FIRST, [4, 3, 0]),  # Ann keeps all; Ben loses inner; Cas loses both
+    ],
+)
+def test_shared_words_by_every_rule(shared: Shared, points: list[float]) -> None:
+    """Ann and Ben share inner (2), Ann and Cas coin (1), Ben and Cas tine (1); ante (1) is Ann's, lance (2) Ben's."""
+    match = lists(replace(MCDONNELL, shared=shared), "inner coin ante", "inner tine lance", "coin tine")
+    assert [score.total for score in match.score()] == points
+
+
+def test_the_first_seat_of_a_round_moves_on() -> None:
+    """Kept by the first seat means the one that plays first in that round."""
+    rules = replace(MCDONNELL, shared=Shared.FIRST)
+    match = lists(rules, "inner", "inner")
+    assert [score.total for score in match.score()] == [2, 0]
+    match = lists(rules, "inner", "inner", match=play(match, Close(match.now)))
+    assert [score.total for score in match.score()] == [0, 2]
+
+
+def test_a_player_who_keeps_shared_words_keeps_them() -> None:
+    """The handicap gives a child the word that is struck for the grown-up."""
+    players = (Player("Ann"), Player("Kid", Handicap(keeps_shared=True)))
+    match = lists(MCDONNELL, "inner", "inner", players=players)
+    assert [score.total for score in match.score()] == [0, 2]
+
+
+def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
+    """Shortest word and lexicon are the player's own where he has one."""
+    players = (Player("Ann", Handicap(min_letters=6)), Player("Ben", Handicap(lexicon="large")), Player("Cas"))
+    rules = replace(MCDONNELL, shared=Shared.KEPT)
+    match = lists(rules, "inner alnico", "", "coin", players=players)
+    assert [score.total for score in match.score()] == [3, 0, 1]
+    match = lists(rules, "", "alnico", "cero", players=players)
+    match, verdict = advance(match, Challenge(0, "alnico", match.now), LEXICON)
+    assert verdict is not None
+    assert verdict.good
+    match, verdict = advance(match, Challenge(0, "cero", match.now), LEXICON)
+    assert verdict is not None
+    assert (verdict.good, verdict.message) == (False, "CERO is not in Standard; it is in Large")
+
+
+def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
+    """Taking a word back in time saves the penalty."""
+    match = lists(MCDONNELL, "onice", "tanner")
+    match = play(match, Withdraw(0, "onice", match.now))
+    assert standings(match, 0) == {"onice": (Standing.WITHDRAWN, 0)}
+    with pytest.raises(NotNow):
+        play(match, Challenge(1, "onice", match.now))
+
+
+def test_the_table_may_agree_against_the_lexicon() -> None:
+    """A challenge is forgotten where all agree; then nobody gains or loses by it."""
+    rules = replace(MCDONNELL, challenge_gain=2)
+    match = lists(rules, "onice", "")
+    match = play(match, Challenge(1, "onice", match.now))
+    assert [score.total for score in match.score()] == [-1, 2]
+    match = play(match, Agree("onice", match.now))
+    assert [score.total for score in match.score()] == [2, 0]
+
+
+def test_undo_takes_back_decisions_one_by_one_until_the_round_is_closed() -> None:
+    """After as many undos as decisions the scores are what they were."""
+    match = lists(MCDONNELL, "onice coin", "tanner")
+    seen = [match.score()]
+    for event in (Challenge(1, "onice", 0), Withdraw(0, "coin", 0), Challenge(0, "tanner", 0), Agree("onice", 0)):
+        match = play(match, event)
+        seen.append(match.score())
+    for score in reversed(seen[:-1]):
+        match = play(match, Undo(match.now))
+        assert match.score() == score
+    with pytest.raises(NotNow):
+        play(match, Undo(match.now))
+    with pytest.raises(NotNow):
+        play(match, Close(match.now), Undo(match.now))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Challenge(0, "inner", 0),
+        Challenge(0, "coin", 0),
+        Challenge(0, "nowhere", 0),
+        Challenge(5, "coin", 0),
+        Withdraw(1, "coin", 0),
+        Withdraw(0, "inner", 0),
+        Withdraw(-1, "coin", 0),
+        Agree("inner", 0),
+    ],
+)
+def test_what_is_struck_or_ones_own_or_not_there_cannot_be_decided(event: Challenge | Withdraw | Agree) -> None:
+    """`inner` is struck, `coin` is Ann's, and seats are 0 and 1."""
+    with pytest.raises(NotNow):
+        play(lists(MCDONNELL, "inner coin", "inner"), event)
+
+
+def test_a_word_is_decided_once() -> None:
+    """A second challenge would count twice, and a withdrawal would undo the penalty."""
+    match = lists(MCDONNELL, "onice", "", "")
+    match = play(match, Challenge(1, "onice", 0))
+    for event in (Challenge(2, "onice", 0), Withdraw(0, "onice", 0)):
+        with pytest.raises(NotNow):
+            play(match, event)
+
+
+def test_a_referee_leaves_nothing_to_challenge() -> None:
+    """Where the lexicon judged as they wrote, the read-out only strikes."""
+    match = lists(replace(TOURNAMENT, lexicon="standard"), "inner coin onice", "inner")
+    for event in (Challenge(1, "coin", 0), Withdraw(0, "coin", 0), Agree("coin", 0)):
+        with pytest.raises(NotNow):
+            play(match, event)
+    assert [score.total for score in match.score()] == [0, 0], "coin 1, and ONICE, refused, costs 1"
+    assert match.score()[0].refused == -1
+
+
+def test_the_longest_word_alone_has_the_bonus() -> None:
+    """A struck or wrong word does not count as longest, and two equally long share no bonus."""
+    rules = replace(MCDONNELL, longest_bonus=5)
+    match = lists(rules, "continent inner onicet", "continent coin")
+    assert [score.bonus for score in match.score()] == [5, 0], "an unchallenged word is the longest"
+    match = play(match, Challenge(1, "onicet", 0))
+    assert [score.bonus for score in match.score()] == [5, 0], "inner now"
+    assert [score.bonus for score in lists(rules, "coin", "ante").score()] == [0, 0]
+
+
+def test_hints_are_charged_apart() -> None:
+    """The words' points stay what they are."""
+    match = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(0))
+    match = play(match, Hinted(7, 2, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
+    score = match.score()[0]
+    assert (score.words, score.hints, score.total, match.totals()) == (2, -2, 0, (0,))
+
+
+def test_the_target_ends_the_match_and_head_starts_count() -> None:
+    """Ann starts with 97 of 100; three points make it."""
+    players = (Player("Ann", Handicap(head_start=97)), Player("Ben"))
+    match = lists(MCDONNELL, "tanner", "coin", players=players)
+    match = play(match, Close(0))
+    assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (100, 1), (0,))
+
+
+def test_a_tie_goes_to_more_long_words() -> None:
+    """Both have three points; Ben has them with one word of six letters, Ann with three of four."""
+    rules = replace(MCDONNELL, target=3)
+    match = play(lists(rules, "coin core ante", "tanner"), Close(0))
+    assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (3, 3), (1,))
+
+
+def test_a_tie_of_long_words_too_needs_a_deciding_round() -> None:
+    """Nobody wins until somebody leads."""
+    rules = replace(MCDONNELL, target=None, rounds=1)
+    match = play(lists(rules, "coin", "core"), Close(0))
+    assert (match.phase, match.winners(), match.deciding) == (Phase.SCORED, (0, 1), True)
+    match = play(lists(rules, "ante", "tanner", match=match), Close(match.now))
+    assert (match.phase, match.winners(), match.deciding) == (Phase.OVER, (1,), False)
+
+
+def test_lists_typed_in_from_paper_are_read_out_like_any() -> None:
+    """One board and one clock for all; then each list in turn, words crossed out again, and the read-out."""
+    rules = replace(MCDONNELL, own_paper=True)
+    match = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), EndTurn(60_000))
+    assert (match.phase, match.seat) == (Phase.WRITING, 0)
+    match = play(match, Write("Inner", 60_000), Write("coin", 60_000), Withdraw(0, "coin", 60_000), EndTurn(60_000))
+    match = play(match, Write("tanner", 60_000), EndTurn(60_000))
+    assert match.phase is Phase.READOUT
+    assert [score.total for score in match.score()] == [2, 3]
+    assert reading_order(match.round) == ("inner", "tanner")
+
+
+def test_points_in_words() -> None:
+    """Halves and minus signs as they are printed."""
+    assert [in_words(points) for points in (12, 12.5, 0.5, -1, -0.5, 0)] == ["12", "12½", "½", "−1", "−½", "0"]
+
+
+def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:
+    """A single player has nobody to challenge him and may challenge himself."""
+    rules = replace(MCDONNELL, judging=Judging.PAPER, target=None)
+    match = lists(rules, "onice coin")
+    match = play(match, Challenge(0, "onice", 0), Close(0))
+    assert match.totals() == (0,)

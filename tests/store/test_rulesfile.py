@@ -1,0 +1,121 @@
+"""House rules as files: there and back, by hand, from the future."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, HouseRules, HouseWords
+from boggle_qt.store import rulesfile
+from boggle_qt.store.rulesfile import NewerFile, Shelf
+from tests.engine.players import any_rules
+
+
+@given(rules=any_rules())
+def test_any_rules_come_back_from_their_file(rules: HouseRules) -> None:
+    """What is exported is imported."""
+    text = rulesfile.to_text(rulesfile.rules_to_dict(rules))
+    assert rulesfile.rules_from_dict(rulesfile.from_text(text)) == rules
+
+
+@given(name=st.text(min_size=1, max_size=60).filter(lambda s: bool(s.strip()) and s.isprintable()))
+def test_any_name_is_toml(name: str) -> None:
+    """Quotes, backslashes and every script are written so that any TOML reader reads them."""
+    text = rulesfile.to_text(rulesfile.rules_to_dict(replace(SOLO, name=name)))
+    assert tomllib.loads(text)["name"] == name
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("seconds = 5", "seconds: 5; allowed is a whole number from 10 to 3600"),
+        ("minutes = 3", "minutes: no such rule; there are name"),
+        ('judging = "jury"', "judging.*allowed are referee, paper"),
+        ('table = "odd"', "table.*allowed are standard, big"),
+        ("table = { by_letters = [0, -1] }", "points table, 1 letters: -1; allowed"),
+        ("table = { by_letters = [] }", "points table: 0 entries; allowed"),
+        ("hint_prices = [1, 2]", "hint_prices.*7 whole numbers"),
+        ("format = 0", "format: 0; allowed"),
+        ("seconds = ", "house.toml is no TOML file"),
+    ],
+)
+def test_a_hand_made_mistake_is_named(tmp_path: Path, line: str, message: str) -> None:
+    """The message names the field and the allowed range, and the file stays as it was."""
+    path = tmp_path / "house.toml"
+    path.write_text(line)
+    with pytest.raises(BadRules, match=message):
+        rulesfile.read_rules(path)
+    assert path.read_text() == line
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    """Bytes that are not UTF-8 are said to be so, and a missing file too."""
+    (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadRules, match=r"x\.toml is no text file"):
+        rulesfile.read_rules(tmp_path / "x.toml")
+    with pytest.raises(BadRules, match=r"y\.toml cannot be read"):
+        rulesfile.read_rules(tmp_path / "y.toml")
+
+
+def test_a_newer_file_is_refused_politely_and_left_alone(tmp_path: Path) -> None:
+    """Neither reading it nor saving over it changes a byte."""
+    path, text = tmp_path / "solo.toml", 'format = 2\nname = "Solo"\nwind = "north"\n'
+    path.write_text(text)
+    with pytest.raises(NewerFile, match="newer Boggle Qt"):
+        rulesfile.read_rules(path)
+    with pytest.raises(NewerFile, match="newer Boggle Qt"):
+        rulesfile.write_rules(path, SOLO)
+    shelf = Shelf(tmp_path)
+    assert shelf.save(SOLO) != path
+    assert path.read_text() == text
+    assert len(shelf.faults()) == 1
+
+
+def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
+    """Saved rules are found again, saved again in place, kept apart from a like name, and forgotten."""
+    shelf = Shelf(tmp_path / "rules")
+    assert shelf.names() == ()
+    for rules in (*PRESETS, replace(SOLO, name="SOLO!")):
+        shelf.save(rules)
+    assert set(shelf.names()) == {preset.name for preset in PRESETS} | {"SOLO!"}
+    shelf.save(replace(SOLO, seconds=60))
+    assert shelf.load("Solo").seconds == 60
+    assert shelf.load("SOLO!").seconds == 180
+    shelf.delete("Solo")
+    with pytest.raises(BadRules, match='no rules are saved as "Solo"; there are Family'):
+        shelf.load("Solo")
+
+
+def test_saving_where_the_disk_refuses_says_so(tmp_path: Path) -> None:
+    """A folder that is a file cannot hold rules."""
+    (tmp_path / "rules").write_text("in the way")
+    with pytest.raises(BadRules, match="cannot be written"):
+        rulesfile.write_rules(tmp_path / "rules" / "a.toml", SOLO)
+
+
+@given(rules=any_rules())
+def test_a_card_tells_every_rule_that_differs(rules: HouseRules) -> None:
+    """Two games that are not the same have different cards."""
+    for other in (replace(SOLO, name=rules.name, description=rules.description), replace(rules, penalty=20)):
+        if not rules.same_game(other) and rules.judging == other.judging and rules.hints == other.hints:
+            assert rulesfile.card(rules) != rulesfile.card(other)
+
+
+def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> None:
+    """Accepted and banned words are exported and imported; a word in both lists is refused."""
+    path = tmp_path / "words.toml"
+    assert rulesfile.read_words(path) == HouseWords()
+    words = HouseWords(frozenset({"nint", "tine"}), frozenset({"ocna"}))
+    rulesfile.write_words(path, words)
+    assert rulesfile.read_words(path) == words
+    path.write_text('accepted = ["nint"]\nbanned = ["NINT"]\n')
+    with pytest.raises(BadRules, match="nint is accepted as well"):
+        rulesfile.read_words(path)
+    path.write_text('banned = ["two words"]\n')
+    with pytest.raises(BadRules, match="banned: 'two words'; allowed"):
+        rulesfile.read_words(path)
