@@ -41,9 +41,9 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from boggle_qt import __version__
-        from boggle_qt.engine import search
+        from boggle_qt.engine.search import FORM
 
-        print(f"boggle-qt {__version__} ({search.FORM} search)")
+        print(f"boggle-qt {__version__} ({FORM} search)")
         raise SystemExit(DONE)
 
 

@@ -36,14 +36,17 @@ def run(args: argparse.Namespace) -> int:
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     chosen = seed(args)
     work = composing(words, height, width, random.Random(chosen), dice)
-    answer, step, interrupted = follow(work, partial(_line, len(words)), time.monotonic() + args.seconds)
+    ended = follow(work, partial(_line, len(words)), time.monotonic() + args.seconds)
+    answer, step = ended.answer, ended.last
     board = answer.board if answer else None
     if answer:
         why = answer.why
     else:
         most = f"at most {len(step.placed)} of {len(words)} lay together" if step else "it had hardly begun"
         when = (
-            "when it was interrupted" if interrupted else f"in {args.seconds:g} s, which is no proof that there is none"
+            "when it was interrupted"
+            if ended.interrupted
+            else f"in {args.seconds:g} s, which is no proof that there is none"
         )
         why = f"no board found {when}; {most}"
     if args.json:
@@ -65,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
             print(" ".join(f"{face:<{wide}}" for face in row).rstrip())
     else:
         print(f"cannot, because {why}" if answer else why)
-    if interrupted:
+    if ended.interrupted:
         return INTERRUPTED
     return DONE if board else NO
 

@@ -37,7 +37,8 @@ def run(args: argparse.Namespace) -> int:
     chosen = seed(args)
     start = time.monotonic()
     work = forging(height, width, words, least, random.Random(chosen), dice)
-    _, best, interrupted = follow(work, _line, start + args.seconds)
+    ended = follow(work, _line, start + args.seconds)
+    best = ended.last
     took = time.monotonic() - start
     if best is None:
         return INTERRUPTED
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         for row in rows(best.board.faces, width):
             print(" ".join(f"{face:<2}" for face in row).rstrip())
         print(f"{best.points:,} points, {count:,} words ({best.tried:,} boards tried in {took:.1f} s, seed {chosen})")
-    return INTERRUPTED if interrupted else DONE
+    return INTERRUPTED if ended.interrupted else DONE
 
 
 def _line(best: Forged) -> str:

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if args.length is not None and args.length > rows * columns:
         raise ValueError(f"--length {args.length}: a path on {rows} x {columns} has at most {rows * columns} cells")
     work = counting(rows, columns, args.length, starts=args.starts)
-    counts, _, _ = follow(work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells")
+    counts = follow(work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells").answer
     if counts is None:
         return INTERRUPTED  # half a count is no count
     lengths = range(1, rows * columns + 1) if args.length is None else [args.length]

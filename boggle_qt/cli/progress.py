@@ -5,19 +5,26 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Generator
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Step = TypeVar("Step")
 Answer = TypeVar("Answer")
 
 
+class Followed(NamedTuple, Generic[Answer, Step]):
+    """How a piece of work ended."""
+
+    answer: Answer | None
+    """None if it was ended early."""
+    last: Step | None
+    """The last step it reported."""
+    interrupted: bool
+
+
 def follow(
     work: Generator[Step, None, Answer], line: Callable[[Step], str], until: float = float("inf")
-) -> tuple[Answer | None, Step | None, bool]:
-    """Run `work` to its end, to `until` (time.monotonic) or to Ctrl-C.
-
-    Returns its answer (None if it was ended early), the last step it reported, and whether it was interrupted.
-    """
+) -> Followed[Answer, Step]:
+    """Run `work` to its end, to `until` (time.monotonic) or to Ctrl-C; `line` says a step in a line."""
     step: Step | None = None
     shown = _Line()
     try:
@@ -25,11 +32,11 @@ def follow(
             try:
                 step = next(work)
             except StopIteration as end:
-                return end.value, step, False
+                return Followed(end.value, step, False)
             shown.show(line, step)
-        return None, step, False
+        return Followed(None, step, False)
     except KeyboardInterrupt:
-        return None, step, True
+        return Followed(None, step, True)
     finally:
         shown.clear()
         work.close()

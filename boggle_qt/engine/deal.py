@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass
 from math import exp
 
@@ -11,7 +11,30 @@ from boggle_qt.engine.dice import DiceSet, Random, Throw, below, throw
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.search import score
 
-FACES = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Qu", "R", "S", "T", "U", "V")
+FACES: tuple[str, ...] = (
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "F",
+    "G",
+    "H",
+    "I",
+    "J",
+    "K",
+    "L",
+    "M",
+    "N",
+    "O",
+    "P",
+    "Qu",
+    "R",
+    "S",
+    "T",
+    "U",
+    "V",
+)
 FACES += ("W", "X", "Y", "Z")
 """What a cell may show where no dice are named."""
 
@@ -56,7 +79,7 @@ def forging(
             best = Forged(Board(rows, columns, tuple(tray.faces)), points, tried)
         for step in range(STEPS):
             heat = HOT * (COLD / HOT) ** (step / STEPS)
-            undo = tray.change()
+            tray.change()
             board = Board(rows, columns, tuple(tray.faces))
             new = score(board, lexicon, min_letters)
             tried += 1
@@ -65,7 +88,7 @@ def forging(
                 if points > best.points:
                     best = Forged(board, points, tried)
             else:
-                tray.restore(undo)
+                tray.restore()
             if step % BREATH == 0:
                 yield Forged(best.board, best.points, tried)
 
@@ -76,22 +99,22 @@ class _Free:
     def __init__(self, cells: int, rng: Random) -> None:
         self.rng = rng
         self.faces = [FACES[below(rng, len(FACES))] for _ in range(cells)]
+        self.before: list[tuple[int, str]] = []
 
-    def change(self) -> list[tuple[int, str]]:
-        """Another face in one cell, or now and then two cells changed about; what was there before."""
+    def change(self) -> None:
+        """Another face in one cell, or now and then two cells changed about."""
         cell = below(self.rng, len(self.faces))
         if self.rng.random() < 0.2:
             other = below(self.rng, len(self.faces))
-            before = [(cell, self.faces[cell]), (other, self.faces[other])]
+            self.before = [(cell, self.faces[cell]), (other, self.faces[other])]
             self.faces[cell], self.faces[other] = self.faces[other], self.faces[cell]
-            return before
-        before = [(cell, self.faces[cell])]
-        self.faces[cell] = FACES[below(self.rng, len(FACES))]
-        return before
+        else:
+            self.before = [(cell, self.faces[cell])]
+            self.faces[cell] = FACES[below(self.rng, len(FACES))]
 
-    def restore(self, before: list[tuple[int, str]]) -> None:
-        """Undo one change."""
-        for cell, face in before:
+    def restore(self) -> None:
+        """Undo the last change."""
+        for cell, face in self.before:
             self.faces[cell] = face
 
 
@@ -103,21 +126,21 @@ class _Cubes:
         thrown = throw(dice, rng)
         self.cubes = list(thrown.cubes)
         self.faces = list(thrown.board.faces)
+        self.before: list[tuple[int, int, str]] = []
 
-    def change(self) -> list[tuple[int, int, str]]:
+    def change(self) -> None:
         """Another face of one cube up, or two cubes changed about, one of them perhaps on another face."""
         cell = below(self.rng, len(self.cubes))
         other = below(self.rng, len(self.cubes)) if self.rng.random() < 0.6 else cell
-        before = [(at, self.cubes[at], self.faces[at]) for at in {cell, other}]
+        self.before = [(at, self.cubes[at], self.faces[at]) for at in {cell, other}]
         self.cubes[cell], self.cubes[other] = self.cubes[other], self.cubes[cell]
         self.faces[cell], self.faces[other] = self.faces[other], self.faces[cell]
         if cell == other or self.rng.random() < 0.5:
             self.faces[cell] = self.dice.cubes[self.cubes[cell]][below(self.rng, 6)]
-        return before
 
-    def restore(self, before: Sequence[tuple[int, int, str]]) -> None:
-        """Undo one change."""
-        for cell, cube, face in before:
+    def restore(self) -> None:
+        """Undo the last change."""
+        for cell, cube, face in self.before:
             self.cubes[cell], self.faces[cell] = cube, face
 
 

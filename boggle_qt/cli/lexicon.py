@@ -1,0 +1,130 @@
+"""`boggle-qt lexicon`: which lists of words there are, what is in them, and lists of your own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from itertools import islice
+from pathlib import Path
+
+from boggle_qt.cli import DONE
+from boggle_qt.cli.progress import follow
+from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
+from boggle_qt.store import wordlists
+
+NAME = "lexicon"
+HELP = "list, show, add and remove lists of words"
+
+SHOWN = 20
+"""Refused lines that are printed; the file that is named has all."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One more word says what to do."""
+    actions = parser.add_subparsers(title="actions", dest="action", metavar="ACTION", required=True)
+
+    listing = actions.add_parser("list", help="the lists there are")
+    listing.add_argument("--json", action="store_true")
+
+    info = actions.add_parser("info", help="what a list is and how many words it has")
+    info.add_argument("name", metavar="NAME")
+    info.add_argument("--json", action="store_true")
+
+    words = actions.add_parser("words", help="every word of a list, one a line, sorted")
+    words.add_argument("name", metavar="NAME")
+    words.add_argument("--spelling", choices=SPELLINGS, default="american", help="default: american")
+    words.add_argument("--strong", action="store_true", help="also print strong words")
+
+    add = actions.add_parser("add", help="take in a list of your own: one word a line, any case, UTF-8 or latin-1")
+    add.add_argument("file", metavar="FILE", type=Path)
+    add.add_argument("--name", required=True, help="what to call it: letters, digits, - and _")
+    add.add_argument("--json", action="store_true")
+
+    remove = actions.add_parser("remove", help="forget a list of your own")
+    remove.add_argument("name", metavar="NAME")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the action says."""
+    return {"list": _list, "info": _info, "words": _words, "add": _add, "remove": _remove}[args.action](args)
+
+
+def _list(args: argparse.Namespace) -> int:
+    rows = [(name, "comes with the game") for name in LEXICONS]
+    rows += [(name, f"yours, from {wordlists.source(name)}") for name in wordlists.names()]
+    rows += [(name, f"the system's, {file}") for name, file in wordlists.system_lists().items()]
+    if args.json:
+        print(json.dumps([{"name": name, "from": origin} for name, origin in rows]))
+        return DONE
+    width = max(len(name) for name, _ in rows)
+    for name, origin in rows:
+        print(f"{name:{width}}  {origin}")
+    return DONE
+
+
+def _info(args: argparse.Namespace) -> int:
+    own = args.name not in LEXICONS
+    spelled = not own and LEXICONS[args.name].spelled
+    opened = {
+        spelling: wordlists.open_lexicon(args.name, spelling) for spelling in (SPELLINGS if spelled else ("either",))
+    }
+    first = opened["either"]
+    counts = {spelling: len(lexicon) for spelling, lexicon in opened.items()}
+    strong = sum(first.strong(word) for word in first.words())
+    origin = wordlists.source(args.name) if own else "comes with the game; see resources/SOURCES.md"
+    if args.json:
+        print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": strong}))
+        return DONE
+    print(f"{first.title}: {_rule(args.name)}")
+    for spelling, count in counts.items():
+        print(f"{count:>9,} words" + (f", {spelling}" if spelled else ""))
+    print(f"{strong:>9,} of them strong: counted when played, never shown first")
+    print(f"from: {origin}")
+    return DONE
+
+
+def _rule(name: str) -> str:
+    if name not in LEXICONS:
+        return "a list of words, each as good as any other"
+    if name == "enable":
+        return "the public-domain list of many word games"
+    return f"words of tier {LEXICONS[name].tier} and under, 10 being the commonest and 95 the rarest"
+
+
+def _words(args: argparse.Namespace) -> int:
+    lexicon = wordlists.open_lexicon(args.name, args.spelling)
+    words = (word for word in lexicon.words() if args.strong or not lexicon.strong(word))
+    while block := "\n".join(islice(words, 10_000)):
+        print(block)
+    return DONE
+
+
+def _add(args: argparse.Namespace) -> int:
+    report, _, interrupted = follow(
+        wordlists.adding(args.file, args.name), lambda step: f"{step.stage}: {step.done:.0%}, {step.words:,} words"
+    )
+    if interrupted:
+        raise KeyboardInterrupt
+    assert report is not None
+    if args.json:
+        refused = [{"line": line.line, "text": line.text, "why": line.why} for line in report.first_refused]
+        value = {"name": report.name, "lines": report.lines, "words": report.words, "twice": report.twice}
+        where = str(report.refused_file) if report.refused_file else None
+        print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
+        return DONE
+    print(f"{report.name}: {report.words:,} words taken from {report.lines:,} lines", end="")
+    print(f", {report.twice:,} of them there twice" if report.twice else "")
+    if report.refused:
+        print(f"{report.refused:,} lines refused:" if report.refused > 1 else "1 line refused:")
+        for line in report.first_refused[:SHOWN]:
+            print(f"  line {line.line}: {line.text!r}: {line.why}")
+        if report.refused > SHOWN:
+            print(f"  and {report.refused - SHOWN:,} more; all are in {report.refused_file}")
+    print(f"Play with it: --lexicon {report.name}")
+    return DONE
+
+
+def _remove(args: argparse.Namespace) -> int:
+    wordlists.remove(args.name)
+    print(f"{args.name} is forgotten")
+    return DONE

@@ -1,0 +1,118 @@
+"""`boggle-qt survey`: how points and words are spread over throws."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections import Counter
+from functools import partial
+from pathlib import Path
+
+from boggle_qt.cli import DONE, INTERRUPTED
+from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, shortest, whole
+from boggle_qt.store import places, shipped
+from boggle_qt.store.survey import Question, Tally, surveying
+
+NAME = "survey"
+HELP = "measure how points and words are spread over throws"
+
+PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+BARS = 20
+"""Rows of the picture, at most."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The throws, the words, and who does it."""
+    add_dice(parser, default="new-1987")
+    parser.add_argument("--boards", type=whole(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)")
+    add_seed(parser)
+    cores = os.cpu_count() or 1
+    parser.add_argument(
+        "--workers", type=whole(1, 256), default=cores, metavar="N", help=f"processes (default: all cores, {cores})"
+    )
+    add_lexicon(parser)
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="keep the measures here and go on from what it holds (default: cache)"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON value")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, and show figures and a picture; what is measured is kept, and not measured again."""
+    dice = shipped.dice(args.dice)
+    shipped.lexicon(args.lexicon, args.spelling)  # refuses a wrong name here and not in every worker
+    least = shortest(args, len(dice.cubes))
+    question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least)
+    file = args.out or places.cache_dir() / (
+        f"survey-{dice.name}-{question.seed}-{question.lexicon}-{question.spelling}-{least}.jsonl"
+    )
+    start = time.monotonic()
+    work = surveying(question, args.boards, args.workers, file)
+    ended = follow(work, partial(_line, args.boards))
+    tally = ended.answer or ended.last
+    took = time.monotonic() - start
+    if tally is None or not tally.boards:
+        return INTERRUPTED
+    if args.json:
+        value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
+        value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": str(file)}
+        print(json.dumps(value | {"points": _figures(tally.points), "words": _figures(tally.words)}))
+    else:
+        print(f"{tally.boards:,} throws of {dice.title}, {question.lexicon} words of {least} letters and more")
+        for name, counts in (("points", tally.points), ("words", tally.words)):
+            _show(name, counts)
+        print(f"\nkept in {file}")
+    return INTERRUPTED if ended.interrupted else DONE
+
+
+def _line(boards: int, tally: Tally) -> str:
+    return f"{tally.boards:,} of {boards:,} boards"
+
+
+def _figures(counts: Counter[int]) -> dict[str, object]:
+    """What the numbers say: mean, standard deviation, percentiles, and how many boards had each."""
+    many = counts.total()
+    mean = sum(value * count for value, count in counts.items()) / many
+    variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / many
+    return {
+        "mean": round(mean, 3),
+        "sd": round(variance**0.5, 3),
+        "min": min(counts),
+        "max": max(counts),
+        "percentiles": {str(p): _percentile(counts, p) for p in PERCENTILES},
+        "counts": {str(value): counts[value] for value in sorted(counts)},
+    }
+
+
+def _percentile(counts: Counter[int], percent: int) -> int:
+    """The smallest value that so many of a hundred boards do not exceed."""
+    below = 0
+    for value in sorted(counts):
+        below += counts[value]
+        if below * 100 >= counts.total() * percent:
+            return value
+    raise AssertionError("no boards")
+
+
+def _show(name: str, counts: Counter[int]) -> None:
+    figures = _figures(counts)
+    print(f"\n{name}: mean {figures['mean']:.1f}, standard deviation {figures['sd']:.1f}, ", end="")
+    print(f"{figures['min']} to {figures['max']}; half the boards have {_percentile(counts, 50)} or fewer")
+    low, high = _percentile(counts, 0), max(counts)
+    step = next(s for s in _steps() if (high - low) // s < BARS)
+    bins: Counter[int] = Counter()
+    for value, count in counts.items():
+        bins[value // step * step] += count
+    full = max(bins.values())
+    bar = "█" if (sys.stdout.encoding or "").lower().startswith("utf") else "#"
+    for first in range(min(bins), max(bins) + 1, step):
+        label = f"{first}" if step == 1 else f"{first}-{first + step - 1}"
+        print(f"{label:>12} {bar * round(50 * bins[first] / full):<50} {bins[first] / counts.total():6.1%}")
+
+
+def _steps() -> list[int]:
+    return [lead * 10**power for power in range(7) for lead in (1, 2, 5)]
