@@ -1,0 +1,298 @@
+"""The match as a fold: the table of what may happen, verdicts, the clock, and what is sealed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import (
+    ALLOWED,
+    EVENTS,
+    Agree,
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Event,
+    Finish,
+    Guess,
+    Hinted,
+    Kind,
+    Match,
+    NotNow,
+    Pause,
+    Phase,
+    Resume,
+    SetWord,
+    Start,
+    Tick,
+    Undo,
+    Verdict,
+    Withdraw,
+    Write,
+    advance,
+    plain_plural,
+)
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Judging, Player, Ruling
+from tests.engine.players import BOARD, LEXICON, Few, names, play
+
+SECOND = 1000
+ON_PAPER = replace(MCDONNELL, own_paper=True)
+HINTS = replace(MCDONNELL, hints=True)
+
+
+def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
+    """A match whose sand began to run at 0."""
+    return play(Match.new(rules, names(players)), Deal.laid(BOARD, 0), Start(0))
+
+
+def in_phase(phase: Phase) -> Match:
+    """A match of two in a phase, with something on the lists for every event that may come."""
+    match = Match.new(ON_PAPER if phase is Phase.WRITING else HINTS, names(2))
+    if phase is Phase.SCORED:
+        return match
+    match = play(match, Deal.laid(BOARD, 0))
+    if phase is Phase.READY:
+        return match
+    match = play(match, Start(0))
+    match = play(match, EndTurn(0), Write("coin", 0)) if phase is Phase.WRITING else play(match, Guess((), 0, "coin"))
+    match_to: dict[Phase, tuple[Event, ...]] = {
+        Phase.PAUSED: (Pause(1),),
+        Phase.READOUT: (EndTurn(1), Start(1), Guess((), 1, "core"), EndTurn(1), Challenge(0, "core", 1)),
+        Phase.OVER: (Finish(1),),
+    }
+    return play(match, *match_to.get(phase, ()))
+
+
+ONE_OF_EACH: dict[type[Event], Event] = {
+    type(event): event
+    for event in (
+        Deal.laid(BOARD, 5),
+        SetWord("nint", Ruling.BAN, 5),
+        Start(5),
+        Guess((0, 1, 2, 3), 5),
+        Hinted(1, 0, 5),
+        Pause(5),
+        Resume(5),
+        Tick(5),
+        EndTurn(5),
+        Write("tine", 5),
+        Withdraw(0, "coin", 5),
+        Challenge(1, "coin", 5),
+        Agree("coin", 5),
+        Undo(5),
+        Close(5),
+        Finish(5),
+    )
+}
+
+
+@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("kind", EVENTS)
+def test_every_phase_takes_the_events_of_its_row_and_no_other(phase: Phase, kind: type[Event]) -> None:
+    """ALLOWED is the whole truth about what may happen when."""
+    match, event = in_phase(phase), ONE_OF_EACH[kind]
+    assert match.phase is phase
+    if kind in ALLOWED[phase]:
+        after, _ = advance(match, event, LEXICON)
+        assert after.now == event.at
+    else:
+        with pytest.raises(NotNow):
+            advance(match, event, LEXICON)
+
+
+def test_a_solo_round_ends_where_its_debrief_can_be_shown() -> None:
+    """No read-out stands between a single player and the score; the next throw may come at once, and so on."""
+    match = running()
+    for number in range(1, 4):
+        match = play(match, Guess((), match.now, "coin"), Tick(match.now + 180 * SECOND))
+        assert (match.phase, match.settled, match.totals()) == (Phase.SCORED, True, (number,))
+        match = play(match, Deal.laid(BOARD, match.now), Start(match.now))
+
+
+def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
+    answer = advance(match, Guess((), match.now, word), lexicon)[1]
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("word", "kind", "message"),
+    [
+        ("tine", Kind.GOOD, "TINE: 1 point"),
+        ("tanner", Kind.GOOD, "TANNER: 3 points"),
+        ("it", Kind.SHORT, "IT has 2 letters; here a word has at least 3"),
+        ("anna", Kind.NOT_ON_BOARD, "ANNA cannot be traced on this board"),
+        ("alnico", Kind.NOT_IN_LEXICON, "ALNICO is not in Standard; it is in Large"),
+        ("onice", Kind.NOT_IN_LEXICON, "ONICE is not in Standard"),
+    ],
+)
+def test_the_referee_says_why_in_words(word: str, kind: Kind, message: str) -> None:
+    """Each verdict has its reason; a word that is nowhere is not promised elsewhere."""
+    answer = verdict(running(), word)
+    assert (answer.kind, answer.message) == (kind, message)
+
+
+def test_a_word_counts_once() -> None:
+    """Found again by another path, it is already found."""
+    match = play(running(), Guess((0, 1, 2, 3), 1))
+    assert (answer := verdict(match, "tine")).kind is Kind.ALREADY
+    assert answer.points == 0
+    assert len(match.round.sheets[0].entries) == 1
+
+
+def test_a_path_that_is_none_is_not_on_the_board() -> None:
+    """Cells out of reach of each other, twice the same, or outside the tray spell nothing."""
+    for path in ((0, 15), (0, 0), (99,), (-1, 0), ()):
+        answer = advance(running(), Guess(path, 1), LEXICON)[1]
+        assert answer is not None
+        assert answer.kind is Kind.NOT_ON_BOARD
+
+
+def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:
+    """A strong word counts where the house takes it and is refused where it does not; a plural likewise."""
+    assert verdict(running(), "nance").kind is Kind.GOOD
+    assert verdict(running(replace(SOLO, strong=False)), "nance").kind is Kind.STRONG
+    match = play(Match.new(replace(SOLO, plurals=False), names(1)), Deal.laid(Board.parse("tin/sss/eee"), 0), Start(0))
+    refused = verdict(match, "tins")
+    assert (refused.kind, refused.message) == (
+        Kind.PLURAL,
+        "TINS is only TIN with -S, and this house refuses those",
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("tins", "tin"),
+        ("boxes", "box"),
+        ("ponies", "pony"),
+        ("lass", None),
+        ("lasses", "lass"),
+        ("bus", None),
+        ("tin", None),
+        ("heroes", "hero"),
+    ],
+)
+def test_a_plain_plural_only_adds_an_ending_to_a_word(word: str, stem: str | None) -> None:
+    """Words that merely end in s are no plurals."""
+    assert plain_plural(word, Few(["tin", "box", "pony", "las", "lass", "bus", "hero"])) == stem
+
+
+def test_house_words_stand_above_the_lexicon() -> None:
+    """A banned word is refused though the lexicon has it, an accepted one taken though it has not; a ruling taken back
+    leaves the word to the lexicon, and past rounds keep their scores."""
+    match = Match.new(SOLO, names(1))
+    match = play(match, SetWord("tine", Ruling.BAN, 0), SetWord("onice", Ruling.ACCEPT, 0))
+    match = play(match, Deal.laid(BOARD, 0), Start(0))
+    assert verdict(match, "tine").kind is Kind.BANNED
+    assert verdict(match, "onice").kind is Kind.ACCEPTED
+    match = play(match, Guess((), 0, "onice"), EndTurn(0), SetWord("onice", Ruling.NONE, 0))
+    assert match.totals() == (2,)
+    assert verdict(play(match, Deal.laid(BOARD, 0), Start(0)), "onice").kind is Kind.NOT_IN_LEXICON
+
+
+def test_on_paper_nothing_is_judged_until_somebody_asks() -> None:
+    """Traced or typed, right or wrong, a word is written down once, and may be crossed out again."""
+    match = running(MCDONNELL, 2)
+    for word in ("onice", "zebra", "it"):
+        assert verdict(match, word).kind is Kind.WRITTEN
+        match = play(match, Guess((), 0, word))
+        assert verdict(match, word).kind is Kind.ALREADY
+    assert verdict(match, "two words").kind is Kind.NOT_ON_BOARD
+    match = play(match, Withdraw(0, "zebra", 0))
+    assert [entry.word for entry in match.round.sheets[0].entries] == ["onice", "it"]
+
+
+def test_the_referee_takes_the_penalty_once_for_a_wrong_word() -> None:
+    """Trying the same wrong word again costs no more."""
+    match = running(replace(SOLO, penalty=2))
+    assert verdict(match, "onice").points == -2
+    match = play(match, Guess((), 0, "onice"))
+    assert verdict(match, "onice").points == 0
+    assert play(match, Guess((), 0, "onice")).score()[0].total == -2
+
+
+@pytest.mark.parametrize("at", [180 * SECOND, 180 * SECOND + 1, 10**9])
+def test_a_guess_at_or_after_the_deadline_does_not_count(at: int) -> None:
+    """Even where no tick came first; the turn ends with it."""
+    match, answer = advance(running(), Guess((0, 1, 2, 3), at), LEXICON)
+    assert answer is not None
+    assert (answer.kind, match.phase, match.totals()) == (Kind.LATE, Phase.SCORED, (0,))
+
+
+def test_a_guess_a_millisecond_before_the_deadline_counts() -> None:
+    """To the last grain."""
+    match = play(running(), Guess((0, 1, 2, 3), 180 * SECOND - 1), Tick(180 * SECOND))
+    assert (match.phase, match.totals()) == (Phase.SCORED, (1,))
+
+
+def test_a_pause_costs_no_time_and_gains_none() -> None:
+    """What was left at the pause is left at its end, however long it was."""
+    match = play(running(), Pause(100 * SECOND))
+    assert match.left(10**9) == 80 * SECOND
+    match = play(match, Resume(10**9))
+    assert match.deadline == 10**9 + 80 * SECOND
+    assert play(match, Tick(10**9 + 80 * SECOND - 1)).phase is Phase.RUNNING
+    assert play(match, Tick(10**9 + 80 * SECOND)).phase is Phase.SCORED
+
+
+def test_without_a_clock_the_turn_lasts_until_the_player_ends_it() -> None:
+    """No deadline, no time left to show, and still the time played is known."""
+    match = play(running(replace(SOLO, seconds=None)), Tick(10**9))
+    assert (match.phase, match.deadline, match.left(10**9), match.used(10**9)) == (Phase.RUNNING, None, None, 10**9)
+    match = play(match, EndTurn(10**9))
+    assert (match.phase, match.round.sheets[0].played) == (Phase.SCORED, 10**9)
+
+
+def test_a_player_may_have_more_or_less_time() -> None:
+    """A handicap of seconds moves that player's deadline alone."""
+    players = (Player("Ann", Handicap(seconds=-60)), Player("Ben", Handicap(seconds=60)))
+    match = play(Match.new(SOLO, players), Deal.laid(BOARD, 0), Start(0))
+    assert match.deadline == 120 * SECOND
+    match = play(match, Tick(120 * SECOND), Start(200 * SECOND))
+    assert (match.seat, match.deadline) == (1, 440 * SECOND)
+
+
+def test_an_event_before_the_last_one_is_the_callers_mistake() -> None:
+    """The match's clock never goes back."""
+    with pytest.raises(NotNow, match="before the last event"):
+        play(running(), Tick(5), Tick(4))
+
+
+def test_hints_only_where_the_rules_give_them() -> None:
+    """In a house without hints there are none."""
+    with pytest.raises(NotNow):
+        play(running(replace(SOLO, hints=False)), Hinted(1, 0, 1))
+
+
+def test_seats_take_turns_and_lists_stay_sealed_until_the_read_out() -> None:
+    """At no time before the read-out is a list open to anybody but its writer, and under the dome nothing is."""
+    match = Match.new(replace(SOLO, judging=Judging.PAPER), names(3))
+    match = play(match, Deal.laid(BOARD, 0))
+    for seat in range(3):
+        assert (match.phase, match.seat, match.board_shown, match.shown()) == (Phase.READY, seat, False, (None,) * 3)
+        match = play(match, Start(0), Guess((), 0, "coin"))
+        assert [sheet is not None for sheet in match.shown()] == [other == seat for other in range(3)]
+        paused = play(match, Pause(0))
+        assert (paused.board_shown, paused.shown()) == (False, (None,) * 3)
+        broken_off = play(match, Finish(0))
+        assert (broken_off.board_shown, broken_off.shown()) == (False, (None,) * 3)
+        match = play(match, EndTurn(0))
+    assert match.phase is Phase.READOUT
+    assert match.shown() == match.round.sheets
+
+
+def test_the_first_seat_rotates_or_does_not() -> None:
+    """Who starts moves on by a seat each round where the house says so."""
+    for rotating, firsts in ((True, [0, 1, 2, 0]), (False, [0, 0, 0, 0])):
+        match, seen = Match.new(replace(SOLO, rotating=rotating), names(3)), []
+        for _ in range(4):
+            match = play(match, Deal.laid(BOARD, 0))
+            seen.append(match.seat)
+            for _ in range(3):
+                match = play(match, Start(0), EndTurn(0))
+            match = play(match, Close(0))
+        assert seen == firsts
