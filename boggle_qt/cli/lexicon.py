@@ -113,7 +113,7 @@ def _add(args: argparse.Namespace) -> int:
         print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
         return DONE
     print(f"{report.name}: {report.words:,} words taken from {report.lines:,} lines", end="")
-    print(f", {report.twice:,} of them there twice" if report.twice else "")
+    print(f"; {report.twice:,} more say a word again" if report.twice else "")
     if report.refused:
         print(f"{report.refused:,} lines refused:" if report.refused > 1 else "1 line refused:")
         for line in report.first_refused[:SHOWN]:

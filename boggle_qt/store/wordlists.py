@@ -1,0 +1,352 @@
+"""Lists of words that the player brought or the system has: read, compiled once into the cache, opened by name."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import tempfile
+import unicodedata
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, Table, build
+from boggle_qt.store import places, shipped
+
+MOST_WORDS = 2_000_000
+LONGEST = 64
+"""Letters in a word; no board up to 8x8 has room for more."""
+MOST_BYTES = 256 * 1024 * 1024
+SHOWN = 100
+"""Refused lines that a Report carries; all of them are written to a file."""
+
+SYSTEM = Path("/usr/share/dict")
+"""Where Unix systems keep lists of words."""
+
+
+class BadList(ValueError):
+    """A file or a name that cannot become a list; the message says why and what would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that is no word, numbered from 1."""
+
+    line: int
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How far the reading of a list has come, and what it took."""
+
+    name: str
+    stage: str
+    """"reading", "compiling" or "done"."""
+    done: float
+    """How much of the work is behind us, 0..1."""
+    lines: int
+    words: int
+    """Different words taken."""
+    twice: int
+    """Lines with a word that was there before."""
+    refused: int
+    first_refused: tuple[Refused, ...]
+    """At most SHOWN of them."""
+    refused_file: Path | None = None
+    """Where all refused lines are listed, if there are any."""
+
+
+# What there is
+
+
+def names() -> tuple[str, ...]:
+    """The player's own lists, sorted."""
+    return tuple(sorted(file.stem for file in _folder().glob("*.json")))
+
+
+def system_lists() -> dict[str, Path]:
+    """Lists that the system has: name -> file. Names that the game or the player gave go first."""
+    if not SYSTEM.is_dir():
+        return {}
+    taken = {*LEXICONS, *names()}
+    found: dict[str, Path] = {}
+    for file in sorted(SYSTEM.iterdir()):
+        name = file.name.lower()
+        if file.is_file() and name not in taken and not name.startswith("readme") and file.suffix in ("", ".txt"):
+            found[name] = file
+    return found
+
+
+def all_names() -> tuple[str, ...]:
+    """Every name `open_lexicon` knows: shipped ones, the player's, the system's."""
+    return (*LEXICONS, *names(), *system_lists())
+
+
+def source(name: str) -> str:
+    """Where a list that is not shipped came from: a path. Raises shipped.Unknown."""
+    if name in names():
+        return str(_record(name)["source"])
+    if name in (system := system_lists()):
+        return str(system[name])
+    raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed((*names(), *system_lists()))}')
+
+
+# Opening
+
+
+def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
+    """Any lexicon by name: a shipped one (whose spelling counts), the player's, or the system's.
+
+    Raises shipped.Unknown, whose text lists all there are; BadList where a source is gone.
+    """
+    if name in LEXICONS:
+        return shipped.lexicon(name, spelling)
+    return lexicon(name)
+
+
+def lexicon(name: str) -> Lexicon:
+    """A list of the player's or the system's, compiled if it has not been yet. Raises shipped.Unknown or BadList."""
+    if name in names():
+        file, digest, capitals = _folder() / f"{name}.txt", str(_record(name)["sha256"])[:16], True
+    elif name in (system := system_lists()):
+        file, capitals = system[name], "german" in name  # elsewhere a capital says that it is a name
+        state = file.stat()
+        digest = hashlib.sha256(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode()).hexdigest()[:16]
+    else:
+        raise shipped.Unknown(f'no lexicon called "{name}": there are {_listed(all_names())}')
+    target = places.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
+    if not target.is_file():
+        for _ in _compiling(file, name, target, capitals):
+            pass
+    try:
+        return _opened(target, name)
+    except (OSError, BadLexicon):
+        # The cache may be cut short by a full disk; it can be made again.
+        for _ in _compiling(file, name, target, capitals):
+            pass
+        return _opened(target, name)
+
+
+@lru_cache(maxsize=8)
+def _opened(file: Path, name: str) -> Lexicon:
+    return Lexicon(Table(shipped.mapped(file)), name, name)
+
+
+# Adding and removing
+
+
+def add(file: Path, name: str) -> Report:
+    """Take in a list; see `adding`."""
+    work = adding(file, name)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            report: Report = end.value
+            return report
+
+
+def adding(file: Path, name: str) -> Generator[Report, None, Report]:
+    """Take in the list in `file`, one word a line, under `name`. The last report, also returned, is the outcome.
+
+    Any case; UTF-8, UTF-16 with its mark, or latin-1; accents are folded (café, cafe). Empty lines and lines that begin
+    with # are passed over. The list is copied, so that it outlives its file; one of that name before is replaced.
+    Raises BadList, before anything is kept.
+    """
+    name = checked_name(name)
+    try:
+        data = file.read_bytes() if file.stat().st_size <= MOST_BYTES else None
+    except OSError as error:
+        raise BadList(f"{file}: {error.strerror or error}") from error
+    if data is None:
+        raise BadList(f"{file} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
+    digest = hashlib.sha256(data).hexdigest()
+    folder = _folder()
+    target = places.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
+    report = None
+    for report in _compiling(file, name, target, True, data):
+        if report.stage != "done":
+            yield report
+    assert report is not None
+    write(folder / f"{name}.txt", data)
+    record = {
+        "format": 1,
+        "source": str(file.resolve()),
+        "sha256": digest,
+        "words": report.words,
+        "refused": report.refused,
+    }
+    write(folder / f"{name}.json", json.dumps(record, indent=1).encode())
+    yield report
+    return report
+
+
+def remove(name: str) -> None:
+    """Forget a list of the player's, and what was compiled of it. Raises shipped.Unknown, or BadList."""
+    if name in LEXICONS:
+        raise BadList(f'"{name}" comes with the game and stays')
+    if name in system_lists():
+        raise BadList(f'"{name}" belongs to the system ({system_lists()[name]}) and stays')
+    if name not in names():
+        raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed(names())}')
+    for file in [_folder() / f"{name}{ending}" for ending in (".json", ".txt", ".refused.txt")]:
+        file.unlink(missing_ok=True)
+    for file in (places.cache_dir() / "lexicons").glob(f"{name}-*.lexicon"):
+        if re.fullmatch(rf"{re.escape(name)}-[0-9a-f]{{16}}-\d+", file.stem):
+            with contextlib.suppress(OSError):  # Windows keeps a mapped file; the cache may hold it until it is emptied
+                file.unlink()
+    _opened.cache_clear()
+
+
+def checked_name(name: str) -> str:
+    """`name` as lists are called. Raises BadList."""
+    plain = name.strip().lower()
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", plain):
+        raise BadList(f'"{name}" is no name for a list: use up to 40 letters a-z, digits, - and _, as in house-words')
+    if plain in LEXICONS:
+        raise BadList(f'"{plain}" is a lexicon of the game: give your list another name')
+    return plain
+
+
+# Reading
+
+
+def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None) -> Iterator[Report]:
+    """Read a list and write its table to `target`, with reports on the way."""
+    report = Report(name, "reading", 0.0, 0, 0, 0, 0, ())
+    yield report
+    try:
+        lines = decoded(file.read_bytes() if data is None else data).splitlines()
+    except OSError as error:
+        raise BadList(f"{file}: {error.strerror or error}") from error
+    words: set[str] = set()
+    first: list[Refused] = []
+    refused_file = _folder() / f"{name}.refused.txt"
+    refused = twice = 0
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as listed:
+        for number, line in enumerate(lines, start=1):
+            if number % 100_000 == 0:
+                yield replace(report, done=0.5 * number / len(lines), lines=number, words=len(words), refused=refused)
+            text = line.strip()
+            if not text or text.startswith("#"):
+                continue
+            word, why = folded(text)
+            if not why and not capitals and text != text.lower():
+                why = "a capital: a name"
+            if not why and word in words:
+                twice += 1
+                continue
+            if not why and len(words) >= MOST_WORDS:
+                why = f"more than {MOST_WORDS:,} words"
+            if not why:
+                words.add(word)
+                continue
+            refused += 1
+            if len(first) < SHOWN:
+                first.append(Refused(number, text[:80], why))
+            listed.write(f"{number}\t{text[:80]}\t{why}\n")
+        if not words:
+            hint = f" (line {first[0].line}: {first[0].why})" if first else ""
+            raise BadList(f"{file} has no word that can be played{hint}: write one word a line")
+        report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
+        if refused and capitals:
+            listed.seek(0)
+            write(refused_file, listed.read().encode())
+            report = replace(report, refused_file=refused_file)
+        elif capitals:
+            refused_file.unlink(missing_ok=True)
+    del lines
+    yield report
+    write(target, build(_known(words)))
+    yield replace(report, stage="done", done=1.0)
+
+
+def _known(words: set[str]) -> Iterator[tuple[str, int, int]]:
+    """Entries of a table. What our own words know of a word, how common and how strong it is, holds here too."""
+    table = shipped.table()
+    known = {word: number for word, number in table.words() if word in words}
+    for word in words:
+        number = known.get(word)
+        if number is None:
+            yield word, UNTIERED, 0
+        else:
+            yield word, table.tier(number), table.flags(number) & STRONG
+
+
+def decoded(data: bytes) -> str:
+    """Text of UTF-8, of UTF-16 if it says so, else latin-1, in which everything is text."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        with contextlib.suppress(UnicodeDecodeError):
+            return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+_LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"})
+
+
+def folded(text: str) -> tuple[str, str]:
+    """The word of a line in a-z, and "" or why it is none."""
+    word = text.lower()
+    if not word.isascii():
+        letters = unicodedata.normalize("NFD", word.translate(_LETTERS))
+        word = "".join(char for char in letters if not unicodedata.combining(char))
+    if word.isascii() and word.isalpha():
+        if len(word) < 2:
+            return word, "a single letter"
+        return (word, "") if len(word) <= LONGEST else (word, f"longer than {LONGEST} letters")
+    if re.search(r"\s", word):
+        return word, "a space: write one word a line"
+    if "/" in word:
+        return word, "a slash: this may be a spelling dictionary (.dic), not a plain list"
+    if re.search(r"[-'’.]", word):
+        return word, "a hyphen, an apostrophe or a full stop"
+    if re.search(r"\d", word):
+        return word, "a digit"
+    strange = next((char for char in word if not ("a" <= char <= "z")), "")
+    return word, f"{strange!r} is on no cube" if strange.isprintable() else "unprintable characters"
+
+
+# The disk
+
+
+def write(file: Path, data: bytes) -> None:
+    """Write a sibling file and put it in place at once, so that nobody meets half a file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _folder() -> Path:
+    folder = places.data_dir() / "wordlists"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def _record(name: str) -> dict[str, object]:
+    file = _folder() / f"{name}.json"
+    try:
+        record = json.loads(file.read_text(encoding="utf-8"))
+        if not {"source", "sha256"} <= record.keys():
+            raise ValueError("fields are missing")
+    except (OSError, ValueError, AttributeError) as error:
+        raise BadList(f"{file} cannot be read ({error}): add the list again") from error
+    return dict(record)
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(names) or "none yet"
