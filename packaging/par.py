@@ -12,10 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
+from functools import cache
 from pathlib import Path
 
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import LEVELS, Spread, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG
 from boggle_qt.engine.search import solve
@@ -23,6 +24,7 @@ from boggle_qt.store import shipped
 from boggle_qt.store.spreads import FORMAT, LISTS, key
 
 SHORTEST = (3, 4, 5)
+LONGEST = 40
 
 
 def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
@@ -30,31 +32,43 @@ def survey(name: str, throws: int, seed: int) -> dict[str, Spread]:
     dice = shipped.dice(name)
     tables = (STANDARD, SUPER_BIG) if dice.side >= 6 else (STANDARD,)
     rng = random.Random(f"{seed} {name}")
-    boards = [throw(dice, rng).board for _ in range(throws)]
-    found: dict[str, Spread] = {}
-    for lexicon, spelling in LISTS:
-        words = shipped.lexicon(lexicon, spelling)
-        rows: dict[str, list[tuple[int, int, int]]] = {}
-        for board in boards:
-            # By letters, and of these how many people usually see: all that points can depend on.
-            all_, seen = [0] * 40, [0] * 40
-            for word in solve(board, words, min(SHORTEST)).words:
-                letters = min(len(word.word), 39)
-                all_[letters] += 1
-                seen[letters] += usually_seen(word.word, word.tier)
-            for shortest in SHORTEST:
-                for table in tables:
-                    worth = [table.points(letters) if letters >= shortest else 0 for letters in range(40)]
-                    rows.setdefault(key(name, lexicon, spelling, shortest, table), []).append(
-                        (
-                            sum(n * w for n, w in zip(all_, worth, strict=True)),
-                            sum(all_[shortest:]),
-                            sum(n * w for n, w in zip(seen, worth, strict=True)),
-                        )
-                    )
-        found.update((name_, spread(row)) for name_, row in rows.items())
-        print(f"{name}: {lexicon} {spelling}", file=sys.stderr, flush=True)
-    return found
+    # Every throw is solved once, with all words we have; each list then picks its own.
+    every = Lexicon(shipped.table(), "all words")
+    lists = [shipped.lexicon(lexicon, spelling) for lexicon, spelling in LISTS]
+    rows: dict[str, list[tuple[int, int, int]]] = {}
+    worths = {
+        key(name, lexicon, spelling, shortest, table): (
+            at,
+            shortest,
+            [table.points(letters) if letters >= shortest else 0 for letters in range(LONGEST)],
+        )
+        for at, (lexicon, spelling) in enumerate(LISTS)
+        for shortest in SHORTEST
+        for table in tables
+    }
+
+    @cache
+    def holders(word: str) -> tuple[int, ...]:
+        return tuple(at for at, words in enumerate(lists) if word in words)
+
+    for _ in range(throws):
+        # By letters, and of these how many people usually see: all that points can depend on.
+        all_ = [[0] * LONGEST for _ in lists]
+        seen = [[0] * LONGEST for _ in lists]
+        for word in solve(throw(dice, rng).board, every, min(SHORTEST)).words:
+            letters = min(len(word.word), LONGEST - 1)
+            for at in holders(word.word):
+                all_[at][letters] += 1
+                seen[at][letters] += usually_seen(word.word, word.tier)
+        for name_, (at, shortest, worth) in worths.items():
+            rows.setdefault(name_, []).append(
+                (
+                    sum(n * w for n, w in zip(all_[at], worth, strict=True)),
+                    sum(all_[at][shortest:]),
+                    sum(n * w for n, w in zip(seen[at], worth, strict=True)),
+                )
+            )
+    return {name_: spread(row) for name_, row in rows.items()}
 
 
 def main() -> None:
@@ -78,6 +92,7 @@ def main() -> None:
         )
         head = f'{{"format": {FORMAT}, "seed": {told.seed}, "levels": {json.dumps(LEVELS)}, "spreads": {{\n'
         told.out.write_text(f"{head}{rows}\n}}}}\n", encoding="utf-8")
+        print(f"{name}: {told.throws} throws")
 
 
 if __name__ == "__main__":

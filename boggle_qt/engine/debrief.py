@@ -12,7 +12,7 @@ from enum import Enum
 from itertools import pairwise
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.search import Solution, trace
 
@@ -25,11 +25,11 @@ UNLISTED = 100
 class Order(Enum):
     """Ways to order the words; the value is what a switch says."""
 
-    SEEN = "You should have seen"
+    SEEN = "Missed first"
     POINTS = "Points"
     LENGTH = "Length"
     ALPHABET = "A–Z"
-    TIER = "Common first"
+    TIER = "Common"
 
 
 class Group(Enum):
@@ -416,7 +416,7 @@ def told_why(word: str, board: Board, lexicon: Lexicon, min_letters: int, points
         return f"{name} is on the board, but too short here: words have {min_letters} letters or more."
     if word.lower() not in lexicon:
         holders = lexicon.where(word.lower())
-        place = f"it is in {holders[0]}" if holders else "no list we have knows it"
+        place = f"it is in {LEXICONS[holders[0]].title}" if holders else "no list we have knows it"
         return f"{name} is on the board, but not in {lexicon.title}; {place}."
     worth = points(word.lower())
     return f"{name} counts: {worth} {'point' if worth == 1 else 'points'}."

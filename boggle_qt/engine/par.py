@@ -1,10 +1,12 @@
 """How rich a board is among its kind, and par: what a good player takes from it.
 
-Par is the points of the words that people usually see. A word is usually seen if it is common and not long for how
-common it is (`usually_seen`). The limits were set with the one human list we have in full, the thirty words that
-a player found in McDonnell's grid tine/nint/ocna/retl (shortest word four letters, 59 points), and hold to one idea:
-a good, quick player misses about as many points of common words as he gains by rarer ones, so that the common words
-within reach, all of them, come to what he scores.
+Par is the points of the words that people usually see: the common ones (tier 35 and under) of at most six letters.
+The limit of six letters was set with the one human list we have in full: the thirty words of four letters and more,
+59 points, that a player found in McDonnell's grid tine/nint/ocna/retl. He had 18 of the 30 common words up to six
+letters there, 29 of their 55 points, and none of the common ones beyond (continent, continental, intercontinental);
+his twelve rarer words brought 30 points more. So he missed about as much of the common as he gained by the rare, and
+all common words within reach come to what he scored. One list is not many: par is a yard-stick, not a measurement of
+people, and it takes no account of the clock.
 """
 
 from __future__ import annotations
@@ -20,10 +22,10 @@ from boggle_qt.engine.search import Solution, solve
 Points = Callable[[str], int]
 
 COMMON = 35
-"""Words of a greater tier are never part of par."""
+"""Words of a greater tier are not usually seen."""
 
-LONGEST = {10: 6, 20: 6, 35: 5}
-"""How many letters a word of at most that tier may have to be usually seen."""
+REACH = 6
+"""Nor are words with more letters."""
 
 LEVELS = (0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 98, 99, 100)
 """The percentiles that a spread keeps."""
@@ -31,7 +33,7 @@ LEVELS = (0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80
 
 def usually_seen(word: str, tier: int) -> bool:
     """Whether people usually see such a word."""
-    return any(tier <= most and len(word) <= letters for most, letters in LONGEST.items())
+    return tier <= COMMON and len(word) <= REACH
 
 
 def par(solution: Solution, points: Points) -> int:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontInfo,
     QFontMetricsF,
     QKeyEvent,
     QLinearGradient,
@@ -22,7 +23,7 @@ from boggle_qt.engine.debrief import Debrief, Row
 from boggle_qt.ui.theme import Theme
 
 LINES = 6
-"""Lines of bars at most; longer words share the last one."""
+"""Lines of bars; the longest words share the last one."""
 
 
 class LengthBars(QWidget):
@@ -32,7 +33,7 @@ class LengthBars(QWidget):
         super().__init__()
         self._theme = theme
         self._rows: tuple[tuple[str, int, int], ...] = ()
-        self._grown = 1.0
+        self._grown, self._lines, self._table = 1.0, LINES, tuple[Row, ...]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Words by length")
 
@@ -42,9 +43,17 @@ class LengthBars(QWidget):
 
     def set_rows(self, rows: tuple[Row, ...]) -> None:
         """Show the table by length; () while it is not known yet."""
-        self._rows = folded(rows)
+        self._table = rows
+        self._rows = folded(rows, self._lines)
         self.setAccessibleDescription("; ".join(f"{n} letters: {mine} of {all_}" for n, mine, all_ in self._rows))
         self.update()
+
+    def set_lines(self, lines: int) -> None:
+        """Take up so many lines, where room is short fewer."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+            self.set_rows(self._table)
 
     def set_grown(self, grown: float) -> None:
         """How far the bars have come, 0..1."""
@@ -52,7 +61,7 @@ class LengthBars(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(self._line() * LINES))
+        return QSize(200, round(self._line() * self._lines))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, self.sizeHint().height())
@@ -95,11 +104,11 @@ class LengthBars(QWidget):
             painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, f"{mine} of {possible}" if possible else "–")
 
 
-def folded(rows: tuple[Row, ...]) -> tuple[tuple[str, int, int], ...]:
-    """(name, found, possible) for at most LINES lines, the longest words folded into the last."""
-    if len(rows) <= LINES:
+def folded(rows: tuple[Row, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
+    """(name, found, possible) for at most so many lines, the longest words folded into the last."""
+    if len(rows) <= lines:
         return tuple((str(row.letters), row.found, row.possible) for row in rows)
-    first, rest = rows[: LINES - 1], rows[LINES - 1 :]
+    first, rest = rows[: lines - 1], rows[lines - 1 :]
     last = (f"{rest[0].letters}+", sum(row.found for row in rest), sum(row.possible for row in rest))
     return (*((str(row.letters), row.found, row.possible) for row in first), last)
 
@@ -122,8 +131,10 @@ class PaceCurve(QWidget):
         self._now: float | None = None
         self._step = QTimer(self, interval=40)
         self._step.timeout.connect(self._run_on)
-        self._run = QPushButton("▶  Replay", self)
+        self._run = QPushButton("▶", self)
         self._run.setProperty("kind", "chip")
+        self._run.setToolTip("Play the round again")
+        self._run.setAccessibleName("Play the round again")
         self._run.clicked.connect(self.toggle)
         self._run.hide()
         self.setMinimumSize(120, 60)
@@ -159,12 +170,12 @@ class PaceCurve(QWidget):
             if self._now is None or self._now >= self._end:
                 self.set_now(0)
             self._step.start()
-            self._run.setText("❚❚  Stop")
+            self._run.setText("❚❚")
 
     def stop(self) -> None:
         """Run no further."""
         self._step.stop()
-        self._run.setText("▶  Replay")
+        self._run.setText("▶")
 
     @property
     def _end(self) -> int:
@@ -206,7 +217,7 @@ class PaceCurve(QWidget):
 
     def _small(self) -> QFont:
         small = QFont(self.font())
-        small.setPointSizeF(small.pointSizeF() * 0.82 if small.pointSizeF() > 0 else 8)
+        small.setPixelSize(round(QFontInfo(small).pixelSize() * 0.84))
         return small
 
     def _field(self) -> QRectF:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, ordered
+from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.charts import LengthBars, PaceCurve
@@ -38,6 +39,11 @@ COUNT_UP = 900.0
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""
+
+PAR = (
+    "Par is what a good player takes: the points of all common words of at most six letters.\n"
+    "Throws: thousands of the same cubes, with the same words and shortest word."
+)
 
 Why = Callable[[str], str]
 Define = Callable[[str], str | None]
@@ -56,6 +62,7 @@ class DebriefPage(QWidget):
         self._board: Board | None = None
         self._told: Debrief | None = None
         self._plays: tuple[Play, ...] = ()
+        self._points: dict[str, int] = {}
         self._paths: list[Path] = []
         self._at = 0
         self._group: Group | None = None
@@ -102,6 +109,7 @@ class DebriefPage(QWidget):
         self.ask.returnPressed.connect(self._show_asked)
         self._answer.setObjectName("whyNot")
         self._answer.setWordWrap(True)
+        self._answer.hide()
         self._count = QVariantAnimation(self)
         self._count.valueChanged.connect(self._count_up)
         self._lay_out()
@@ -167,18 +175,19 @@ class DebriefPage(QWidget):
         turns: tuple[int, ...],
         told: Debrief,
         *,
-        share: str = "",
+        standing: Standing | None = None,
         why: Why | None = None,
         define: Define | None = None,
     ) -> None:
-        """The whole story. `share` is a line on par and percentile; `why` answers for any word typed; `define` gives
-        a definition or None. Where the same round was pending, it fills in without a jump."""
+        """The whole story. `standing` is par and percentiles; `why` answers for any word typed; `define` gives a
+        definition or None. Where the same round was pending, it fills in without a jump."""
         if board != self._board or self._told is not None:
             self._begin(board, turns)
             self._run_count(told.score)
         self._told, self._why, self._define = told, why, define
         self._of.setText(f"of {told.whole} points · {told.found} of {_words(told.possible)}")
-        self._share.setText(share)
+        self._share.setText(standing_line(standing) if standing else "")
+        self._share.setToolTip(PAR if standing else "")
         self._bars.set_rows(told.rows)
         self.pace.set_debrief(told)
         chips = [(f"{group.value}  {len(told.group(group))}", group) for group in Group if told.group(group)]
@@ -355,6 +364,7 @@ class DebriefPage(QWidget):
     def _ask_why(self, text: str) -> None:
         word = text.strip()
         self._answer.setText(self._why(word) if word and self._why else "")
+        self._answer.setVisible(bool(self._answer.text()))
 
     def _show_asked(self) -> None:
         word = self.ask.text().strip().lower()
@@ -392,12 +402,23 @@ class DebriefPage(QWidget):
         margin = 12 if small else 22
         self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(6 if small else 10)
+        self._bars.set_lines(6 if height >= 700 else 5)
         self._panel.setGeometry(width - side, 0, side, height)
         below = max(118, height - (width - side) - 8) if height > width - side + 100 else 118
         below = min(below, 220)
         self.tray.setGeometry(self.rect())
         self.tray.setContentsMargins(0, 0, side, below)
         self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+
+
+def standing_line(told: Standing) -> str:
+    """Par and percentiles in one line."""
+    parts = [f"{round(100 * told.of_par)} % of par ({told.par})"] if told.par else []
+    if told.richness is not None:
+        parts.append(f"richer than {round(told.richness)} % of throws")
+    if told.mastery is not None and told.score:
+        parts.append(f"your {told.score} would be par on {round(told.mastery)} %")
+    return " · ".join(parts)
 
 
 def sections(entries: tuple[Entry, ...], order: Order, told: Debrief, chosen: bool) -> tuple[Row, ...]:
@@ -498,7 +519,7 @@ class _WordCard(QFrame):
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
         """This word."""
         self._word.setText(word.upper())
-        self._points.setText(f"+{points}")
+        self._points.setText(f"+{points}" if points else "")
         self._meaning.setText("\n".join(filter(None, (meaning, tied))))
 
     @property
@@ -561,6 +582,7 @@ class _Chips(QScrollArea):
             button.clicked.connect(lambda _=False, button=button: self._pick(button))
             self._buttons.addButton(button)
             self._line.insertWidget(at + (self._said is not None), button)
+            button.show()
             self._values[button] = value
 
     def check(self, value: object | None) -> None:
@@ -578,6 +600,7 @@ class _Chips(QScrollArea):
             self._said = _chip(text)
             self._said.clicked.connect(clicked)
             self._line.insertWidget(0, self._said)
+            self._said.show()
 
     def _pick(self, button: QPushButton) -> None:
         if self._may_be_none:

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QMouseEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boggle_qt.ui.theme import Theme
@@ -100,6 +100,8 @@ class WordModel(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if index.isValid() and isinstance(self._rows[index.row()], WordRow):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemNeverHasChildren  # a head can be neither chosen nor stepped on
 
 
@@ -231,21 +233,30 @@ class _Painter(QStyledItemDelegate):
     def __init__(self, view: WordList, theme: Theme) -> None:
         super().__init__(view)
         self._view, self._theme = view, theme
-        self._longest = ""
-        self.natural = 120
+        self._words: tuple[WordRow, ...] = ()
+        self._fitted, self._natural = "", 120
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
 
     def measure(self, rows: tuple[Row, ...]) -> None:
-        """Find the width a column needs: nine words of ten fit, a longer one takes two."""
-        words = sorted((row for row in rows if isinstance(row, WordRow)), key=lambda row: len(row.word))
-        self.natural = max((self.width(row) for row in words[len(words) * 9 // 10 :][:1]), default=120)
+        """Take these rows as the ones to make columns for."""
+        self._words = tuple(row for row in rows if isinstance(row, WordRow))
+        self._fitted = ""
+
+    @property
+    def natural(self) -> int:
+        """The width a column needs: nineteen words of twenty fit, a longer one takes two."""
+        if self._fitted != self._view.font().key():  # the font comes with the style, perhaps after the rows
+            self._fitted = self._view.font().key()
+            widths = sorted(map(self.width, self._words))
+            self._natural = widths[len(widths) * 19 // 20] if widths else 120
+        return self._natural
 
     def width(self, row: WordRow) -> int:
         """Pixels a word needs with its tick and points."""
-        metrics = QFontMetrics(self._word_font())
-        return metrics.horizontalAdvance(row.word.upper()) + round(metrics.height() * 3.3)
+        metrics = QFontMetrics(self._word_font(found=True))
+        return metrics.horizontalAdvance(row.word.upper()) + round(metrics.height() * 3.2)
 
     def _word_font(self, found: bool = False) -> QFont:
         font = QFont(self._view.font())
@@ -272,7 +283,7 @@ class _Painter(QStyledItemDelegate):
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
         line = QRectF(rect).adjusted(8, 0, -8, -4)
         font = QFont(self._view.font())
-        font.setPointSizeF(font.pointSizeF() * 0.88)
+        font.setPixelSize(round(QFontInfo(font).pixelSize() * 0.9))
         font.setWeight(QFont.Weight.Bold)
         painter.setFont(font)
         painter.setPen(self._theme.colour("text_soft"))

@@ -35,6 +35,11 @@ def told() -> Debrief:
 
 
 @pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    return Theme.load("night")
+
+
+@pytest.fixture
 def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
     tray = TrayWidget(theme)
     tray.motion = Motion(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,11 @@ from boggle_qt.ui.word_list import Head, Row, WordList, WordModel, WordRow, spok
 
 def words(*names: str) -> tuple[Row, ...]:
     return tuple(WordRow(name, len(name)) for name in names)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    return Theme.load("night")
 
 
 @pytest.fixture
@@ -37,14 +43,15 @@ def test_model_is_sound(qtmodeltester: ModelTester) -> None:
 
 def test_heads_span_and_words_share_lines(view: WordList) -> None:
     """A head takes a line of its own; words under it stand side by side, a long one in two places, none outside."""
-    view.set_rows((Head("First"), *words("tin", "tine", "tint", "intercontinental", "nit", "ten"), Head("Second")))
-    rects = [view.visualRect(view.model().index(row, 0)) for row in range(8)]
+    short = [f"ti{chr(97 + n)}" for n in range(24)]
+    view.set_rows((Head("First"), *words(*short[:3], "intercontinental", *short[3:]), Head("Second")))
+    rects = [view.visualRect(view.model().index(row, 0)) for row in range(27)]
     assert rects[0].width() > view.viewport().width() - 4
     assert rects[1].top() > rects[0].top()
     assert rects[2].top() == rects[1].top()
     assert rects[2].left() >= rects[1].right()
     assert rects[4].width() > 1.9 * rects[1].width()
-    assert rects[7].top() > rects[6].top()
+    assert rects[26].top() > rects[25].top()
     assert all(rect.right() <= view.viewport().width() for rect in rects)
 
 

@@ -1,0 +1,128 @@
+"""Par and percentiles: the human list that set par, and percentiles against plain counting."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.par import COMMON, LEVELS, Spread, par, percentile, spread, standing, survey, usually_seen
+from boggle_qt.engine.rules import STANDARD, HouseRules
+from boggle_qt.engine.search import solve
+from boggle_qt.store import spreads
+from boggle_qt.store.shipped import dice, dice_names, lexicon
+
+GRID = Board.parse("tine/nint/ocna/retl")
+_PERSON = (
+    "ante cent coin core lane late nice nine rent tine tint alter inner inter lance later nance nicer octal renal "
+    "cental lancer lancet lanner recoin rennet rental tanner tannin tinner"
+)
+PERSON = _PERSON.split()
+
+
+def points(word: str) -> int:
+    """The booklet's."""
+    return STANDARD.points(len(word))
+
+
+def test_par_is_what_a_person_took() -> None:
+    """On the sample grid par is within a tenth of the 59 points that the person's thirty words are worth."""
+    solution = solve(GRID, lexicon("standard"), 4)
+    score = sum(map(points, PERSON))
+    assert score == 59
+    assert abs(par(solution, points) - score) <= score / 10
+    # The figures that the docstring gives.
+    seen = {word.word for word in solution.words if usually_seen(word.word, word.tier)}
+    assert (len(seen), len(seen & set(PERSON))) == (30, 18)
+    assert sum(map(points, seen & set(PERSON))) == 29
+
+
+@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged"])
+def test_par_needs_common_words_only(size: str) -> None:
+    """No word beyond tier 35 is part of par, so a larger lexicon leaves par as it is."""
+    solution = solve(GRID, lexicon(size), 4)
+    assert par(solution, points) == par(solve(GRID, lexicon("everyday"), 4), points)
+    assert not any(usually_seen(word.word, word.tier) for word in solution.words if word.tier > COMMON)
+
+
+@settings(max_examples=80)
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=400), st.integers(-5, 70))
+def test_percentile_against_counting(values: list[int], value: int) -> None:
+    """Between the two nearest levels kept, the percentile is the plain count of what lies below."""
+    told = spread([(v, v, v) for v in values])
+    share = percentile(value, told.points)
+    assert 0 <= share <= 100
+    # A level's value is that of some throw, so plain counts bound it, a level's width apart.
+    below, upto = sum(v < value for v in values), sum(v <= value for v in values)
+    low = max((level for level in LEVELS if level <= 100 * below / len(values)), default=0)
+    high = min((level for level in LEVELS if level >= 100 * upto / len(values)), default=100)
+    slack = 100 / len(values) + 5  # a throw more or less, and the next level
+    assert low - slack <= share <= high + slack
+
+
+@settings(max_examples=40)
+@given(st.lists(st.integers(0, 300), min_size=1, max_size=100))
+def test_percentile_rises(values: list[int]) -> None:
+    """A richer board never stands lower; the poorest at the bottom, above the richest at the top."""
+    levels = spread([(v, v, v) for v in values]).points
+    shares = [percentile(v, levels) for v in range(-1, 302)]
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert shares[-1] == 100
+
+
+def test_survey_is_the_plain_spread() -> None:
+    """A survey of a few throws holds the poorest and the richest of them, and can be stopped at any."""
+    rng, english = random.Random(3), lexicon("everyday")
+    steps = survey(dice("new-1987"), english, 3, points, rng, 20)
+    done: list[int] = []
+    while True:
+        try:
+            done.append(next(steps))
+        except StopIteration as end:
+            told: Spread = end.value
+            break
+    assert done == list(range(1, 21))
+    assert told.throws == 20
+    assert told.points[0] < told.points[-1]
+    assert all(a <= b for a, b in zip(told.par, told.points, strict=True))
+
+
+def test_standing_of_the_sample() -> None:
+    """Shares of all and of par are plain divisions; without a spread there is no percentile."""
+    solution = solve(GRID, lexicon("standard"), 4)
+    told = standing(solution, points, 59)
+    assert told.of_all == 59 / sum(points(word.word) for word in solution.words)
+    assert told.of_par == 59 / par(solution, points)
+    assert told.richness is None
+
+
+@pytest.mark.parametrize("name", dice_names())
+def test_every_set_of_cubes_was_surveyed(name: str) -> None:
+    """For all cubes, lexicons and the usual shortest words there is a spread of thousands of throws, and it is true:
+    of forty fresh throws the middle one lies well inside it."""
+    for size in ("everyday", "standard", "large", "unabridged", "enable"):
+        for shortest in (3, 4):
+            told = spreads.spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
+            assert told is not None
+            assert told.throws >= 5000
+    rules = HouseRules(dice=name, lexicon="everyday", min_letters=4)
+    told = spreads.spread(rules)
+    assert told is not None
+    steps = survey(dice(name), lexicon("everyday"), 4, rules.points, random.Random(11), 40)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            fresh: Spread = end.value
+            break
+    middle = LEVELS.index(50)
+    assert 10 < percentile(fresh.points[middle], told.points) < 90
+
+
+def test_rules_never_surveyed_have_no_spread() -> None:
+    """Odd rules get None, not a wrong table."""
+    assert spreads.spread(HouseRules(min_letters=9)) is None
