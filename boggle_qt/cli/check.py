@@ -56,7 +56,7 @@ def _verdict(asked: str, grid: Board, words: Lexicon, least: int, paths: list[Pa
         others = words.where(asked)
         return (
             "not in the lexicon",
-            f"{words.title} has it not; {others[0]} has" if others else "no lexicon here has it",
+            f"{words.title} does not have it; {others[0].capitalize()} does" if others else "no lexicon here has it",
         )
     points = STANDARD.points(len(asked))
     worth = f"{points} point{'' if points == 1 else 's'}"
@@ -70,7 +70,7 @@ def _missing(asked: str, grid: Board) -> str:
     letters = {letter for face in grid.faces for letter in face.lower()}
     absent = sorted(set(asked) - letters)
     if absent:
-        return f"the board has no {' and no '.join(absent).upper()}"
+        return "the board has no " + " and no ".join(letter.upper() for letter in absent)
     if "q" in asked.replace("qu", "") and "Q" not in grid.faces:
         return "its q comes without a u, and the board's only with one"
     return "its letters do not lie in a path"
