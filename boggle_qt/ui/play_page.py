@@ -31,6 +31,7 @@ MOTIONS = {
 class PlayPage(QWidget):
     """The panel beside the tray while a turn is played."""
 
+    start_wanted = Signal()
     verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
 
     def __init__(self, session: Session, table: TablePage, theme: Theme, parent: QWidget | None = None) -> None:
@@ -43,9 +44,9 @@ class PlayPage(QWidget):
         self._who.setObjectName("who")
         self._score.setObjectName("score")
         self._count.setObjectName("count")
-        self._pause = self._button("Pause", "Ctrl+P", self._toggle)
+        self._pause = self._button("Pause", "Ctrl+P", self.toggle)
         self._turn = self._button("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
-        self._end = self._button("End", "Ctrl+E", lambda: self._send_end())
+        self._end = self._button("End", "Ctrl+E", self._send_end)
         self._end.setAccessibleName("End this round")
         self._turn.setAccessibleName("Turn the tray by a quarter")
 
@@ -99,9 +100,9 @@ class PlayPage(QWidget):
         playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
         running = match.phase is Phase.RUNNING
         self._tray.set_tracing_enabled(running)
-        self._pause.setText("Go on" if match.phase is Phase.PAUSED else "Pause")
-        for button in (self._pause, self._end):
-            button.setEnabled(playing)
+        self._pause.setText({Phase.PAUSED: "Go on", Phase.READY: "Start"}.get(match.phase, "Pause"))
+        self._pause.setEnabled(playing or match.phase is Phase.READY)
+        self._end.setEnabled(playing)
         self._turn.setEnabled(running)
         self._who.setText("" if match.solo else match.player.name)
         self._who.setVisible(not match.solo)
@@ -123,21 +124,23 @@ class PlayPage(QWidget):
             return
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
-        worth = {entry.word: match.rules.points(entry.word) if sealed else points[entry.word] for entry in sheet.entries}
-        rows = tuple(WordRow(entry.word, int(worth[entry.word])) for entry in reversed(sheet.entries))
+        words = [entry.word for entry in sheet.entries]
+        worth = {word: match.rules.points(word) if sealed else points[word] for word in words}
+        rows = tuple(WordRow(word, int(worth[word])) for word in reversed(words))
         self.list.set_rows(rows)
         self.list.scrollToTop()
         total = sum(worth.values())
         self._score.setText(f"{total:g}")
-        words = "1 word" if len(rows) == 1 else f"{len(rows)} words"
-        self._count.setText(f"{'point' if total == 1 else 'points'} · {words}")
+        many = "1 word" if len(rows) == 1 else f"{len(rows)} words"
+        self._count.setText(f"{'point' if total == 1 else 'points'} · {many}")
 
     def tell_time(self) -> None:
         """Paint the clock as it stands."""
         match = self._session.match
         if match is not None:
             left = match.left(self._session.now)
-            self.clock.set_time(left or 0, match.allotted, match.phase is Phase.RUNNING)
+            shown = match.used(self._session.now) if left is None else left
+            self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
 
     # What the player does
 
@@ -158,10 +161,18 @@ class PlayPage(QWidget):
             elif self._table.live:
                 self._table.say("")
 
-    def _toggle(self) -> None:
+    def toggle(self) -> None:
+        """Start, pause or go on: whichever it is time for."""
         match = self._session.match
-        if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
+        if match is not None and match.phase is Phase.READY:
+            self.start_wanted.emit()
+        elif match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
+
+    def pause(self) -> None:
+        """Stop the sand, if it runs."""
+        if self._running():
+            self._session.send(Pause)
 
     def _send_end(self) -> None:
         match = self._session.match

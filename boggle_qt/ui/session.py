@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -21,10 +20,8 @@ OpenLexicon = Callable[[str, str], Lexicon]
 """A lexicon by its name and spelling."""
 
 
-class Make(Protocol):
-    """An event's class: called with what happened and when."""
-
-    def __call__(self, *args: object, at: int) -> Event: ...
+Make = Callable[..., Event]
+"""An event's class, or anything that makes one: called with what happened and, by keyword, `at`."""
 
 
 class Session(QObject):
@@ -53,11 +50,11 @@ class Session(QObject):
         self._origin = 0.0
         self._heart = QTimer(self)
         self._heart.setInterval(HEARTBEAT)
-        self._heart.timeout.connect(self._beat)
+        self._heart.timeout.connect(self.beat)
         self._sand = QTimer(self)
         self._sand.setSingleShot(True)
         self._sand.setTimerType(Qt.TimerType.PreciseTimer)
-        self._sand.timeout.connect(self._beat)
+        self._sand.timeout.connect(self.beat)
 
     @property
     def match(self) -> Match | None:
@@ -74,6 +71,10 @@ class Session(QObject):
     def match_id(self) -> int | None:
         """The number of the match in the journal; None where it is not written down."""
         return self._id
+
+    def use_clock(self, clock: Callable[[], float]) -> None:
+        """Read another clock (seconds) from now on: a script's or a test's. Before a match begins."""
+        self._clock = clock
 
     @property
     def now(self) -> int:
@@ -111,8 +112,7 @@ class Session(QObject):
         """Make an event happen now. Raises NotNow where it has no place."""
         assert self._match is not None
         before, event = self._match, make(*args, at=self.now)
-        after, verdict = advance(before, event, self.lexicon)
-        self._write(event)
+        after, verdict = self._play(before, event)
         self._match = after
         self._follow_time()
         if replace(after, now=before.now) != before:
@@ -127,14 +127,15 @@ class Session(QObject):
         self._sand.stop()
         self._match = None
 
-    def _write(self, event: Event) -> None:
-        if self._journal is None or self._id is None:
-            return
-        try:
-            self._journal.append(self._id, event)
-        except JournalError as error:
-            self._id = None
-            self.unsaved.emit(str(error))
+    def _play(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
+        """The event in the journal, and what comes of it; where the disk refuses, what comes of it all the same."""
+        if self._journal is not None and self._id is not None:
+            try:
+                return self._journal.play(self._id, match, event, self.lexicon)
+            except JournalError as error:
+                self._id = None
+                self.unsaved.emit(str(error))
+        return advance(match, event, self.lexicon)
 
     def _follow_time(self) -> None:
         """A beat each second while the sand runs, and one when it is through."""
@@ -148,7 +149,8 @@ class Session(QObject):
         if match.deadline is not None:
             self._sand.start(max(0, match.deadline - self.now))
 
-    def _beat(self) -> None:
+    def beat(self) -> None:
+        """Look at the clock now; the timers call this."""
         if self._match is not None and self._match.phase is Phase.RUNNING:
             try:
                 self.send(Tick)

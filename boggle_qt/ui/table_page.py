@@ -47,7 +47,7 @@ class TablePage(QWidget):
         self._panels.setCurrentWidget(panel)
 
     @property
-    def panel(self) -> QWidget:
+    def panel(self) -> QWidget | None:
         """The panel in front."""
         return self._panels.currentWidget()
 
@@ -62,7 +62,7 @@ class TablePage(QWidget):
         return self._line.property("kind") in ("live", "cannot") and not self._clear.isActive()
 
     def say(self, text: str, kind: str = "quiet", *, stay: bool = False) -> None:
-        """One line under the tray, of kind live, good, already, wrong, cannot, quiet; it clears itself unless it may stay."""
+        """One line under the tray. `kind`: live, good, already, wrong, cannot, quiet. Unless it is to stay it goes."""
         self._clear.stop()
         if text and not stay:
             self._clear.start()

@@ -1,0 +1,90 @@
+"""Makes every part and hands them to each other."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt import __version__
+from boggle_qt.engine.match import Match
+from boggle_qt.store import definitions, places, settings, shipped, spreads
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.ui import theme
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.window import Window
+
+
+def main() -> int:
+    """Open the window and stay until it is closed."""
+    application = make_application()
+    try:
+        window = make_window()
+    except shipped.Damaged as error:
+        print(f"boggle-qt: {error}", file=sys.stderr)
+        return 2
+    window.show()
+    return application.exec()
+
+
+def make_application() -> QApplication:
+    """The application, dressed; the one that is there already if there is."""
+    there = QApplication.instance()
+    application = there if isinstance(there, QApplication) else QApplication(sys.argv[:1])
+    application.setApplicationName("boggle-qt")
+    application.setApplicationDisplayName("Boggle Qt")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("boggle-qt")
+    application.setStyle("Fusion")
+    application.setFont(theme.font(theme.TEXT))
+    icon = shipped.resource("icons", "boggle-qt.svg")
+    if icon.exists():
+        application.setWindowIcon(QIcon(str(icon)))
+    return application
+
+
+def make_window() -> Window:
+    """The window with everything in it. What the player must be told about damaged or locked files, it tells."""
+    shipped.table()  # a damaged word table is found before anything shows
+    notices = []
+    liked, told = settings.load(places.settings_dir())
+    notices.append(told)
+    journal = None
+    try:
+        journal = Journal.open(places.data_dir() / "journal.sqlite")
+        notices.append(journal.told)
+    except JournalError as error:
+        notices.append(str(error))
+
+    def unfinished() -> tuple[int, Match] | None:
+        try:
+            kept = journal.unfinished() if journal is not None else None
+        except JournalError as error:
+            window.tell(str(error))
+            return None
+        return None if kept is None else (kept.id, kept.match)
+
+    def keep(after: settings.Settings) -> None:
+        try:
+            settings.save(after, places.settings_dir())
+        except (settings.Unsaved, OSError) as error:
+            window.tell(str(error))
+
+    glosses = definitions.open()
+
+    def define(word: str) -> str | None:
+        found = glosses.of(word)
+        return None if found is None else str(found)
+
+    session = Session(journal, shipped.lexicon)
+    window = Window(session, liked, shipped.dice, unfinished, define, spreads.spread)
+    session.setParent(window)
+    window.settings_changed.connect(keep)
+    if journal is not None:
+        window.destroyed.connect(journal.close)
+    hints = QApplication.styleHints()
+    hints.colorSchemeChanged.connect(window.system_changed)
+    for notice in filter(None, notices):
+        window.tell(notice)
+    return window

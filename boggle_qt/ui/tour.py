@@ -1,0 +1,192 @@
+"""`boggle-qt tour`: a scripted round in the real window, offscreen, with a picture of every page and state.
+
+The round is played through mouse and keys, as a person would; its clock is the script's, so nothing waits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path as FilePath
+
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.engine.match import EndTurn, Phase
+from boggle_qt.engine.search import Solution, solve
+from boggle_qt.ui import app
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.window import Window
+
+SEED = 7
+WORDS = 14
+"""How many words the scripted player finds."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the tour; the exit status."""
+    parser = argparse.ArgumentParser(prog="boggle-qt tour", description="plays a scripted round and takes pictures")
+    parser.add_argument("--out", required=True, metavar="DIR", type=FilePath, help="where the pictures go")
+    parser.add_argument("--size", default="1280x800", metavar="WxH", help="of the window; default 1280x800")
+    parser.add_argument("--scale", choices=("1", "2"), default="1", help="device pixels to a pixel")
+    parser.add_argument("--theme", default="day", metavar="NAME", help="day, night, contrast, clear or system")
+    args = parser.parse_args(argv)
+    width, cross, height = args.size.partition("x")
+    if not (
+        cross and width.isdigit() and height.isdigit() and 480 <= int(width) <= 8000 and 400 <= int(height) <= 8000
+    ):
+        return _bad(f'--size: "{args.size}"; wanted is WIDTHxHEIGHT in pixels, from 480x400 on, as in 1280x800')
+    try:
+        args.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return _bad(f"--out: {args.out} cannot be made ({error.strerror}); name a folder that can be written")
+    os.environ["QT_SCALE_FACTOR"] = args.scale
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BOGGLE_QT_HOME"] = home  # the tour leaves the player's own matches and settings alone
+        app.make_application()
+        window = app.make_window()
+        if window.settings.allowing(theme=args.theme).theme != args.theme:
+            return _bad(f'--theme: "{args.theme}"; there are system, day, night, contrast and clear')
+        window.change(theme=args.theme)
+        window.resize(int(width), int(height))
+        window.show()
+        try:
+            Tour(window, args.out).play()
+        except OSError as error:
+            return _bad(f"--out: {args.out} cannot be written ({error.strerror})")
+        finally:
+            window.close()
+    return 0
+
+
+def _bad(line: str) -> int:
+    print(f"boggle-qt tour: {line}", file=sys.stderr)
+    return 2
+
+
+class Tour:
+    """One run through the window."""
+
+    def __init__(self, window: Window, out: FilePath) -> None:
+        self.window, self.out = window, out
+        self._number = 0
+        self._time = 0.0
+        self.tray = window.table.tray
+        # The throw and the sand run on the script's clock: a picture is of the same moment on every machine.
+        self.tray.clock = lambda: self._time * 1000
+        window.session.use_clock(lambda: self._time)
+
+    def play(self) -> None:
+        """Throw, trace, pause, finish, look back."""
+        window, session = self.window, self.window.session
+        self._take("home", "choices")
+        window.play_round(SEED)
+        self._thrown_at = self._time
+        for share in (0.12, 0.35, 0.6, 0.8, 0.94):
+            self._until(motion.THROW * share / 1000)
+            self._take("throw", f"{round(share * 100):02}")
+        for _ in range(400):
+            if session.match is not None and session.match.phase is Phase.RUNNING:
+                break
+            self._pass(0.05)
+        self._take("play", "fresh")
+        words = self._choose()
+        for number, (word, path) in enumerate(words):
+            self._pass(6.5)
+            if number % 3 == 2:
+                QTest.keyClicks(self.tray, word)
+                if number == 2:
+                    self._take("play", "typing")
+                QTest.keyClick(self.tray, Qt.Key.Key_Return)
+            else:
+                self._drag(path, picture=number == 4)
+            if number in (4, 9):
+                self._pass(0.12)
+                self._take("play", f"good-{number}")
+            self._pass(1)
+        self._drag(words[0][1])
+        self._pass(0.12)
+        self._take("play", "already")
+        self._pass(4)
+        QTest.keyClicks(self.tray, "zzz")
+        QTest.keyClick(self.tray, Qt.Key.Key_Return)
+        self._pass(0.12)
+        self._take("play", "cannot")
+        self._pass(4)
+        window.play.pause()
+        self._take("paused", "covered")
+        window.play.toggle()
+        match = session.match
+        assert match is not None
+        left = match.left(session.now)
+        self._pass((left or 0) / 1000 - 7)
+        self._take("play", "last-seconds")
+        if left is None:
+            session.send(EndTurn)
+        self._pass(8)
+        session.beat()
+        for _ in range(100):
+            if window.debrief.debrief is not None:
+                break
+            self._settle(20)
+        self._settle(1200)
+        self._take("debrief", "best")
+        self._pass(2)
+        told = window.debrief.debrief
+        assert told is not None
+        missed = [entry.word for entry in told.entries if not entry.found]
+        if missed:
+            window.debrief.select(missed[len(missed) // 2])
+            self._settle(900)
+            self._take("debrief", "missed")
+        print(f"played {told.found} of {told.possible} words and scored {told.score} of {told.whole} points")
+
+    def _choose(self) -> list[tuple[str, tuple[int, ...]]]:
+        """Words of middling length, as a person finds them."""
+        match = self.window.session.match
+        assert match is not None
+        solution: Solution = solve(match.board, self.window.session.lexicon, match.rules.min_letters)
+        common = sorted((w for w in solution.words if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
+        return [(w.word, w.path) for w in common[:WORDS]]
+
+    def _drag(self, path: Sequence[int], picture: bool = False) -> None:
+        """Draw a path with the mouse; a picture of it before the button comes up, if so wished."""
+        points = [self.tray.cell_rect(cell).center() for cell in path]
+        QTest.mousePress(self.tray, Qt.MouseButton.LeftButton, pos=points[0])
+        for a, b in pairwise(points):
+            for step in (0.25, 0.5, 0.75, 1.0):
+                QTest.mouseMove(self.tray, a + (b - a) * step)
+        if picture:
+            self._take("play", "tracing")
+        QTest.mouseRelease(self.tray, Qt.MouseButton.LeftButton, pos=points[-1])
+
+    def _until(self, seconds: float) -> None:
+        """Let the script's clock come to `seconds` after the throw began."""
+        self._pass(max(0.0, self._thrown_at + seconds - self._time))
+
+    _thrown_at = 0.0
+
+    def _pass(self, seconds: float) -> None:
+        """Let time pass."""
+        self._time += seconds
+        self._settle(30)
+
+    def _settle(self, milliseconds: int) -> None:
+        """Let the window catch up."""
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def _take(self, page: str, state: str) -> None:
+        """One picture."""
+        self._number += 1
+        QApplication.processEvents()
+        name = f"{self._number:02}-{page}-{state}.png"
+        if not self.window.grab().save(str(self.out / name)):
+            raise OSError(0, "the picture was not written", name)
+        print(name)

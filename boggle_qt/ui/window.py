@@ -1,0 +1,407 @@
+"""The one window: which page for which phase, the menus and the shortcuts. Judges no word and writes no file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QMainWindow, QPushButton, QStackedWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.debrief import debrief, told_why
+from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import Deal, Finish, Match, Phase, Start
+from boggle_qt.engine.par import Spread, standing
+from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, Player, shortest_by_default
+from boggle_qt.engine.search import Solution, solve
+from boggle_qt.store.settings import Settings
+from boggle_qt.store.shipped import Damaged, Unknown
+from boggle_qt.ui import theme as themes
+from boggle_qt.ui.debrief_page import DebriefPage
+from boggle_qt.ui.home_page import HomePage
+from boggle_qt.ui.play_page import PlayPage
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.table_page import TablePage
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.worker import Worker
+
+WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
+"""What the cubes on the first page show."""
+WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
+
+TEXT_STEP = 0.1
+
+OpenDice = Callable[[str], DiceSet]
+Unfinished = Callable[[], tuple[int, Match] | None]
+
+
+def solo_rules(settings: Settings, side: int) -> HouseRules:
+    """The rules of a solo round as the player likes them, on a tray of `side` cells a side."""
+    table = STANDARD if side <= 4 else BIG if side == 5 else SUPER_BIG
+    return replace(
+        SOLO,
+        dice=settings.dice,
+        lexicon=settings.lexicon,
+        spelling=settings.spelling,
+        seconds=settings.seconds or None,
+        min_letters=shortest_by_default(side),
+        table=table,
+    )
+
+
+class Window(QMainWindow):
+    """Everything on the screen. `settings_changed` asks somebody to keep the settings."""
+
+    settings_changed = Signal(object)  # Settings
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        open_dice: OpenDice,
+        unfinished: Unfinished,
+        define: Callable[[str], str | None] | None = None,
+        spread: Callable[[HouseRules], Spread | None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.session, self.settings = session, settings
+        self._open_dice, self._unfinished, self._define, self._spread = open_dice, unfinished, define, spread
+        self._theme = themes.Theme.load(settings.theme)
+        self._kept: tuple[int, Match] | None = None
+        self._solution: Solution | None = None
+        self._tumbling = False
+        self.worker = Worker(self)
+        self.worker.done.connect(self._solved)
+        self.worker.failed.connect(lambda error: self.tell(f"The solver stopped: {error}"))
+
+        tray = TrayWidget(self._theme)
+        self.table = TablePage(tray)
+        self.home, self.play = HomePage(), PlayPage(session, self.table, self._theme)
+        self.table.add(self.home)
+        self.table.add(self.play)
+        self.debrief = DebriefPage(TrayWidget(self._theme), self._theme, tray.motion)
+        self.debrief.tray.motion = tray.motion
+        self.play.clock.motion = tray.motion
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.table)
+        self._pages.addWidget(self.debrief)
+        self.setCentralWidget(self._pages)
+        self._notice = _Notice(self)
+
+        tray.uncovered.connect(self._uncovered)
+        self.play.start_wanted.connect(self._lift)
+        self.home.play_chosen.connect(lambda: self.play_round())
+        self.home.resume_chosen.connect(self.resume)
+        self.home.tray_chosen.connect(lambda name: self.change(dice=name))
+        self.debrief.again.connect(self.next_round)
+        self.debrief.same_board.connect(lambda: self.next_round(same=True))
+        self.debrief.home.connect(self.go_home)
+        session.changed.connect(self._follow)
+        session.unsaved.connect(self.tell)
+
+        self.setWindowTitle("Boggle Qt")
+        self.setMinimumSize(480, 520)
+        self.resize(settings.width, settings.height)
+        self._make_menus()
+        self._wear(settings)
+        self.go_home()
+
+    # What can be done
+
+    def play_round(self, seed: int | None = None) -> None:
+        """A new solo match and its first throw."""
+        try:
+            dice = self._open_dice(self.settings.dice)
+            self.session.begin(solo_rules(self.settings, dice.side), (Player(self.settings.player),))
+        except (Unknown, Damaged) as error:
+            self.tell(str(error))
+            return
+        self.deal(seed)
+
+    def next_round(self, same: bool = False) -> None:
+        """Another round of the match on the table; on the same board if so wished."""
+        match = self.session.match
+        if match is None or match.phase is not Phase.SCORED:
+            self.play_round()
+        elif same:
+            self._deal(match.round.throw, match.round.seed)
+        else:
+            self.deal()
+
+    def deal(self, seed: int | None = None) -> None:
+        """Throw the cubes; the seed decides all, before the first picture."""
+        match = self.session.match
+        assert match is not None
+        if seed is None:
+            seed = SystemRandom().randrange(2**31)
+        self._deal(throw(self._open_dice(match.rules.dice), Random(seed)), seed)
+
+    def _deal(self, thrown: Any, seed: int | None) -> None:
+        match = self.session.match
+        assert match is not None
+        self._solution, self._tumbling = None, True
+        self.table.say("")
+        self._pages.setCurrentWidget(self.table)
+        self.table.show_panel(self.play)
+        self.session.send(Deal, thrown, seed)
+        self.table.tray.set_covered(False)
+        tray = self.table.tray
+        tray.show_throw(thrown, self._open_dice(match.rules.dice), seed=seed or 0, countdown=True)
+        tray.setFocus()
+
+    def resume(self) -> None:
+        """Go on with the round that was left, covered until the player is ready."""
+        if self._kept is None:
+            return
+        try:
+            self._solution = None
+            self.session.resume(*self._kept)
+        except (Unknown, Damaged) as error:
+            self.tell(str(error))
+
+    def go_home(self) -> None:
+        """Leave the table; a round in the middle stays in the journal."""
+        match = self.session.match
+        if match is not None and match.phase is Phase.RUNNING:
+            self.play.pause()
+        if match is not None and match.solo and match.phase is Phase.SCORED:
+            self.session.send(Finish)
+        self.worker.cancel()
+        self.session.leave()
+        self._kept = self._unfinished()
+        self.home.set_unfinished(self._left_line())
+        self.table.say("")
+        self.table.tray.set_covered(False)
+        self.table.tray.set_tracing_enabled(False)
+        self.table.tray.show_board(WORDMARK, WORDMARK_TURNS)
+        self.table.show_panel(self.home)
+        self._pages.setCurrentWidget(self.table)
+
+    def change(self, **changes: object) -> None:
+        """Other settings: shown at once, and offered to be kept."""
+        after = self.settings.allowing(**changes)
+        if after != self.settings:
+            self.settings = after
+            self._wear(after)
+            self.settings_changed.emit(after)
+
+    def tell(self, text: str) -> None:
+        """Something the player must know, until it is read."""
+        self._notice.tell(text)
+
+    # What is
+
+    def _follow(self, match: Match) -> None:
+        """Show the page of the phase. The tray's own motion is not waited for."""
+        tray = self.table.tray
+        if match.phase in (Phase.READY, Phase.RUNNING, Phase.PAUSED):
+            self._ensure_solving(match)
+            self._pages.setCurrentWidget(self.table)
+            self.table.show_panel(self.play)
+            covered = match.phase is not Phase.RUNNING and not self._tumbling
+            if covered and not tray.covered:
+                self._lay(match)
+            if covered:
+                who = "" if match.solo else f"{match.player.name}  ·  "
+                tray.set_covered(True, who + ("Paused" if match.phase is Phase.PAUSED else "Ready?"))
+            elif match.phase is Phase.RUNNING and tray.covered:
+                tray.set_covered(False)
+        elif match.rounds and match.settled and match.solo:
+            self._show_debrief(match)
+
+    def _lay(self, match: Match) -> None:
+        """The board of the match in the tray, without motion."""
+        thrown = match.round.throw
+        if self.table.tray.board is not thrown.board:
+            self.table.tray.show_throw(thrown, self._open_dice(match.rules.dice), animate=False)
+
+    def _lift(self) -> None:
+        """Start was pressed on a covered tray."""
+        self._tumbling = False
+        self._start()
+
+    def _uncovered(self) -> None:
+        """The countdown after a throw is over."""
+        if self._tumbling:
+            self._tumbling = False
+            self._start()
+
+    def _start(self) -> None:
+        match = self.session.match
+        if match is not None and match.phase is Phase.READY:
+            self._lay(match)
+            self.session.send(Start)
+
+    # The solver
+
+    def _ensure_solving(self, match: Match) -> None:
+        if self._solution is None and not self.worker.busy:
+            board, lexicon, least = match.board, self.session.lexicon, match.rules.min_letters
+            self.worker.start(lambda: _solving(board, lexicon, least))
+
+    def _solved(self, solution: Solution) -> None:
+        self._solution = solution
+        match = self.session.match
+        if match is not None and match.rounds and match.settled and match.solo:
+            self._show_debrief(match)
+
+    def _show_debrief(self, match: Match) -> None:
+        thrown, rules = match.round.throw, match.rules
+        sheet = match.round.sheets[0]
+        if self._solution is None:
+            points = {entry.word: rules.points(entry.word) for entry in sheet.entries}
+            self.debrief.show_pending(thrown.board, thrown.turns, sheet.entries, points)
+        else:
+            told = debrief(thrown.board, self._solution, sheet.entries, rules.points, sheet.played)
+            lexicon = self.session.lexicon
+            spread = self._spread(rules) if self._spread is not None else None
+            self.debrief.show_debrief(
+                thrown.board,
+                thrown.turns,
+                told,
+                standing=standing(self._solution, rules.points, told.score, spread),
+                why=lambda word: told_why(word, thrown.board, lexicon, rules.min_letters, rules.points),
+                define=self._define,
+            )
+        self._pages.setCurrentWidget(self.debrief)
+
+    def _left_line(self) -> str | None:
+        """The round that was left, in words."""
+        if self._kept is None:
+            return None
+        match = self._kept[1]
+        if match.phase is Phase.SCORED or not match.rounds:
+            return None
+        left = match.left(match.now)
+        time = "no clock" if left is None else f"{left // 60000}:{left // 1000 % 60:02} left"
+        if not match.solo:
+            return f"{' and '.join(p.name for p in match.players)}: a match in the middle"
+        words = len(match.round.sheets[0].entries)
+        return f"{'1 word' if words == 1 else f'{words} words'} found, {time}"
+
+    # How it looks
+
+    def _wear(self, settings: Settings) -> None:
+        """Theme, material, text and motion as the settings say."""
+        self._theme = themes.Theme.load(settings.theme)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.setPalette(self._theme.palette())
+        application.setStyleSheet(self._theme.style_sheet(settings.text_scale))
+        self.table.tray.motion.scale = settings.motion
+        for tray in (self.table.tray, self.debrief.tray):
+            tray.set_theme(self._theme)
+            tray.set_material(settings.material)
+        self.play.set_theme(self._theme)
+        self.debrief.set_theme(self._theme)
+        self.table.set_text_scale(settings.text_scale)
+        self.debrief.set_text_scale(settings.text_scale)
+        side = self._open_dice(settings.dice).side
+        minutes = "no clock" if not settings.seconds else f"{settings.seconds / 60:g} minutes"
+        self.home.set_rules(settings.dice, f"{side} × {side}, {minutes}, {settings.lexicon.capitalize()} words")
+        for action in self._theme_actions.actions():
+            action.setChecked(action.data() == settings.theme)
+        for action in self._material_actions.actions():
+            action.setChecked(action.data() == settings.material)
+
+    def _make_menus(self) -> None:
+        game = self.menuBar().addMenu("&Game")
+        self._act(game, "&New round", QKeySequence.StandardKey.New, self.next_round)
+        self._act(game, "&Home", QKeySequence("Ctrl+H"), self.go_home)
+        game.addSeparator()
+        self._act(game, "&Quit", QKeySequence("Ctrl+Q"), self.close)
+        view = self.menuBar().addMenu("&View")
+        self._theme_actions, self._material_actions = QActionGroup(self), QActionGroup(self)
+        titles = {themes.SYSTEM: "As the system", **{name: themes.Theme.load(name).title for name in themes.names()}}
+        for name, title in titles.items():
+            self._choice(view, title, name, self._theme_actions, lambda chosen: self.change(theme=chosen))
+        view.addSeparator()
+        for name, title in (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood")):
+            self._choice(view, title, name, self._material_actions, lambda chosen: self.change(material=chosen))
+        view.addSeparator()
+        self._act(view, "&Larger text", QKeySequence.StandardKey.ZoomIn, lambda: self._zoom(TEXT_STEP))
+        self._act(view, "&Smaller text", QKeySequence.StandardKey.ZoomOut, lambda: self._zoom(-TEXT_STEP))
+        self._act(view, "&Normal text", QKeySequence("Ctrl+0"), lambda: self.change(text_scale=1.0))
+
+    def _act(self, menu: Any, text: str, keys: Any, act: Callable[[], object]) -> None:
+        action = QAction(text, self)
+        action.setShortcuts(keys) if isinstance(keys, QKeySequence.StandardKey) else action.setShortcut(keys)
+        action.triggered.connect(lambda _checked=False: act())
+        menu.addAction(action)
+
+    def _choice(self, menu: Any, title: str, name: str, group: QActionGroup, act: Callable[[str], None]) -> None:
+        action = QAction(title, self, checkable=True)
+        action.setData(name)
+        action.triggered.connect(lambda _checked=False: act(name))
+        group.addAction(action)
+        menu.addAction(action)
+
+    def _zoom(self, by: float) -> None:
+        self.change(text_scale=round(self.settings.text_scale + by, 2))
+
+    def system_changed(self) -> None:
+        """The system went light or dark."""
+        if self.settings.theme == themes.SYSTEM:
+            self._wear(self.settings)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._notice.place()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.session.match is not None and self.session.match.phase is Phase.RUNNING:
+            self.play.pause()
+        self.session.leave()
+        self.worker.stop()
+        self.table.tray.stop()
+        self.debrief.tray.stop()
+        if not self.isMaximized():
+            self.change(width=self.width(), height=self.height())
+        super().closeEvent(event)
+
+
+def _solving(board: Board, lexicon: Lexicon, least: int) -> Generator[None, None, Solution]:
+    """A solve that can be dropped before it begins; it takes about a millisecond."""
+    yield None
+    return solve(board, lexicon, least)
+
+
+class _Notice(QFrame):
+    """A line over the page that stays until it is read."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("notice")
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        button = QPushButton("OK")
+        button.setProperty("kind", "quiet")
+        button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.addWidget(self._text, 1)
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def tell(self, text: str) -> None:
+        """Show a line; an unread one stays above it."""
+        shown = self._text.text()
+        self._text.setText(f"{shown}\n{text}" if self.isVisible() and text not in shown else text)
+        self.show()
+        self.raise_()
+        self.place()
+
+    @property
+    def text(self) -> str:
+        return self._text.text() if not self.isHidden() else ""
+
+    def place(self) -> None:
+        """Near the top, in the middle."""
+        width = min(620, self.window().width() - 40)
+        self.setFixedWidth(width)
+        self.adjustSize()
+        self.move((self.window().width() - width) // 2, 44)
