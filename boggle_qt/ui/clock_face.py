@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
@@ -30,11 +29,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray.cubes import blend, faded
 from boggle_qt.ui.tray.motion import Motion, eased
-
-if TYPE_CHECKING:
-    from boggle_qt.ui.theme import Theme
 
 LATE = 10_000
 """Milliseconds before the end in which everything turns red and ticks."""
@@ -62,7 +59,7 @@ def bulb(y: float) -> float:
     radius = NECK + (BROAD - NECK) * swell
     if y > 0.80:  # rounded in at the end
         radius *= sqrt(max(0.0, 1 - ((y - 0.80) / 0.20) ** 2 * 0.42))
-    return radius
+    return float(radius)
 
 
 _RADII = tuple(bulb((k + 0.5) / _SLICES) for k in range(_SLICES))
@@ -240,11 +237,7 @@ class ClockFace(QWidget):
         text = self.text()
         slots = [0.36 if char == ":" else 0.62 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
-        font = QFont("Manrope")
-        font.setWeight(QFont.Weight.ExtraBold)
-        font.setPixelSize(max(8, round(size)))
-        font.setFeature(QFont.Tag("tnum"), 1)
-        painter.setFont(font)
+        painter.setFont(font(max(8, size), QFont.Weight.ExtraBold, tabular=True))
         painter.setPen(self._ink())
         x = room.center().x() - sum(slots) * size / 2
         for char, slot in zip(text, slots, strict=True):
@@ -277,11 +270,7 @@ class ClockFace(QWidget):
         slots = [0.34 if char == ":" else 0.60 for char in text]
         room = box.width() * 0.74
         size = min(box.width() * 0.36, room / sum(slots))
-        font = QFont("Manrope")
-        font.setWeight(QFont.Weight.ExtraBold)
-        font.setPixelSize(max(8, round(size)))
-        font.setFeature(QFont.Tag("tnum"), 1)
-        painter.setFont(font)
+        painter.setFont(font(max(8, size), QFont.Weight.ExtraBold, tabular=True))
         painter.setPen(self._ink())
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -402,7 +391,7 @@ class ClockFace(QWidget):
     def _sand_brush(self, late: bool) -> QBrush:
         """Grains: a small picture of them, laid like tiles."""
         if late not in self._sand:
-            base = self._theme.colour("clock_late" if late else "sand")
+            base = self._theme.colour("sand_late" if late else "sand")
             light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
             rng = Random(11)
             side = 128
@@ -463,13 +452,13 @@ class ClockFace(QWidget):
         radius = bulb(y)
         if y <= 0.02:
             return
-        colour = blend(self._theme.colour("clock_late" if late else "sand"), self._theme.colour("glass"), 0.5)
+        colour = blend(self._theme.colour("sand_late" if late else "sand"), self._theme.colour("glass"), 0.5)
         painter.setBrush(faded(colour, 0.55))
         painter.drawEllipse(QPointF(0, -y), radius, 0.026)
 
     def _paint_stream(self, painter: QPainter, peak: float, late: bool) -> None:
         """Falling grains, and a few that hop where they land."""
-        colour = self._theme.colour("clock_late" if late else "sand")
+        colour = self._theme.colour("sand_late" if late else "sand")
         bright = blend(colour, self._theme.colour("glass"), 0.4)
         end = 1 - peak
         painter.setBrush(colour)

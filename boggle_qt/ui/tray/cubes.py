@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -22,11 +21,9 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.geometry import EDGE, FRAMES, HALF, Camera, Matrix, Pose, Vector
 from boggle_qt.ui.tray.glyphs import outline
-
-if TYPE_CHECKING:
-    from boggle_qt.ui.theme import Theme
 
 LAMP: Vector = (-0.42, -0.50, 0.757)
 AMBIENT = 0.46
@@ -95,7 +92,8 @@ class Ivory:
 
 def ivory(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> Ivory:
     """The cubes' colour in a theme, or that colour warmed by `tint`."""
-    base, shade, light = theme.colour("tile"), theme.colour("tile_shade"), theme.colour("tile_light")
+    base, light = theme.colour("tile"), theme.colour("tile_light")
+    shade = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
     if tint is not None:
         base = blend(base, tint, amount)
         shade = blend(shade, tint.darker(170), amount)
@@ -117,7 +115,8 @@ def _rounded(half: float, radius: float, steps: int) -> list[tuple[float, float]
     return points
 
 
-_PLATE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.055, 0.075, 3)])
+_EDGE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.022, 0.10, 3)])
+_PLATE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.072, 0.085, 3)])
 _CHAMFER = 0.43
 _OCTAGON = ((_CHAMFER, 0.5), (-_CHAMFER, 0.5), (-0.5, _CHAMFER), (-0.5, -_CHAMFER))
 
@@ -180,14 +179,18 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
             corners.append((sx - qx, sy - qy))
     edge = hull(corners)
     brightest = max(lit((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
-    painter.setBrush(shades.brush(AMBIENT - 0.04))
+    darkest = min(lit((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
+    painter.setBrush(shades.brush(darkest - 0.12))
     painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
     nudge = max(0.6, 0.011 * cell)
-    painter.setBrush(shades.brush(min(1.0, brightest + 0.10)))
+    painter.setBrush(shades.brush((brightest + darkest) / 2 + 0.08))
     painter.drawPolygon(QPolygonF([QPointF(x - nudge, y - nudge) for x, y in edge]))
     for number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy in seen:
         affine = QTransform(m11, m12, m21, m22, sx, sy)
-        painter.setBrush(shades.brush(lit((nx, ny, nz))))
+        value = lit((nx, ny, nz))
+        painter.setBrush(shades.brush(value + 0.07))
+        painter.drawPolygon(affine.map(_EDGE))
+        painter.setBrush(shades.brush(value))
         painter.drawPolygon(affine.map(_PLATE))
         if facing > 0.12 * ez and faces[number]:
             painter.fillPath(affine.map(outline(faces[number])), shades.ink)
@@ -195,7 +198,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
 
 # ------------------------------------------------------------------------------------------------ at rest
 
-_RING = _rounded(HALF, CORNER, 4)
+_RING = _rounded(HALF, CORNER, 7)
 
 
 @cache

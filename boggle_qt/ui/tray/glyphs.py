@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import font_manrope  # type: ignore[import-untyped]
+import font_manrope
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QRawFont, QTransform
 

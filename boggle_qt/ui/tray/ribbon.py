@@ -57,8 +57,8 @@ def paint_ribbon(
             painter.strokePath(path, pen)
         else:
             painter.strokePath(path, _pen(faded(colour, 0.22 * alpha), 0.30 * cell))
-            painter.strokePath(path, _pen(faded(colour, alpha), 0.19 * cell))
-            painter.strokePath(path, _pen(faded(core, alpha), 0.105 * cell))
+            painter.strokePath(path, _pen(faded(colour, alpha), 0.205 * cell))
+            painter.strokePath(path, _pen(faded(core, alpha), 0.125 * cell))
             _paint_chevrons(painter, points, cell, faded(colour.darker(135), alpha), reach)
     if ring:
         x, y = points[-1] if reach >= len(points) - 1 else points[0]
@@ -99,6 +99,27 @@ def _paint_chevrons(painter: QPainter, points: Sequence[Point], cell: float, col
                 ]
             )
         )
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+BADGES: dict[str, tuple[tuple[Point, ...], ...]] = {
+    "already": (((-0.45, 0.05), (-0.12, 0.38), (0.48, -0.34)),),
+    "wrong": (((-0.36, -0.36), (0.36, 0.36)), ((0.36, -0.36), (-0.36, 0.36))),
+}
+"""The strokes of the signs on a verdict's badge, in units of its radius: a tick for had already, a cross for wrong."""
+
+
+def paint_badge(
+    painter: QPainter, at: Point, cell: float, colour: QColor, core: QColor, kind: str, alpha: float
+) -> None:
+    """A small disc with the sign of a verdict, for those who do not tell it by its colour."""
+    radius = 0.155 * cell
+    painter.setPen(QPen(faded(core, alpha), 0.03 * cell))
+    painter.setBrush(faded(colour.darker(112), alpha))
+    painter.drawEllipse(QPointF(*at), radius, radius)
+    painter.setPen(_pen(faded(core, alpha), 0.045 * cell))
+    for stroke in BADGES[kind]:
+        painter.drawPolyline(QPolygonF([QPointF(at[0] + x * radius, at[1] + y * radius) for x, y in stroke]))
     painter.setPen(Qt.PenStyle.NoPen)
 
 

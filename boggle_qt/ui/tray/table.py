@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -19,11 +18,9 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray.cubes import blend, faded
 from boggle_qt.ui.tray.geometry import Camera
-
-if TYPE_CHECKING:
-    from boggle_qt.ui.theme import Theme
 
 MATERIALS = ("blue", "felt", "wood")
 """What a tray can be made of; each has tokens of its own in every theme."""
@@ -186,16 +183,16 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str) -
     grow = 0.035 * c
     painter.setBrush(lip)
     painter.drawRoundedRect(well.adjusted(-grow, -grow, grow, grow), well_radius + grow, well_radius + grow)
-    painter.setBrush(floor)
+    painter.setBrush(blend(floor, base, 0.28))
     painter.drawRoundedRect(well, well_radius, well_radius)
     painter.save()
     painter.setClipPath(_rounded(well, well_radius))
-    _paint_floor(painter, camera, well, floor, dark, light, shadow)
+    _paint_floor(painter, camera, well, floor, base, dark, shadow)
     painter.restore()
 
 
 def _paint_floor(
-    painter: QPainter, camera: Camera, well: QRectF, floor: QColor, dark: QColor, light: QColor, shadow: QColor
+    painter: QPainter, camera: Camera, well: QRectF, floor: QColor, base: QColor, dark: QColor, shadow: QColor
 ) -> None:
     c = camera.cell
     k = camera.scale(0) * c
@@ -205,13 +202,13 @@ def _paint_floor(
             half = 0.485 * k
             box = QRectF(x - half, y - half, 2 * half, 2 * half)
             lip = max(1.0, 0.014 * c)
-            painter.setBrush(blend(floor, light, 0.20))
+            painter.setBrush(blend(floor, base, 0.75))
             painter.drawRoundedRect(box.translated(lip, lip), 0.13 * k, 0.13 * k)
-            painter.setBrush(blend(floor, dark, 0.75))
+            painter.setBrush(blend(floor, shadow, 0.45))
             painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
             hollow = QLinearGradient(box.topLeft(), box.bottomRight())
-            hollow.setColorAt(0.0, blend(floor, dark, 0.62))
-            hollow.setColorAt(1.0, blend(floor, light, 0.05))
+            hollow.setColorAt(0.0, blend(floor, dark, 0.55))
+            hollow.setColorAt(1.0, blend(floor, base, 0.40))
             painter.setBrush(hollow)
             painter.drawRoundedRect(box.adjusted(lip, lip, 0, 0), 0.12 * k, 0.12 * k)
     # The walls' shadow over the floor: deep at the north and west.
@@ -313,10 +310,8 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     i = 0.11 * c
     painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
     if caption:
-        font = QFont("Manrope")
-        font.setWeight(QFont.Weight.ExtraBold)
-        font.setPixelSize(max(14, round(min(body.width() / max(8, len(caption)) * 1.35, body.height() * 0.11))))
-        painter.setFont(font)
+        size = max(14.0, min(body.width() / max(8, len(caption)) * 1.35, body.height() * 0.11))
+        painter.setFont(font(size, QFont.Weight.ExtraBold))
         room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         words = painter.boundingRect(room, flags, caption)

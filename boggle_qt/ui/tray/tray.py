@@ -29,10 +29,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
+from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray import cells, motion, ribbon, table, tumble
 from boggle_qt.ui.tray.cubes import (
     Ivory,
     Shadows,
+    blend,
     faded,
     ivory,
     letter,
@@ -46,7 +48,6 @@ from boggle_qt.ui.tray.tracing import Did, Tracer, traces
 
 if TYPE_CHECKING:
     from boggle_qt.engine.dice import DiceSet, Throw
-    from boggle_qt.ui.theme import Theme
 
 LARGEST = 12
 """The most rows or columns the tray shows."""
@@ -54,7 +55,12 @@ TABLE = 0.30
 """Table to be seen around the tray, in cells."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
-VERDICTS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
+VERDICTS = {
+    "good": "trace_good",
+    "already": "trace_known",
+    "wrong": "trace_wrong",
+    "cannot": "trace_cannot",
+}
 """Kinds of verdict, and the token of each one's colour."""
 
 
@@ -149,6 +155,7 @@ class TrayWidget(QWidget):
         self._shadow_pictures: Shadows | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
+        self._glows: dict[str, QPixmap] = {}
         self._ivories: dict[str, Ivory] = {}
         self._poses: tuple[Pose, ...] = ()
         self._seed = 0
@@ -660,6 +667,7 @@ class TrayWidget(QWidget):
         self._rest_pixmap = self._ground_pixmap = self._dome_pixmap = self._cloth_pixmap = None
         self._shadow_pictures = None
         self._sprites.clear()
+        self._glows.clear()
         self.update()
 
     def cell_rect(self, cell: int) -> QRect:
@@ -715,7 +723,11 @@ class TrayWidget(QWidget):
 
     def _shadows(self) -> Shadows:
         if self._shadow_pictures is None:
-            self._shadow_pictures = Shadows(self._camera, self._theme.colour("shadow"), self.devicePixelRatioF())
+            self._shadow_pictures = Shadows(
+                self._camera,
+                blend(self._theme.colour(f"tray_{self._material}_floor"), self._theme.colour("shadow"), 0.55),
+                self.devicePixelRatioF(),
+            )
         return self._shadow_pictures
 
     def _ground(self) -> QPixmap:
@@ -780,16 +792,28 @@ class TrayWidget(QWidget):
             camera = self._camera
             moved = Camera(camera.rows, camera.columns, camera.left - corner.x(), camera.top - corner.y(), camera.cell)
             pose = self._poses[place]
-            if lifted:
-                painter.setPen(Qt.PenStyle.NoPen)
-                colour = self._theme.colour(token)
-                cx, cy = moved.centre(place)
-                paint_glow(painter, cx, cy, camera.cell * 0.88, colour, 0.75)
             pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
             paint_resting(painter, moved, pose, self._shown.faces[place], self._turn_at(place), self._shades(token))
             painter.end()
             self._sprites[key] = (corner, pixmap)
         return self._sprites[key]
+
+    def _glow(self, place: int, token: str) -> tuple[QPointF, QPixmap]:
+        """Light round a lifted cube; one picture serves all cells."""
+        reach = self._camera.cell * 0.88
+        if token not in self._glows:
+            ratio = self.devicePixelRatioF()
+            side = round(2 * reach * ratio)
+            pixmap = QPixmap(side, side)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setPen(Qt.PenStyle.NoPen)
+            paint_glow(painter, reach, reach, reach, self._theme.colour(token), 0.8)
+            painter.end()
+            self._glows[token] = pixmap
+        x, y = self._camera.centre(place)
+        return QPointF(round(x - reach), round(y - reach)), self._glows[token]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -898,7 +922,7 @@ class TrayWidget(QWidget):
         box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
         painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
         painter.setPen(self._theme.colour("cloth_ink"))
-        painter.setFont(_font(radius * 1.15))
+        painter.setFont(font(radius * 1.15, QFont.Weight.ExtraBold))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
         painter.restore()
 
@@ -907,7 +931,7 @@ class TrayWidget(QWidget):
             return
         c = self._camera.cell
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._theme.colour("held"), 0.05 * c))
+        painter.setPen(QPen(self._theme.colour("trace_shown"), 0.05 * c))
         for place in self._inside(sorted(self._marked)):
             x, y = self._camera.centre(place)
             painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
@@ -916,6 +940,9 @@ class TrayWidget(QWidget):
     def _paint_lit(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
         painter.save()
         painter.setOpacity(alpha)
+        for place in path:
+            corner, pixmap = self._glow(place, token)
+            painter.drawPixmap(corner, pixmap)
         for place in sorted(path):
             corner, pixmap = self._sprite(place, token, True)
             painter.drawPixmap(corner, pixmap)
@@ -939,21 +966,21 @@ class TrayWidget(QWidget):
         if self._told and not path:
             reach = (len(self._told) - 1) * (self._telling.at(now) if self._telling else 1.0)
             seen = self._told[: int(reach) + 1]
-            self._paint_lit(painter, seen, "known")
+            self._paint_lit(painter, seen, "trace_shown")
             points = self._tops(self._told)
-            colour = self._theme.colour("known")
+            colour = self._theme.colour("trace_shown")
             ribbon.paint_ribbon(painter, points, self._camera.cell, colour, core, reach=reach)
             self._paint_letters(painter, self._told[: len(seen)])
             return
         others = {place for other in self._candidates[1:] for place in other} - set(path)
         for place in sorted(others):
-            corner, pixmap = self._sprite(place, "maybe", False)
+            corner, pixmap = self._sprite(place, "trace_maybe", False)
             painter.drawPixmap(corner, pixmap)
         if not path:
             return
         self._paint_halos(painter, path)
-        self._paint_lit(painter, path, "held")
-        ribbon.paint_ribbon(painter, self._tops(path), self._camera.cell, self._theme.colour("held"), core)
+        self._paint_lit(painter, path, "trace_held")
+        ribbon.paint_ribbon(painter, self._tops(path), self._camera.cell, self._theme.colour("trace_held"), core)
         self._paint_letters(painter, path)
 
     def _paint_halos(self, painter: QPainter, path: Path) -> None:
@@ -968,22 +995,22 @@ class TrayWidget(QWidget):
         for place in legal:
             x, y = self._camera.centre(place)
             strong = 0.85 if place == self._hover else 0.38
-            painter.setPen(QPen(faded(self._theme.colour("held"), strong), 0.04 * c))
+            painter.setPen(QPen(faded(self._theme.colour("trace_held"), strong), 0.04 * c))
             painter.drawRoundedRect(QRectF(x - 0.45 * c, y - 0.45 * c, 0.9 * c, 0.9 * c), 0.16 * c, 0.16 * c)
         painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_verdict(self, painter: QPainter, verdict: _Verdict, t: float) -> None:
+        """Good flies off as points; known wears a tick; wrong shakes its head under a cross; impossible is hollow."""
         colour: QColor = self._theme.colour(VERDICTS[verdict.kind])
         core = self._theme.colour("ribbon")
         c = self._camera.cell
         path = verdict.path
-        if not path:
-            return
-        fade = 1.0 if t < 0.55 else max(0.0, 1 - (t - 0.55) / 0.45)
+        fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
         painter.save()
-        if verdict.kind == "wrong":
-            painter.translate(0.075 * c * sin(t * 6 * pi) * (1 - t), 0)
-        if verdict.kind == "cannot":
+        if not path:
+            if verdict.text:
+                self._paint_hollow_word(painter, verdict.text, colour, fade)
+        elif verdict.kind == "cannot":
             painter.setBrush(Qt.BrushStyle.NoBrush)
             pen = QPen(faded(colour, fade), 0.045 * c)
             pen.setDashPattern([2.2, 2.0])
@@ -992,13 +1019,35 @@ class TrayWidget(QWidget):
                 painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
             ribbon.paint_ribbon(painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False)
         else:
+            if verdict.kind == "wrong":
+                painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
             self._paint_lit(painter, path, VERDICTS[verdict.kind], fade)
             ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
             if fade > 0.5:
                 self._paint_letters(painter, path)
+            if verdict.kind in ribbon.BADGES:
+                x, y = self._tops(path)[-1]
+                ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, verdict.kind, fade)
         painter.restore()
-        if verdict.kind == "good" and verdict.text:
+        if path and verdict.kind == "good" and verdict.text:
             self._paint_points(painter, verdict, t, colour)
+
+    def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
+        """A word that has no path here, in a dashed frame over the tray."""
+        body = table.inner(self._camera)
+        size = min(body.height() * 0.11, body.width() / max(6, len(text)) * 1.1)
+        painter.setFont(font(size, QFont.Weight.ExtraBold))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        box = painter.boundingRect(body, flags, text)
+        box.adjust(-size * 0.8, -size * 0.45, size * 0.8, size * 0.45)
+        pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
+        pen.setDashPattern([2.2, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(faded(self._theme.colour("ribbon"), 0.92 * alpha))
+        painter.drawRoundedRect(box, size * 0.5, size * 0.5)
+        painter.setPen(faded(colour, alpha))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_points(self, painter: QPainter, verdict: _Verdict, t: float, colour: QColor) -> None:
         """ "+3" on a green disc, on its way from the last cube to the list."""
@@ -1012,7 +1061,7 @@ class TrayWidget(QWidget):
         painter.setBrush(colour.darker(125))
         painter.drawEllipse(at, radius, radius)
         painter.setPen(self._theme.colour("ribbon"))
-        painter.setFont(_font(radius * 0.95))
+        painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
         painter.drawText(
             QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius),
             Qt.AlignmentFlag.AlignCenter,
@@ -1030,10 +1079,3 @@ class TrayWidget(QWidget):
             painter.setPen(QPen(self._theme.colour(token), max(2.0, width * c)))
             painter.drawRoundedRect(QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c), 0.17 * c, 0.17 * c)
         painter.setPen(Qt.PenStyle.NoPen)
-
-
-def _font(pixels: float) -> QFont:
-    font = QFont("Manrope")
-    font.setWeight(QFont.Weight.ExtraBold)
-    font.setPixelSize(max(8, round(pixels)))
-    return font
