@@ -111,7 +111,8 @@ def _read(file: Path, question: Question) -> dict[int, tuple[list[int], list[int
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return {}
     try:
-        first, *rest = file.read_text(encoding="utf-8").split("\n")
+        text = file.read_text(encoding="utf-8")
+        first, *rest = text.split("\n")
         same = json.loads(first) == head
     except ValueError:
         same = False
@@ -128,6 +129,7 @@ def _read(file: Path, question: Question) -> dict[int, tuple[list[int], list[int
                 whole.append(line)
         except (ValueError, KeyError, TypeError):
             continue
-    if len(whole) != len(rest):  # all lines whole leaves one empty one, after the last line end
-        file.write_text("\n".join(whole) + "\n", encoding="utf-8")
+    mended = "\n".join(whole) + "\n"
+    if mended != text:
+        file.write_text(mended, encoding="utf-8")
     return done

@@ -1,0 +1,49 @@
+"""A command run as the player runs it, in this process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from boggle_qt import cli
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command answered."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """Standard output, which must be one JSON value and nothing else."""
+        return json.loads(self.out)
+
+
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """`run("solve", "tine/nint")` -> what it said; bad input must be one line on standard error and nothing else."""
+
+    def run(*argv: str) -> Said:
+        status = cli.main(argv)
+        out, err = capsys.readouterr()
+        if status == 2:
+            assert out == ""
+            assert len(err.splitlines()) == 1
+            assert err.startswith("boggle-qt: ")
+            assert "Traceback" not in err
+            assert "fault in the program" not in err
+        else:
+            assert err == ""
+        return Said(status, out, err)
+
+    return run

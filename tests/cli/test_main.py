@@ -1,0 +1,100 @@
+"""What holds for every command: exit statuses, one line for an error, pipes and Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from boggle_qt import __version__, cli
+
+GAME = [sys.executable, "-m", "boggle_qt"]
+
+
+def test_help_lists_every_command(run: Any) -> None:
+    """`--help` names all commands, tour too; each has a help of its own."""
+    told = run("--help")
+    assert told.status == 0
+    assert all(f"\n    {name} " in told.out for name in (*cli.COMMANDS, "tour"))
+    for name in cli.COMMANDS:
+        assert "usage: boggle-qt" in run(name, "--help").out
+
+
+def test_version_says_the_search_form(run: Any) -> None:
+    """`--version` says which form of the search is in use."""
+    told = run("--version")
+    assert told.status == 0
+    assert told.out in (f"boggle-qt {__version__} (compiled search)\n", f"boggle-qt {__version__} (plain search)\n")
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["bogus"],
+        ["solve"],
+        ["solve", "ab/abc"],
+        ["solve", ""],
+        ["solve", "a1/bc"],
+        ["solve", "/".join(["a"] * 257)],
+        ["solve", "abcd", "--lexicon", "nosuch"],
+        ["solve", "abcd", "--spelling", "martian"],
+        ["solve", "abcd", "--min", "0"],
+        ["solve", "abcd", "--order", "size"],
+        ["check", "it's", "abcd"],
+        ["throw", "--dice", "nosuch"],
+        ["throw", "--seed", "x"],
+        ["throw", "--seed", "-1"],
+        ["paths", "0"],
+        ["paths", "3", "--length", "10"],
+        ["compose", "word", "--size", "4"],
+        ["compose", "word", "--size", "5x5", "--dice", "new-1987"],
+        ["compose", "na\u00efve"],
+        ["forge", "--seconds", "0"],
+        ["survey", "--boards", "0"],
+        ["tour"],
+    ],
+)
+def test_bad_usage_is_two_and_one_line(run: Any, argv: list[str]) -> None:
+    """What is wrong is said in one line on standard error, with exit status 2."""
+    assert run(*argv).status == 2
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.lists(st.one_of(st.sampled_from(["solve", "check", "--json", "--min", "3", "ab/cd"]), st.text(max_size=8))))
+def test_no_words_make_a_traceback(run: Any, argv: list[str]) -> None:
+    """Any command line ends in a status of the table, a bad one in one line."""
+    if argv and argv[0] in ("forge", "survey", "lexicon", "-"):
+        return  # these may take their time, or read what is not there
+    if "-" not in argv:
+        assert run(*argv).status in (0, 1, 2)
+
+
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    """A closed pipe ends a command quietly."""
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    command = [*GAME, "paths", "5", "--starts"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize("command", [["forge", "--json", "--seconds", "600"], ["paths", "12"]])
+def test_ctrl_c_is_130(command: list[str]) -> None:
+    """Ctrl-C ends long work with 130, no traceback, and what it has so far where there is something."""
+    with subprocess.Popen([*GAME, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        time.sleep(2)  # let it get to work; sooner is right, too, but shows less
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert process.returncode == 130
+    assert err == b""
+    assert out == b"" or out.startswith(b'{"board": ')

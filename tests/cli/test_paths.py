@@ -1,0 +1,31 @@
+"""`paths`: the article's table as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def test_the_table_as_json(run: Any) -> None:
+    """Every length of 4 x 4 and the whole."""
+    told = run("paths", "4", "--json").json
+    assert list(told["counts"]) == [str(k) for k in range(1, 17)]
+    assert (told["rows"], told["columns"], told["counts"]["5"], told["total"]) == (4, 4, 6712, 12029640)
+
+
+def test_first_cells(run: Any) -> None:
+    """--starts adds McDonnell's table of first cells, and --length shows one length alone."""
+    told = run("paths", "4", "--length", "5", "--starts", "--json").json
+    assert told["counts"] == {"5": 6712}
+    assert told["starts"] == {
+        "5": [[322, 435, 435, 322], [435, 486, 486, 435], [435, 486, 486, 435], [322, 435, 435, 322]]
+    }
+    text = run("paths", "4", "--length", "5", "--starts").out
+    assert "322 435 435 322" in text
+    assert "eight symmetries" in text
+
+
+def test_an_oblong(run: Any) -> None:
+    """--columns makes an oblong tray: its counts are those of the same tray turned."""
+    wide, tall = run("paths", "2", "--columns", "5", "--json").json, run("paths", "5", "--columns", "2", "--json").json
+    assert wide["counts"] == tall["counts"]
+    assert (wide["rows"], wide["columns"]) == (2, 5)

@@ -1,0 +1,46 @@
+"""`survey` and `forge`: the same figures however they are taken, and boards worth what is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.matching import possible
+from boggle_qt.store import shipped
+
+ASK = ("survey", "--lexicon", "everyday", "--boards", "300", "--json")
+
+
+def test_a_survey_is_taken_up_again(run: Any, tmp_path: Path) -> None:
+    """Cut off anywhere and taken up with other workers, a survey ends with the same figures."""
+    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    first = run(*ASK, "--workers", "1", "--out", str(whole)).json
+    assert first["boards"] == 300
+    assert sum(first["points"]["counts"].values()) == sum(first["words"]["counts"].values()) == 300
+    text = whole.read_text(encoding="utf-8")
+    torn.write_text(text[: len(text) - 100], encoding="utf-8")  # a line cut short by a crash
+    again = run(*ASK, "--workers", "2", "--out", str(torn)).json
+    assert (again["points"], again["words"]) == (first["points"], first["words"])
+    assert sorted(torn.read_text(encoding="utf-8").splitlines()) == sorted(text.splitlines())
+
+
+def test_another_surveys_file_is_left_alone(run: Any, tmp_path: Path) -> None:
+    """A file that holds something else is refused, and stays as it is."""
+    other = tmp_path / "notes.txt"
+    other.write_text("dear diary\n", encoding="utf-8")
+    assert "holds something else" in run(*ASK, "--out", str(other)).err
+    assert other.read_text(encoding="utf-8") == "dear diary\n"
+
+
+@pytest.mark.parametrize("tray", [("--size", "3x4"), ("--dice", "new-1987")])
+def test_a_forged_board_is_worth_what_is_said(run: Any, tray: tuple[str, str]) -> None:
+    """Solving it gives the points and words it was said to have; with dice, the cubes can show it."""
+    told = run("forge", *tray, "--seconds", "0.5", "--seed", "1", "--json").json
+    assert {"board", "points", "words", "tried", "seconds"} <= set(told)
+    solved = run("solve", told["board"], "--json").json
+    assert (solved["points"], solved["count"]) == (told["points"], told["words"])
+    if tray[0] == "--dice":
+        assert possible(Board.parse(told["board"]), shipped.dice(tray[1])).possible

@@ -1,0 +1,95 @@
+"""Composed boards hold what was asked, and refusals are true."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.compose import Composed, composing
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.matching import possible
+from boggle_qt.engine.search import trace
+from boggle_qt.store import shipped
+
+
+def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: DiceSet | None = None) -> Composed:
+    work = composing(words, rows, columns, random.Random(seed), dice)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def test_intercontinental() -> None:
+    """McDonnell's word, all sixteen cells of a 4 x 4 board; with cubes, on a board that they can show."""
+    free = compose(["intercontinental"], 4, 4).board
+    assert free is not None
+    assert trace("intercontinental", free)
+    dice = shipped.dice("new-1987")
+    thrown = compose(["intercontinental"], 4, 4, dice=dice).board
+    assert thrown is not None
+    assert trace("intercontinental", thrown)
+    assert possible(thrown, dice).possible
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.text("abc", min_size=1, max_size=4), min_size=1, max_size=3), st.integers(0, 9))
+def test_exact_on_small_boards(words: list[str], seed: int) -> None:
+    """On 2 x 2 the answer is a board with all words, or no board of the letters a, b, c has them."""
+    found = compose(words, 2, 2, seed)
+    if found.board:
+        assert all(trace(word, found.board) for word in words)
+        assert found.why == ""
+    else:
+        assert found.why
+        for faces in product("ABC", repeat=4):
+            board = Board(2, 2, faces)
+            assert not all(trace(word, board) for word in words)
+
+
+def test_words_share_cells() -> None:
+    """Words of 40 letters lie together on 25 cells; the same seed gives the same board."""
+    words = ["triangle", "elephant", "mountain", "sandwich"]
+    board = compose(words, 5, 5, 4).board
+    assert board is not None
+    assert all(trace(word, board) for word in words)
+    assert compose(words, 5, 5, 4).board == board
+
+
+def test_digraph_faces_spell() -> None:
+    """A word with qu takes a Qu face, of the dice and without them; other digraphs of the dice serve as well."""
+    for dice in (None, shipped.dice("new-1987"), shipped.dice("classic-1976")):
+        board = compose(["quiet", "tin"], 4, 4, 2, dice).board
+        assert board is not None
+        assert trace("quiet", board)
+        assert trace("tin", board)
+
+
+@pytest.mark.parametrize(
+    ("words", "size", "dice", "says"),
+    [
+        (["abcde"], (2, 2), None, "abcde needs 5 cells and 2 x 2 has 4"),
+        (["abca", "bcbd"], (2, 2), None, "at least 6 cells"),
+        (["pizzazz"], (4, 4), "new-1987", "only 1 cube has any of Z"),
+        (["qoph"], (4, 4), "new-1987", "its q comes with a u"),
+        (["ab", "bc", "ac"], (1, 3), None, "was tried"),
+    ],
+)
+def test_impossible_requests_say_why(words: list[str], size: tuple[int, int], dice: str | None, says: str) -> None:
+    """Too long, too many letters, letters the cubes lack, or no way to lay them: the reason is named."""
+    found = compose(words, *size, dice=shipped.dice(dice) if dice else None)
+    assert found.board is None
+    assert says in found.why
+
+
+def test_bad_requests_are_refused() -> None:
+    """No words, what is no word, and dice that do not fill the board."""
+    for words, dice in (([], None), (["Ab"], None), (["it's"], None), (["a"], shipped.dice("big-1979"))):
+        with pytest.raises(ValueError, match=r"word|fill"):
+            compose(words, 4, 4, dice=dice)
