@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
-from boggle_qt.store import shipped
+from boggle_qt.store import shipped, wordlists
 
 Value = TypeVar("Value")
 
@@ -103,7 +103,7 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
 
 def lexicon(args: argparse.Namespace) -> Lexicon:
     """The lexicon asked for."""
-    return shipped.lexicon(args.lexicon, args.spelling)
+    return wordlists.open_lexicon(args.lexicon, args.spelling)
 
 
 def shortest(args: argparse.Namespace, cells: int) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, shortest, whole
+from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
 from boggle_qt.store.survey import Question, Tally, surveying
 
@@ -44,9 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure, and show figures and a picture; what is measured is kept, and not measured again."""
     dice = shipped.dice(args.dice)
-    shipped.lexicon(args.lexicon, args.spelling)  # refuses a wrong name here and not in every worker
+    words = lexicon(args)
     least = shortest(args, len(dice.cubes))
-    question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least)
+    question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
     file = args.out or places.cache_dir() / (
         f"survey-{dice.name}-{question.seed}-{question.lexicon}-{question.spelling}-{least}.jsonl"
     )

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
+from functools import cache
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,6 +18,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import score_many
 from boggle_qt.store import shipped
+from boggle_qt.store.wordlists import open_lexicon
 
 LOT = 250
 """Boards that one worker measures at a time, and that one line of the file holds."""
@@ -28,7 +30,7 @@ class OtherSurvey(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is measured: throws of `dice`, with the words of a shipped lexicon of at least `min_letters` letters.
+    """What is measured: throws of `dice`, with the words of a lexicon of at least `min_letters` letters.
 
     Lot k of a seed is the same boards whoever measures it, so the answer does not depend on workers or restarts.
     """
@@ -38,6 +40,8 @@ class Question:
     lexicon: str
     spelling: str
     min_letters: int
+    words: int
+    """In the lexicon: a list of the player's may change under its name."""
 
 
 @dataclass(slots=True)
@@ -49,11 +53,14 @@ class Tally:
     words: Counter[int]
 
 
+_lexicon = cache(open_lexicon)
+
+
 def measure(question: Question, lot: int) -> tuple[list[int], list[int]]:
     """Points and number of words of each board of one lot."""
     rng = random.Random((question.seed << 32) + lot)
     dice = shipped.dice(question.dice)
-    lexicon = shipped.lexicon(question.lexicon, question.spelling)
+    lexicon = _lexicon(question.lexicon, question.spelling)
     boards = [throw(dice, rng).board for _ in range(LOT)]
     points, words = (score_many(boards, lexicon, question.min_letters, table) for table in (STANDARD, FLAT))
     return list(points), list(words)
