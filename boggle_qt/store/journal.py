@@ -11,7 +11,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
@@ -219,28 +219,38 @@ class Journal:
         return answer
 
     def unfinished(self) -> Kept | None:
-        """The match last played that is not over, ready to go on: one that ran comes back paused, covered, with every
-        word and the time its last event left. None where there is none."""
-        open_ids = self._query(
+        """The match last played that is not over, ready to go on (see `resume`). None where there is none."""
+        kept = next(self.open_matches(), None)
+        return kept and self.resume(kept.id)
+
+    def open_matches(self) -> Iterator[Kept]:
+        """Matches that can be gone on with, last played first. A solo round that is scored, with no target to go on
+        for, leaves nothing open."""
+        rows = self._query(
             "SELECT m.id FROM matches m JOIN events e ON e.match_id = m.id WHERE m.finished = 0 "
             "GROUP BY m.id ORDER BY MAX(e.written) DESC, m.id DESC"
         )
-        for (match_id,) in open_ids:
+        for (match_id,) in rows:
             try:
                 kept = self.kept(match_id)
             except JournalError as error:
                 if error.trouble is not Trouble.MATCH:
                     raise
                 continue
-            if kept.match.phase is Phase.OVER:
+            match, rules = kept.match, kept.match.rules
+            if match.phase is Phase.OVER:
                 self._finish(match_id)
-                continue
-            if kept.match.phase is Phase.RUNNING:
-                pause = Pause(kept.match.now)
-                match, _ = self.play(match_id, kept.match, pause, _Remembered({}, _no_lexicon))
-                kept = Kept(kept.id, kept.started, kept.played, match)
+            elif match.phase is not Phase.SCORED or not match.solo or (rules.target, rules.rounds) != (None, None):
+                yield kept
+
+    def resume(self, match_id: int) -> Kept:
+        """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
+        event left."""
+        kept = self.kept(match_id)
+        if kept.match.phase is not Phase.RUNNING:
             return kept
-        return None
+        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), _Remembered({}, _no_lexicon))
+        return replace(kept, match=match)
 
     def kept(self, match_id: int) -> Kept:
         """A match as its log leaves it."""

@@ -1,0 +1,338 @@
+"""The journal: nothing that was answered is lost, and no file of the player's is ever spoilt."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from boggle_qt.engine.match import (
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Event,
+    Finish,
+    Guess,
+    Match,
+    Pause,
+    Phase,
+    Start,
+    Tick,
+    advance,
+)
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
+from boggle_qt.store.journal import Journal, JournalError, Trouble, event_from_dict, event_to_dict
+from tests.engine.players import BOARD, LEXICON, Few, any_event, any_players, any_rules, names
+
+RELEASED = Path(__file__).parent / "released"
+HERE = Path(__file__).resolve().parents[2]
+
+
+def no_lexicon(name: str, spelling: str) -> Few:
+    """Asked for a lexicon where everything should have been noted."""
+    raise AssertionError(f"the lexicon {name} was asked for")
+
+
+def open_(path: Path) -> Journal:
+    return Journal.open(path, open_lexicon=no_lexicon)
+
+
+def played(journal: Journal, match: Match, *events: Event) -> tuple[int, Match]:
+    number = journal.start_match(match)
+    for event in events:
+        match, _ = journal.play(number, match, event, LEXICON)
+    return number, match
+
+
+A_ROUND: tuple[Event, ...] = (
+    Deal.laid(BOARD, 0),
+    Start(10),
+    Guess((0, 1, 2, 3), 2_000),
+    Guess((), 3_000, "onice"),
+    Tick(4_000),
+    EndTurn(5_000),
+    Start(9_000),
+    Guess((), 11_000, "tanner"),
+    EndTurn(12_000),
+    Challenge(1, "onice", 13_000),
+    Close(14_000),
+)
+
+
+@given(event=any_event)
+def test_any_event_comes_back_from_its_row(event: Event) -> None:
+    """What is written is JSON, and reads as the same event."""
+    assert event_from_dict(json.loads(json.dumps(event_to_dict(event)))) == event
+
+
+@given(rules=any_rules(), players=any_players())
+def test_any_table_comes_back(rules: HouseRules, players: tuple[Player, ...]) -> None:
+    """Rules, players with their handicaps and house words are kept with every match."""
+    with Journal.open(Path(":memory:")) as journal:
+        match = Match.new(rules, players, HouseWords(frozenset({"nint"}), frozenset({"tine"})))
+        assert journal.beginning(journal.start_match(match)) == match
+
+
+def test_a_replay_is_the_match_move_by_move_and_asks_no_lexicon(tmp_path: Path) -> None:
+    """The fold of the log is the match, though every word list were gone."""
+    match = Match.new(MCDONNELL, names(2))
+    with open_(tmp_path / "j.db") as journal:
+        number, after = played(journal, match, *A_ROUND)
+        steps = list(journal.replay(number))
+        assert [step.event for step in steps] == list(A_ROUND)
+        for step in steps:
+            match, verdict = advance(match, step.event, LEXICON)
+            assert (step.match, step.verdict) == (match, verdict)
+        assert journal.kept(number).match == after
+
+
+def test_heartbeats_take_each_others_place(tmp_path: Path) -> None:
+    """A long silence is one row, and the match reads the same."""
+    ticks = [Tick(at) for at in range(1_000, 60_000, 1_000)]
+    with open_(tmp_path / "j.db") as journal:
+        number, after = played(journal, Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(0), *ticks)
+        assert len(list(journal.replay(number))) == 3
+        assert journal.kept(number).match == after
+
+
+def test_a_running_round_comes_back_paused_and_covered_with_words_and_time(tmp_path: Path) -> None:
+    """Time that passed after the last event on the disk is nobody's."""
+    with open_(tmp_path / "j.db") as journal:
+        number, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:5])
+    for _ in range(2):  # opening it again changes nothing more
+        with open_(tmp_path / "j.db") as journal:
+            kept = journal.unfinished()
+            assert kept is not None
+            match = kept.match
+            assert (kept.id, match.phase, match.left(10**9)) == (number, Phase.PAUSED, 180_000 - 3_990)
+            assert [entry.word for entry in match.round.sheets[0].entries] == ["tine", "onice"]
+            assert (match.board_shown, match.shown()) == (False, (None, None))
+
+
+def test_only_what_can_go_on_is_offered_last_played_first(tmp_path: Path) -> None:
+    """A match that is over, by its target or by hand, and a solo round that is scored are history."""
+    day = datetime(2026, 1, 1, tzinfo=UTC)
+    with Journal.open(tmp_path / "j.db", clock=lambda: day) as journal:
+        first, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
+        second, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:7])
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4], Finish(5_000))
+        ahead = (Player("Ann", Handicap(head_start=99)), Player("Ben"))
+        _, over = played(
+            journal, Match.new(MCDONNELL, ahead), *A_ROUND[:3], EndTurn(5_000), *A_ROUND[6:9], Close(14_000)
+        )
+        assert over.phase is Phase.OVER
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3], EndTurn(5_000))
+        assert [kept.id for kept in journal.open_matches()] == [second, first]
+        day += timedelta(hours=1)
+        journal.append(first, Start(9_000))
+        assert [kept.id for kept in journal.open_matches()] == [first, second]
+        assert len(list(journal.history())) == 5
+
+
+CHILD = """
+import os, signal, sys
+from pathlib import Path
+from boggle_qt.store.journal import Journal
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.rules import MCDONNELL
+from tests.engine.players import LEXICON, names
+from tests.store.test_journal import A_ROUND
+journal = Journal.open(Path(sys.argv[1]))
+match = Match.new(MCDONNELL, names(2))
+number = journal.start_match(match)
+for event in A_ROUND[:int(sys.argv[2])]:
+    match, _ = journal.play(number, match, event, LEXICON)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+@pytest.mark.parametrize("count", range(1, len(A_ROUND) + 1))
+def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(tmp_path: Path, count: int) -> None:
+    """Killed without warning in every phase, the match is there on the next start with every event answered, covered
+    where the sand ran, and opens no list it did not open before."""
+    path = tmp_path / "j.db"
+    child = subprocess.run(
+        [sys.executable, "-c", CHILD, str(path), str(count)], cwd=HERE, env={**os.environ, "PYTHONPATH": str(HERE)}
+    )
+    assert child.returncode == -signal.SIGKILL
+    expected = Match.new(MCDONNELL, names(2))
+    for event in A_ROUND[:count]:
+        expected, _ = advance(expected, event, LEXICON)
+    if expected.phase is Phase.RUNNING:
+        expected, _ = advance(expected, Pause(expected.now), LEXICON)
+    with open_(path) as journal:
+        kept = journal.unfinished()
+        assert journal.told is None
+        assert kept is not None
+        assert kept.match == expected
+        if expected.phase in (Phase.READY, Phase.PAUSED):
+            assert kept.match.shown() == (None, None)
+
+
+def test_a_released_match_scores_as_it_did(tmp_path: Path) -> None:
+    """Opened by this version (a copy: opening may bring it up to date), its scores are those written beside it."""
+    assert sorted(RELEASED.glob("*.db"))
+    for released in sorted(RELEASED.glob("*.db")):
+        expected = json.loads((RELEASED / f"{released.stem}.json").read_text())
+        copy = tmp_path / released.name
+        shutil.copy(released, copy)
+        with open_(copy) as journal:
+            told = [
+                {"players": [p.name for p in kept.match.players], "totals": list(kept.match.totals())}
+                | {
+                    "phase": kept.match.phase.name,
+                    "words": [[e.word for e in s.entries] for s in kept.match.round.sheets],
+                }
+                for kept in journal.history()
+            ]
+        assert told == expected["matches"]
+
+
+def test_a_newer_journal_is_refused_politely_and_left_alone(tmp_path: Path) -> None:
+    """Not a byte of it changes."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:2])
+    with sqlite3.connect(path) as rows:
+        rows.execute("PRAGMA user_version = 99")
+    rows.close()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="newer Boggle Qt") as raised:
+        open_(path)
+    assert raised.value.trouble is Trouble.NEWER
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["j.db"]
+
+
+@pytest.mark.parametrize("damage", ["text", "cut", "middle", "other"])
+def test_a_damaged_journal_is_set_aside_never_deleted(tmp_path: Path, damage: str) -> None:
+    """It is kept byte for byte under another name, the player is told, and the game goes on with a new one."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        for _ in range(20):
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+    whole = path.read_bytes()
+    assert len(whole) > 8 * 4096
+    if damage == "text":
+        path.write_bytes(b"these are not the rows you are looking for" * 100)
+    elif damage == "cut":
+        path.write_bytes(whole[: len(whole) // 2])
+    elif damage == "middle":
+        path.write_bytes(whole[:4096] + bytes(4 * 4096) + whole[5 * 4096 :])
+    else:
+        path.unlink()
+        with sqlite3.connect(path) as rows:
+            rows.execute("CREATE TABLE recipes (soup TEXT)")
+        rows.close()
+    spoilt = path.read_bytes()
+    (tmp_path / "j-damaged-1.db").write_text("an older accident")
+    with open_(path) as journal:
+        assert journal.told is not None
+        assert "kept as j-damaged-2.db" in journal.told
+        assert "\n" not in journal.told
+        assert journal.ids() == ()
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    assert (tmp_path / "j-damaged-2.db").read_bytes() == spoilt
+    assert (tmp_path / "j-damaged-1.db").read_text() == "an older accident"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE events SET event = 'no JSON' WHERE match_id = 1 AND number = 2",
+        "UPDATE events SET event = '{}' WHERE match_id = 1 AND number = 2",
+        "UPDATE events SET event = '[]' WHERE match_id = 1 AND number = 2",
+        "UPDATE events SET told = '{\"tine\": 1}' WHERE match_id = 1 AND number = 2",
+        "UPDATE events SET event = replace(event, 'Start', 'Tick') WHERE match_id = 1",
+        "UPDATE events SET event = replace(event, '\"format\": 1', '\"format\": 9') WHERE match_id = 1",
+        "UPDATE events SET written = 'yesterday' WHERE match_id = 1",
+        "UPDATE matches SET setup = replace(setup, '180', '5') WHERE id = 1",
+        "UPDATE matches SET setup = '3' WHERE id = 1",
+        "UPDATE matches SET setup = replace(setup, 'Ben', 'Ann') WHERE id = 1",
+    ],
+)
+def test_one_spoilt_match_does_not_hide_the_others(tmp_path: Path, sql: str) -> None:
+    """A match that cannot be read says so, is passed over, and stays in the file."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        good, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+    with sqlite3.connect(path) as rows:
+        assert rows.execute(sql).rowcount > 0
+    rows.close()
+    with open_(path) as journal:
+        assert [kept.id for kept in journal.open_matches()] == [good]
+        assert [kept.id for kept in journal.history()] == [good]
+        assert journal.ids() == (1, good)
+        with pytest.raises(JournalError, match="Match 1 in the journal cannot be read") as raised:
+            journal.kept(1)
+        assert raised.value.trouble is Trouble.MATCH
+
+
+def test_a_second_window_is_told_and_does_no_harm(tmp_path: Path) -> None:
+    """One writer at a time; when the first lets go, the next may write."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        with pytest.raises(JournalError, match="Another Boggle Qt window") as raised:
+            open_(path)
+        assert raised.value.trouble is Trouble.BUSY
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    with open_(path) as journal:
+        assert len(journal.ids()) == 1
+
+
+def test_a_folder_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
+    """A file where the folder should be, or a folder where the file should be."""
+    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "folder.db").mkdir()
+    for path in (tmp_path / "file" / "j.db", tmp_path / "folder.db"):
+        with pytest.raises(JournalError, match="The journal of matches cannot be opened") as raised:
+            open_(path)
+        assert raised.value.trouble is Trouble.DISK
+
+
+def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:
+    """The event that found no room is not there; the ones before it are."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        number, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:2])
+        journal._rows.execute("PRAGMA max_page_count = 1")  # SQLite's own way to a disk that is full
+
+        def play_on() -> None:
+            for at in range(200, 2_000):
+                journal.play(number, match, Guess((), at, "coin"), LEXICON)
+
+        with pytest.raises(JournalError, match="the disk is full; the last move was not saved") as raised:
+            play_on()
+        assert raised.value.trouble is Trouble.DISK
+    with open_(path) as journal:
+        assert len(list(journal.replay(number))) >= 2
+
+
+def test_no_such_match() -> None:
+    """Asking for a match that was never played is an answer, not a crash."""
+    with (
+        Journal.open(Path(":memory:")) as journal,
+        pytest.raises(JournalError, match="There is no match 7 in the journal"),
+    ):
+        journal.kept(7)
+
+
+def test_a_closed_journal_refuses_politely(tmp_path: Path) -> None:
+    """Whoever still holds it gets a JournalError, and closing twice is closing."""
+    journal = open_(tmp_path / "j.db")
+    journal.close()
+    journal.close()
+    with pytest.raises(JournalError):
+        journal.start_match(Match.new(SOLO, names(1)))
