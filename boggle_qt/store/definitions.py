@@ -1,0 +1,433 @@
+"""What a word means, offline: from an installed WordNet 3.0 or a packed release of it, and from glosses of our own.
+
+WordNet knows lemmas (coin) and irregular forms (went); the regular forms, and what a player makes of a lemma with
+re-, -ly or -ness, are worked out here. Its format is described in its own manual page wndb(5); its morphology, which
+ours extends, in morphy(7).
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import re
+import zlib
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Protocol
+
+from boggle_qt.store import shipped
+
+OURS = "Boggle Qt"
+"""Whose words our own glosses are."""
+
+MOST = 4
+"""Senses shown of one word, at most."""
+
+PARTS = {"noun": "n", "verb": "v", "adjective": "a", "adverb": "r"}
+_FILES = {"noun": "noun", "verb": "verb", "adjective": "adj", "adverb": "adv"}
+
+PLACES = ("/usr/share/wordnet", "/usr/local/share/wordnet", "/opt/homebrew/share/wordnet", "/usr/share/wordnet/dict")
+"""Where systems put WordNet."""
+
+PACKED = ("definitions", "english.pack")
+"""Where a release keeps its packed definitions, under resources/."""
+
+_MAGIC = b"boggle-qt definitions 1\n"
+
+# A sense that only says that a word is an insult would show what the game takes care not to show.
+_INSULTS = re.compile(
+    r"slur|obscene term|(offensive|derogatory|disparaging|insulting) (term|name)|vulgar slang|terms of abuse"
+)
+
+
+class BadDefinitions(ValueError):
+    """A place that was named for definitions and has none, or a damaged pack; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One meaning. `part` is "noun", "verb", "adjective", "adverb" or, for our own glosses, ""."""
+
+    part: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What `word` means: at most four senses, those of `word` itself first.
+
+    `note` says how the word comes from `lemma`, whose senses follow then ("comparative of tan", "re- + coin"); it is
+    "" where the word stands for itself. `source` is whose words these are.
+    """
+
+    word: str
+    lemma: str
+    note: str
+    senses: tuple[Sense, ...]
+    source: str
+
+    def __str__(self) -> str:
+        """One line: the word, where it comes from, its senses."""
+        meanings = "; ".join(f"({sense.part}) {sense.text}" if sense.part else sense.text for sense in self.senses)
+        return f"{self.word}: {self.note}: {meanings}" if self.note else f"{self.word}: {meanings}"
+
+
+class Source(Protocol):
+    """A dictionary of lemmas."""
+
+    title: str
+
+    def senses(self, lemma: str, part: str) -> tuple[str, ...]:
+        """The meanings of a lemma as that part of speech, commonest first; none if it has none."""
+
+    def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:
+        """Irregular forms of that part of speech -> their lemmas."""
+
+
+def open(*places: str | Path) -> Definitions:
+    """Definitions from the first of `places` (folders of WordNet, or packed files) that has any, then from where they
+    are usually found. With none of them, our own glosses alone. Raises BadDefinitions for a place that was named and
+    exists, but holds neither."""
+    for place in map(Path, places):
+        if place.exists():
+            return Definitions(_source(place))
+    usual = [
+        os.environ.get("WNSEARCHDIR"),
+        shipped.resource(*PACKED),
+        shipped.resource("..", "build", "wordnet"),
+        *PLACES,
+    ]
+    for place in (Path(place) for place in usual if place):
+        if place.is_file() or (place / "index.noun").is_file():
+            return Definitions(_source(place))
+    return Definitions(None)
+
+
+def _source(place: Path) -> Source:
+    try:
+        return WordNet(place) if place.is_dir() else Pack(place)
+    except (OSError, ValueError, KeyError, zlib.error) as error:
+        raise BadDefinitions(
+            f"{place} has no definitions: name a folder of WordNet 3.0, with data.noun in it"
+        ) from error
+
+
+class Definitions:
+    """Answers what a word means. `source` is None where there is only our own list."""
+
+    def __init__(self, source: Source | None) -> None:
+        self.source = source
+        self._own = own_glosses()
+        self._of = lru_cache(maxsize=4096)(self._look_up)
+
+    @property
+    def title(self) -> str:
+        """Whose definitions these are, for the page that shows them."""
+        return self.source.title if self.source else "our own short list"
+
+    def of(self, word: str) -> Definition | None:
+        """What `word` (small letters) means, or None: "no definition here"."""
+        return self._of(word)
+
+    def _look_up(self, word: str) -> Definition | None:
+        if word in self._own:
+            return Definition(word, word, "", (Sense("", self._own[word]),), OURS)
+        if self.source is None:
+            return self._own_plural(word)
+        plain = _mixed([Sense(part, text) for text in self.source.senses(word, part)] for part in PARTS)
+        lemma, note, derived = next(self._forms(word, bool(plain)), (word, "", []))
+        # A form keeps one place beside a word's own senses: tanner is a trade and more than tan.
+        senses = tuple([*plain[: MOST - min(len(derived), 1)], *derived][:MOST])
+        return Definition(word, lemma, note, senses, self.source.title) if senses else self._own_plural(word)
+
+    def _own_plural(self, word: str) -> Definition | None:
+        """Emos, of our own emo."""
+        lemma = word.removesuffix("s")
+        if lemma == word or lemma not in self._own:
+            return None
+        return Definition(word, lemma, f"form of {lemma}", (Sense("", self._own[lemma]),), OURS)
+
+    def _forms(self, word: str, known: bool) -> Iterator[tuple[str, str, list[Sense]]]:
+        """What `word` may come from: lemma, note, the lemma's senses. Farther-fetched ones only for unknown words."""
+        found = [
+            (lemma, note, part, senses)
+            for lemma, note, part in self._inflected(word)
+            if (senses := self._senses(lemma, part))
+        ]
+        if found:
+            yield found[0][0], _told(found), _mixed(senses for *_, senses in found)
+        if known:
+            return
+        for lemma, note, part in _derived(word):
+            if senses := self._senses(lemma, part):
+                yield lemma, note, senses
+        for american in _american(word):
+            if (meant := self.of(american)) and meant.senses:
+                note = f"British spelling of {american}" + (f", {meant.note}" if meant.note else "")
+                yield meant.lemma, note, list(meant.senses)
+        if word.startswith("re") and (meant := self.of(word[2:])):
+            verbs = [sense for sense in meant.senses if sense.part == "verb"]
+            if verbs:
+                yield meant.lemma, f"re- + {word[2:]}" + (f", {meant.note}" if meant.note else ""), verbs
+
+    def _inflected(self, word: str) -> Iterator[tuple[str, str, str]]:
+        """Lemmas of which `word` may be a form, each with the note but for the lemma, and its part of speech."""
+        assert self.source is not None
+        for part in PARTS:
+            irregular = self.source.irregular(part).get(word, ())
+            for lemma in irregular:
+                if lemma != word:
+                    yield lemma, _note(word, part), part
+            if not irregular:
+                for lemma in _regular(word, part):
+                    yield lemma, _note(word, part), part
+
+    def _senses(self, lemma: str, part: str) -> list[Sense]:
+        assert self.source is not None
+        return [Sense(part, text) for text in self.source.senses(lemma, part)]
+
+
+def _told(found: list[tuple[str, str, str, list[Sense]]]) -> str:
+    """The notes of all forms as one: "plural of doe; third person of do", "plural, third person of coin"."""
+    lemmas: dict[str, list[str]] = {}
+    for lemma, note, _, _ in found:
+        if lemma not in lemmas.setdefault(note, []):
+            lemmas[note].append(lemma)
+    notes: dict[str, list[str]] = {}
+    for note, names in lemmas.items():
+        notes.setdefault(" or ".join(names), []).append(note)
+    return "; ".join(
+        ", ".join([*(note.removesuffix(" of") for note in told[:-1]), told[-1]]) + f" {names}"
+        for names, told in notes.items()
+    )
+
+
+def _mixed(columns: Iterator[list[Sense]]) -> list[Sense]:
+    """The first of every part of speech before the second of any; at most MOST; parts of speech together."""
+    ranked = [(rank, number, sense) for number, senses in enumerate(columns) for rank, sense in enumerate(senses)]
+    ranked.sort(key=lambda entry: entry[:2])
+    # Two lemmas may mean the same (ax and axe): said once.
+    chosen = list({entry[2]: entry for entry in reversed(ranked)}.values())[::-1][:MOST]
+    return [sense for _, _, sense in sorted(chosen, key=lambda entry: (entry[1], entry[0]))]
+
+
+# Forms
+
+_ENDINGS = {
+    "noun": (
+        ("ses", "s"),
+        ("xes", "x"),
+        ("zes", "z"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+        ("oes", "o"),
+        ("ies", "y"),
+        ("men", "man"),
+        ("s", ""),
+    ),
+    "verb": (
+        ("ies", "y"),
+        ("es", "e"),
+        ("es", ""),
+        ("s", ""),
+        ("ied", "y"),
+        ("ed", "e"),
+        ("ed", ""),
+        ("ing", "e"),
+        ("ing", ""),
+    ),
+    "adjective": (("ier", "y"), ("iest", "y"), ("er", "e"), ("est", "e"), ("er", ""), ("est", "")),
+    "adverb": (),
+}
+
+
+def _regular(word: str, part: str) -> Iterator[str]:
+    """The lemmas that would give `word` by the rules of spelling."""
+    for ending, instead in _ENDINGS[part]:
+        if not word.endswith(ending) or len(word) < len(ending) + 2 or (ending == "s" and word.endswith("ss")):
+            continue
+        stem = word[: -len(ending)]
+        if instead or ending in ("s", "es"):
+            yield stem + instead
+        elif stem[-1] == stem[-2] and stem[-1] not in "aeiou":
+            yield stem  # fill, filled
+            yield stem[:-1]  # tan, tanner
+        elif not re.fullmatch("[^aeiou]*[aeiou][^aeiouwxy]", stem):
+            yield stem  # but never plan, planed: that would be planned
+
+
+def _note(word: str, part: str) -> str:
+    match part:
+        case "noun":
+            return "plural of"
+        case "verb":
+            return "-ing form of" if word.endswith("ing") else "third person of" if word.endswith("s") else "past of"
+        case _:
+            return "superlative of" if word.endswith(("est", "st")) else "comparative of"
+
+
+def _derived(word: str) -> Iterator[tuple[str, str, str]]:
+    """Adjectives that `word` may be made of, with the whole note."""
+    for ending, note in (("ly", "adverb of"), ("ness", "noun of"), ("nesses", "plural noun of")):
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) > 2:
+            for lemma in (stem[:-1] + "y" if stem.endswith("i") else stem, stem + "le", stem + "l"):
+                yield lemma, f"{note} {lemma}", "adjective"
+
+
+def _american(word: str) -> Iterator[str]:
+    """American spellings of a word that may be British."""
+    for british, american in (("our", "or"), ("is", "iz"), ("ys", "yz"), ("ae", "e"), ("oe", "e"), ("ll", "l")):
+        for at in range(len(word)):
+            if word.startswith(british, at) and at:
+                yield word[:at] + american + word[at + len(british) :]
+    if word.endswith(("re", "res")):
+        yield word.replace("re", "er")
+
+
+# Sources
+
+
+class WordNet:
+    """WordNet 3.0 as installed: index.*, data.* and *.exc in one folder. Files are mapped and searched, not read in."""
+
+    title = "WordNet 3.0, Princeton University"
+
+    def __init__(self, folder: Path) -> None:
+        self._index = {part: _map(folder / f"index.{name}") for part, name in _FILES.items()}
+        self._data = {part: _map(folder / f"data.{name}") for part, name in _FILES.items()}
+        self._folder = folder
+        self._irregular: dict[str, dict[str, tuple[str, ...]]] = {}
+
+    def senses(self, lemma: str, part: str) -> tuple[str, ...]:
+        line = _find(self._index[part], lemma.encode())
+        if line is None:
+            return ()
+        fields = line.split()
+        count = int(fields[2])
+        texts = (self._sense(lemma, part, int(offset)) for offset in fields[-count:])
+        return tuple(text for text in texts if text)
+
+    def _sense(self, lemma: str, part: str, offset: int) -> str:
+        """The gloss at `offset`; "" where the synset has the lemma only with a capital (Nice) or as an insult."""
+        data = self._data[part]
+        line = data[offset : data.find(b"\n", offset)].decode()
+        fields, _, gloss = line.partition("|")
+        words = fields.split(" ")
+        if lemma not in (re.sub(r"\(\w+\)$", "", word) for word in words[4 : 4 + 2 * int(words[3], 16) : 2]):
+            return ""
+        text = re.split(r'[;:,]? *"', gloss, maxsplit=1)[0].strip(" ;").replace("`", "'")
+        return "" if _INSULTS.search(text) else text
+
+    def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:
+        if part not in self._irregular:
+            text = (self._folder / f"{_FILES[part]}.exc").read_text(encoding="ascii")
+            rows = (line.split() for line in text.splitlines())
+            self._irregular[part] = {row[0]: tuple(row[1:]) for row in rows if len(row) > 1}
+        return self._irregular[part]
+
+    def lemmas(self, part: str) -> Iterator[str]:
+        """Every lemma of small letters a-z, sorted."""
+        for match in re.finditer(rb"^([a-z]+) ", self._index[part][:], re.MULTILINE):
+            yield match[1].decode()
+
+
+def _map(file: Path) -> mmap.mmap:
+    with file.open("rb") as stream:
+        return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+def _find(index: mmap.mmap, key: bytes) -> str | None:
+    """The line whose first field is `key`, in a file of sorted lines."""
+    low, high = 0, len(index)
+    while low < high:
+        start = index.rfind(b"\n", low, (low + high) // 2) + 1 or low
+        end = index.find(b"\n", start) % (len(index) + 1)
+        found = index[start : index.find(b" ", start + 1, end) if start < end else end]
+        if found == key:
+            return index[start:end].decode()
+        if index[start : start + 1] == b" " or found < key:  # the licence, on top, has lines that begin with a space
+            low = end + 1
+        else:
+            high = start
+    return None
+
+
+class Pack:
+    """Definitions packed for a release: lines "lemma TAB part TAB gloss", sorted, in blocks of zlib."""
+
+    title = WordNet.title
+
+    def __init__(self, file: Path) -> None:
+        data = file.read_bytes()
+        if not data.startswith(_MAGIC):
+            raise BadDefinitions(f"{file} is no pack of definitions")
+        head, _, self._body = data[len(_MAGIC) :].partition(b"\n")
+        fields = json.loads(head)
+        self._firsts: list[str] = fields["firsts"]
+        self._ends: list[int] = fields["ends"]
+        if len(self._body) != self._ends[-1] or len(self._ends) != len(self._firsts) + 1:
+            raise BadDefinitions(f"{file} is cut short or damaged")
+        self._block = lru_cache(maxsize=16)(self._read)
+
+    def senses(self, lemma: str, part: str) -> tuple[str, ...]:
+        at = bisect_right(self._firsts, lemma) - 1
+        return self._block(at).get((lemma, PARTS[part]), ()) if at >= 0 else ()
+
+    def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:
+        return self._exceptions[part]
+
+    @cached_property
+    def _exceptions(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        # The last block has the irregular forms.
+        forms: dict[str, dict[str, list[str]]] = json.loads(self._raw(len(self._firsts)))
+        return {part: {word: tuple(lemmas) for word, lemmas in rows.items()} for part, rows in forms.items()}
+
+    def _raw(self, number: int) -> str:
+        return zlib.decompress(self._body[self._ends[number - 1] if number else 0 : self._ends[number]]).decode()
+
+    def _read(self, number: int) -> dict[tuple[str, str], tuple[str, ...]]:
+        block: dict[tuple[str, str], tuple[str, ...]] = {}
+        for line in self._raw(number).splitlines():
+            lemma, part, text = line.split("\t")
+            block[lemma, part] = (*block.get((lemma, part), ()), text)
+        return block
+
+
+def pack(source: WordNet, longest: int = 140, block: int = 32 * 1024) -> bytes:
+    """The bytes of a Pack: of every lemma at most MOST senses a part of speech, each of at most `longest` characters.
+
+    A block is cut at the first lemma past `block` bytes, so that a lemma's senses lie in one.
+    """
+    lines: dict[str, list[str]] = {}
+    for part, letter in PARTS.items():
+        for lemma in source.lemmas(part):
+            for text in source.senses(lemma, part)[:MOST]:
+                lines.setdefault(lemma, []).append(f"{lemma}\t{letter}\t{_clipped(text, longest)}\n")
+    firsts: list[str] = []
+    blocks: list[str] = []
+    for lemma in sorted(lines):
+        if not blocks or len(blocks[-1]) > block:
+            firsts.append(lemma)
+            blocks.append("")
+        blocks[-1] += "".join(lines[lemma])
+    blocks.append(json.dumps({part: dict(source.irregular(part)) for part in PARTS}))
+    bodies = [zlib.compress(text.encode(), 9) for text in blocks]
+    ends = [sum(len(body) for body in bodies[: number + 1]) for number in range(len(bodies))]
+    return _MAGIC + json.dumps({"firsts": firsts, "ends": ends}).encode() + b"\n" + b"".join(bodies)
+
+
+def _clipped(text: str, longest: int) -> str:
+    """`text`, cut at a word where it is too long."""
+    return text if len(text) <= longest else text[:longest].rpartition(" ")[0].rstrip(" ,;(") + "…"
+
+
+def own_glosses() -> dict[str, str]:
+    """Words WordNet lacks -> what they mean, in our own words: lines "word: meaning" of glosses/english.txt."""
+    file = shipped.resource("glosses", "english.txt")
+    rows = (line.partition(":") for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+    return {word: meaning.strip() for word, _, meaning in rows if meaning}
