@@ -82,7 +82,7 @@ def make_window() -> Window:
     session.setParent(window)
     window.settings_changed.connect(keep)
     if journal is not None:
-        window.destroyed.connect(journal.close)
+        window.closed.connect(journal.close)
     hints = QApplication.styleHints()
     hints.colorSchemeChanged.connect(window.system_changed)
     for notice in filter(None, notices):

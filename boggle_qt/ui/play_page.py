@@ -46,7 +46,7 @@ class PlayPage(QWidget):
         self._count.setObjectName("count")
         self._pause = self._button("Pause", "Ctrl+P", self.toggle)
         self._turn = self._button("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
-        self._end = self._button("End", "Ctrl+E", self._send_end)
+        self._end = self._button("End", "Ctrl+E", self.end)
         self._end.setAccessibleName("End this round")
         self._turn.setAccessibleName("Turn the tray by a quarter")
 
@@ -174,7 +174,8 @@ class PlayPage(QWidget):
         if self._running():
             self._session.send(Pause)
 
-    def _send_end(self) -> None:
+    def end(self) -> None:
+        """Give up what is left of the turn."""
         match = self._session.match
         if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(EndTurn)

@@ -58,6 +58,7 @@ class Window(QMainWindow):
     """Everything on the screen. `settings_changed` asks somebody to keep the settings."""
 
     settings_changed = Signal(object)  # Settings
+    closed = Signal()
 
     def __init__(
         self,
@@ -193,6 +194,11 @@ class Window(QMainWindow):
     def tell(self, text: str) -> None:
         """Something the player must know, until it is read."""
         self._notice.tell(text)
+
+    @property
+    def notice(self) -> str:
+        """What the player was told and has not put away."""
+        return self._notice.text
 
     # What is
 
@@ -363,6 +369,7 @@ class Window(QMainWindow):
         if not self.isMaximized():
             self.change(width=self.width(), height=self.height())
         super().closeEvent(event)
+        self.closed.emit()
 
 
 def _solving(board: Board, lexicon: Lexicon, least: int) -> Generator[None, None, Solution]:
