@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, assert_never
 from boggle_qt.engine import readout
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.readout import Decided, Decision, Entry, HintTaken, Round, SeatScore, Sheet
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
 
@@ -622,8 +623,8 @@ def _check_seat(match: Match, seat: int) -> None:
 
 
 def shown_name(lexicon: str) -> str:
-    """A lexicon's name for the eye."""
-    return "ENABLE" if lexicon == "enable" else lexicon.capitalize()
+    """A lexicon's name for the eye; one that the player brought is called as he called it."""
+    return LEXICONS[lexicon].title if lexicon in LEXICONS else lexicon
 
 
 def _letters(count: int) -> str:

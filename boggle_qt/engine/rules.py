@@ -1,9 +1,11 @@
-"""House rules, players and their handicaps, and what a word is worth. Knows no board, no lexicon and no clock."""
+"""House rules, players and their handicaps, and what a word is worth. Knows no board, no word and no clock."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+
+from boggle_qt.engine.lexicon import SPELLINGS
 
 
 class BadRules(ValueError):
@@ -78,7 +80,6 @@ class Shared(StrEnum):
 
 
 HINT_STEPS = 7
-SPELLINGS = ("american", "british", "either")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,52 @@
+"""Any match, kept in the journal and taken up again at any moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis.stateful import initialize, rule
+
+from boggle_qt.engine.match import Event, Pause, Phase, advance
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.store.journal import Journal
+from tests.engine.players import LEXICON, any_players, any_rules
+from tests.engine.test_any_match import AnyMatch
+from tests.store.test_journal import no_lexicon
+
+
+class AnyKeptMatch(AnyMatch):
+    """Every event goes through the journal too; a restart may come between any two."""
+
+    @initialize(rules=any_rules(), players=any_players())
+    def sit_down(self, rules: HouseRules, players: tuple[Player, ...]) -> None:
+        super().sit_down(rules, players)
+        self.journal = Journal.open(Path(":memory:"), open_lexicon=no_lexicon)
+        self.number = self.journal.start_match(self.match)
+
+    def happen(self, event: Event) -> None:
+        before, count = self.match, len(self.log)
+        super().happen(event)
+        if len(self.log) > count:
+            assert self.journal.play(self.number, before, event, LEXICON)[0] == self.match
+
+    @rule()
+    def restart(self) -> None:
+        """Nothing is lost, the sand stands, and no list is open that was not."""
+        before = self.match
+        if before.phase is Phase.RUNNING:
+            self.log.append(Pause(before.now))
+            before, _ = advance(before, self.log[-1], LEXICON)
+        kept = self.journal.resume(self.number)
+        assert kept.match == before
+        open_before = self.match.shown()
+        assert all(now is None or was is not None for now, was in zip(kept.match.shown(), open_before, strict=True))
+        self.match = kept.match
+
+    def teardown(self) -> None:
+        super().teardown()
+        self.journal.close()
+
+
+TestAnyKeptMatch = AnyKeptMatch.TestCase
+TestAnyKeptMatch.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
