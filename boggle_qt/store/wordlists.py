@@ -270,9 +270,11 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
 def _known(words: set[str]) -> Iterator[tuple[str, int, int]]:
     """Entries of a table. What our own words know of a word, how common and how strong it is, holds here too."""
     table = shipped.table()
-    known = {word: number for word, number in table.words() if word in words}
+    # Walking the whole table takes half a second; a short list is looked up word by word.
+    short = len(words) < 20_000
+    known = {} if short else {word: number for word, number in table.words() if word in words}
     for word in words:
-        number = known.get(word)
+        number = table.number(word) if short else known.get(word)
         if number is None:
             yield word, UNTIERED, 0
         else:

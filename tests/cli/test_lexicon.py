@@ -1,0 +1,52 @@
+"""`boggle-qt lexicon`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run
+
+
+def test_a_list_goes_in_is_used_and_goes_out(run: Run, tmp_path: Path) -> None:
+    """Add says what was taken and refused; words, list, info and solve know the list; remove forgets it."""
+    file = tmp_path / "mine.txt"
+    file.write_text("Retl\nfoo bar\ncoin\n", encoding="utf-8")
+    added = run("lexicon", "add", str(file), "--name", "mine")
+    assert added.status == 0
+    assert "2 words taken from 3 lines" in added.out
+    assert "line 2: 'foo bar'" in added.out
+    assert run("lexicon", "words", "mine").out == "coin\nretl\n"
+    assert "mine" in run("lexicon", "list").out
+    assert run("lexicon", "info", "mine", "--json").json["words"] == {"either": 2}
+    solved = run("solve", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
+    assert [word["word"] for word in solved["words"]] == ["coin", "retl"]
+    assert run("lexicon", "remove", "mine").status == 0
+    assert "mine" not in run("lexicon", "list").out
+
+
+def test_words_are_sorted_and_strong_ones_asked_for(run: Run) -> None:
+    """One word a line, sorted; strong words only with --strong."""
+    plain = run("lexicon", "words", "standard", "--spelling", "british").out.splitlines()
+    assert plain == sorted(set(plain))
+    assert "colour" in plain
+    assert "color" not in plain
+    assert "nance" not in plain
+    assert "nance" in run("lexicon", "words", "standard", "--strong").out.splitlines()
+
+
+def test_info_counts_as_the_list_is_long(run: Run) -> None:
+    """The figure of info is the number of lines of words --strong."""
+    counted = run("lexicon", "info", "everyday", "--json").json["words"]["american"]
+    assert counted == len(run("lexicon", "words", "everyday", "--strong").out.splitlines())
+
+
+def test_bad_input_is_one_line(run: Run, tmp_path: Path) -> None:
+    """A name that is unknown, a file that is missing, a name that is taken: status 2 and what would be right."""
+    assert "unabridged" in run("lexicon", "info", "oxford").err
+    assert run("lexicon", "add", str(tmp_path / "none"), "--name", "x").status == 2
+    file = tmp_path / "mine.txt"
+    file.write_text("word\n", encoding="utf-8")
+    assert "another name" in run("lexicon", "add", str(file), "--name", "large").err
+    assert run("lexicon", "remove", "large").status == 2
