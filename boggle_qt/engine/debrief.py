@@ -25,7 +25,7 @@ UNLISTED = 100
 class Order(Enum):
     """Ways to order the words; the value is what a switch says."""
 
-    SEEN = "Missed first"
+    SEEN = "Missed"
     POINTS = "Points"
     LENGTH = "Length"
     ALPHABET = "A–Z"
@@ -317,8 +317,10 @@ class _Ties:
             pieces = (word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1))
             self._inside.update(dict.fromkeys(pieces, word))
             self._letters["".join(sorted(word))] = word
-        self._starts = {entry.path[0] for entry in found if entry.path}
-        self._cells = {cell for entry in found for cell in entry.path}
+        self._starts = frozenset(entry.path[0] for entry in found if entry.path)
+        self._cells = frozenset(cell for entry in found for cell in entry.path)
+        self._faces = [face.lower() for face in board.faces]
+        self._near = [board.neighbours(cell) for cell in range(len(board.faces))]
 
     def of(self, entry: Entry) -> Iterator[Tie]:
         """The ties of a missed word, in the order of Group, one of each kind."""
@@ -338,11 +340,26 @@ class _Ties:
             yield Tie(Group.REVERSAL, word[::-1])
         if self._words:
             # The drawn path decides alone when it is the only one.
-            paths = [entry.path] if entry.paths == 1 else trace(word, self._board)
-            if not any(path[0] in self._starts for path in paths):
+            alone, path = entry.paths == 1, entry.path
+            if not (path[0] in self._starts if alone else self._made(word, self._starts, None)):
                 yield Tie(Group.NEW_START)
-            if not any(self._cells.issuperset(path) for path in paths):
+            if not (self._cells.issuperset(path) if alone else self._made(word, self._cells, self._cells)):
                 yield Tie(Group.NEW_CUBE)
+
+    def _made(self, word: str, starts: frozenset[int], cells: frozenset[int] | None) -> bool:
+        """Whether some path that begins in `starts` and keeps to `cells` (None: all) spells `word`."""
+        faces, near = self._faces, self._near
+        stack: list[tuple[Path, int]] = [((cell,), len(faces[cell])) for cell in starts if word.startswith(faces[cell])]
+        while stack:
+            path, at = stack.pop()
+            if at == len(word):
+                return True
+            stack += [
+                ((*path, cell), at + len(faces[cell]))
+                for cell in near[path[-1]]
+                if word.startswith(faces[cell], at) and cell not in path and (cells is None or cell in cells)
+            ]
+        return False
 
 
 # Why not?

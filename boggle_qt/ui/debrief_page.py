@@ -5,6 +5,7 @@ It shows values it is given (a Debrief, a board) and says what was asked for; it
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
@@ -190,8 +191,8 @@ class DebriefPage(QWidget):
         self._share.setToolTip(PAR if standing else "")
         self._bars.set_rows(told.rows)
         self.pace.set_debrief(told)
-        chips = [(f"{group.value}  {len(told.group(group))}", group) for group in Group if told.group(group)]
-        self._groups.set_chips(chips)
+        members = Counter(tie.group for entry in told.entries for tie in entry.ties)
+        self._groups.set_chips([(f"{group.value}  {members[group]}", group) for group in Group if members[group]])
         self._refill(top=False)
         if not self.word_list.word and told.best:
             self._show_word(told.best.word)
@@ -402,6 +403,8 @@ class DebriefPage(QWidget):
         margin = 12 if small else 22
         self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(6 if small else 10)
+        for chips in (self._orders, self._groups):
+            chips.set_spacing(4 if small else 6)
         self._bars.set_lines(6 if height >= 700 else 5)
         self._panel.setGeometry(width - side, 0, side, height)
         below = max(118, height - (width - side) - 8) if height > width - side + 100 else 118
@@ -584,6 +587,10 @@ class _Chips(QScrollArea):
             self._line.insertWidget(at + (self._said is not None), button)
             button.show()
             self._values[button] = value
+
+    def set_spacing(self, pixels: int) -> None:
+        """Room between two chips."""
+        self._line.setSpacing(pixels)
 
     def check(self, value: object | None) -> None:
         """Put that chip down, silently."""

@@ -235,6 +235,7 @@ class _Painter(QStyledItemDelegate):
         self._view, self._theme = view, theme
         self._words: tuple[WordRow, ...] = ()
         self._fitted, self._natural = "", 120
+        self._metrics = QFontMetrics(self._word_font(found=True))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -249,14 +250,14 @@ class _Painter(QStyledItemDelegate):
         """The width a column needs: nineteen words of twenty fit, a longer one takes two."""
         if self._fitted != self._view.font().key():  # the font comes with the style, perhaps after the rows
             self._fitted = self._view.font().key()
+            self._metrics = QFontMetrics(self._word_font(found=True))
             widths = sorted(map(self.width, self._words))
             self._natural = widths[len(widths) * 19 // 20] if widths else 120
         return self._natural
 
     def width(self, row: WordRow) -> int:
         """Pixels a word needs with its tick and points."""
-        metrics = QFontMetrics(self._word_font(found=True))
-        return metrics.horizontalAdvance(row.word.upper()) + round(metrics.height() * 3.2)
+        return self._metrics.horizontalAdvance(row.word.upper()) + round(self._metrics.height() * 3.2)
 
     def _word_font(self, found: bool = False) -> QFont:
         font = QFont(self._view.font())

@@ -97,17 +97,34 @@ def test_strong_word_is_shown_only_if_played() -> None:
     assert other.possible == mine.possible
 
 
+def hides_strong_words(size: str, cubes: str, throws: int, seed: int) -> None:
+    """Over so many throws: nothing strong in the entries, best word and ties, unless it was played; and there was
+    something to hide, else this could not fail."""
+    english, rng, hidden = lexicon(size), random.Random(seed), 0
+    for _ in range(throws):
+        board = throw(dice(cubes), rng).board
+        solution = solve(board, english, 3)
+        played = [word.word for word in solution.words if rng.random() < 0.1]
+        told = debrief(board, solution, played, points)
+        shown = {entry.word for entry in told.entries}
+        shown |= {tie.word for entry in told.entries for tie in entry.ties if tie.word}
+        assert {word for word in shown if english.strong(word)} <= set(played)
+        hidden += told.left_out
+    assert hidden > 0
+
+
 @pytest.mark.parametrize("size", ["everyday", "large", "unabridged"])
 def test_no_strong_word_over_many_boards(size: str) -> None:
-    """Nothing found, nothing strong shown: over a few hundred throws, in entries, best word and ties."""
-    english, cubes, rng = lexicon(size), dice("new-1987"), random.Random(5)
-    hidden = 0
-    for _ in range(300):
-        board = throw(cubes, rng).board
-        told = debrief(board, solve(board, english, 3), [], points)
-        assert not any(english.strong(entry.word) for entry in told.entries)
-        hidden += told.left_out
-    assert hidden > 0  # else the test could not fail
+    """Over hundreds of throws, with a tenth of all words played, no strong word is shown that was not."""
+    hides_strong_words(size, "new-1987", 200, 5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
+@pytest.mark.parametrize("cubes", ["new-1987", "super-big-2012"])
+def test_no_strong_word_over_thousands_of_boards(size: str, cubes: str) -> None:
+    """Over thousands of throws of small and big trays, in every lexicon, no strong word is shown that was not played."""
+    hides_strong_words(size, cubes, 3000, 6)
 
 
 # Laws
