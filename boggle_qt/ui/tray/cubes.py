@@ -209,6 +209,14 @@ def _square(inset: float) -> QPainterPath:
     return path
 
 
+@cache
+def _rim(inset: float, within: float) -> QPainterPath:
+    """What will be seen of a slice: gradients cost by the pixel, and the next slice covers the rest."""
+    path = QPainterPath(_square(inset))
+    path.addPath(_square(within))
+    return path
+
+
 def level(camera: Camera, pose: Pose, z: float) -> QTransform:
     """From lengths in cells about the cube's axis, at height `z`, to the screen. Only for a cube lying flat."""
     k = camera.scale(z) * camera.cell
@@ -303,7 +311,7 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
         z = height - ROUND + ROUND * sin(step / slices * pi / 2)
         painter.setTransform(level(camera, pose, z))
         painter.setBrush(_round_the_rim(shades, slope, askew))
-        painter.drawPath(_square(inset))
+        painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.012 * step), 4)))
     painter.setTransform(level(camera, pose, height))
     inset = ROUND * 0.93
     half = HALF - inset

@@ -6,6 +6,7 @@ given, however the tray is turned; inside, cells are numbered as they are seen.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -53,6 +55,10 @@ LARGEST = 12
 """The most rows or columns the tray shows."""
 TABLE = 0.30
 """Table to be seen around the tray, in cells."""
+SHARP = 2_200_000
+"""Device pixels up to which frames of a throw are painted as they are."""
+BLOWN_UP = 1_000_000
+"""Pixels of larger frames, which are painted small and blown up; at rest every pixel counts again."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 VERDICTS = {
@@ -136,6 +142,7 @@ class TrayWidget(QWidget):
         self._stem: Path = ()
         self._typed = ""
         self._candidates: list[Path] = []
+        self._painted: Path = ()
         self._hover: int | None = None
         self._focus_cell = 0
         self._by_key = False
@@ -151,8 +158,10 @@ class TrayWidget(QWidget):
         self._verdicts: list[_Verdict] = []
         self._rest_pixmap: QPixmap | None = None
         self._ground_pixmap: QPixmap | None = None
-        self._dome_pixmap: QPixmap | None = None
-        self._shadow_pictures: Shadows | None = None
+        self._dome_pixmaps: dict[float, QPixmap] = {}
+        self._shadow_pictures: dict[float, Shadows] = {}
+        self._frame_pixmap: QPixmap | None = None
+        self._frame_ground: QPixmap | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
         self._glows: dict[str, QPixmap] = {}
@@ -330,17 +339,29 @@ class TrayWidget(QWidget):
         back = {cell: place for place, cell in enumerate(self._cells)}
         return tuple(back[cell] for cell in path if cell in back)
 
-    def _tell(self) -> None:
-        """Something about the path changed."""
+    def _tell(self, changed: QRect | None = None) -> None:
+        """Something about the path changed, and only inside `changed` if that is known."""
+        self._painted = self._tracer.path
+        self.update() if changed is None else self.update(changed)
         self.path_changed.emit(self.path)
         self.typed_changed.emit(self.word)
-        self.update()
+
+    def _between(self, one: Path, two: Path) -> QRect | None:
+        """What two paths do not share, and the ends where they part."""
+        same = 0
+        while same < min(len(one), len(two)) and one[same] == two[same]:
+            same += 1
+        parted = {*one[max(0, same - 1) :], *two[max(0, same - 1) :]}
+        if not parted or self._hover is not None:
+            return None
+        return ribbon.bounds([self._camera.centre(place) for place in parted], self._camera.cell).toAlignedRect()
 
     def _by_hand(self) -> None:
         """The path was changed by hand: what was typed is cubes now."""
+        before, plain = self._painted, not self._candidates and self._told is None
         self._stem, self._typed, self._candidates = self._tracer.path, "", []
         self._told = None
-        self._tell()
+        self._tell(self._between(before, self._tracer.path) if plain else None)
 
     def type_letter(self, char: str) -> None:
         """One more letter of a word that is typed."""
@@ -512,9 +533,10 @@ class TrayWidget(QWidget):
             self._turning = None
         if self._telling is not None and self._telling.at(now) >= 1:
             self._telling = None
+        flying = bool(self._verdicts)
         self._verdicts = [verdict for verdict in self._verdicts if verdict.at(now) < 1]
         self._settle_timer()
-        self.update()
+        self.update() if flying else self.update(self._stage())
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.stop()
@@ -545,6 +567,7 @@ class TrayWidget(QWidget):
             return
         if cell is not None and self._candidates:
             self._prefer(cell)
+        self._hover = None
         if self._tracer.press(x, y) is Did.CHANGED or (cell is not None and self._typed):
             self._by_hand()
 
@@ -664,8 +687,10 @@ class TrayWidget(QWidget):
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:
-        self._rest_pixmap = self._ground_pixmap = self._dome_pixmap = self._cloth_pixmap = None
-        self._shadow_pictures = None
+        self._rest_pixmap = self._ground_pixmap = self._cloth_pixmap = None
+        self._shadow_pictures.clear()
+        self._dome_pixmaps.clear()
+        self._frame_pixmap = self._frame_ground = None
         self._sprites.clear()
         self._glows.clear()
         self.update()
@@ -713,22 +738,20 @@ class TrayWidget(QWidget):
         face = self._shown.faces[place]
         return "Stop" if face == SOLID else face
 
-    def _canvas(self, fill: bool) -> QPixmap:
-        ratio = self.devicePixelRatioF()
+    def _canvas(self, fill: bool, ratio: float | None = None) -> QPixmap:
+        ratio = ratio or self.devicePixelRatioF()
         pixmap = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
         pixmap.setDevicePixelRatio(ratio)
         if fill:
             pixmap.fill(Qt.GlobalColor.transparent)
         return pixmap
 
-    def _shadows(self) -> Shadows:
-        if self._shadow_pictures is None:
-            self._shadow_pictures = Shadows(
-                self._camera,
-                blend(self._theme.colour(f"tray_{self._material}_floor"), self._theme.colour("shadow"), 0.55),
-                self.devicePixelRatioF(),
-            )
-        return self._shadow_pictures
+    def _shadows(self, ratio: float) -> Shadows:
+        if ratio not in self._shadow_pictures:
+            floor = self._theme.colour(f"tray_{self._material}_floor")
+            colour = blend(floor, self._theme.colour("shadow"), 0.55)
+            self._shadow_pictures[ratio] = Shadows(self._camera, colour, ratio)
+        return self._shadow_pictures[ratio]
 
     def _ground(self) -> QPixmap:
         """The table and the empty tray."""
@@ -750,7 +773,7 @@ class TrayWidget(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             if not self._empty:
                 for pose in self._poses:
-                    self._shadows().paint(painter, pose, tumbling=False)
+                    self._shadows(self.devicePixelRatioF()).paint(painter, pose, tumbling=False)
                 for place in range(len(self._poses)):
                     self._paint_cube(painter, place, self._shades_at(place), 0.0)
             painter.end()
@@ -849,27 +872,67 @@ class TrayWidget(QWidget):
             self._cloth_pixmap = pixmap
         return self._cloth_pixmap
 
-    def _dome_picture(self) -> QPixmap:
-        if self._dome_pixmap is None:
-            self._dome_pixmap = self._canvas(True)
-            painter = QPainter(self._dome_pixmap)
+    def _dome_picture(self, ratio: float) -> QPixmap:
+        if ratio not in self._dome_pixmaps:
+            pixmap = self._canvas(True, ratio)
+            painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             table.paint_dome(painter, self._camera, self._theme)
             painter.end()
-        return self._dome_pixmap
+            self._dome_pixmaps[ratio] = pixmap
+        return self._dome_pixmaps[ratio]
+
+    def _stage(self) -> QRect:
+        """The part of the widget that cubes in the air can touch."""
+        reach = 0.45 * self._camera.cell
+        return table.outer(self._camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & self.rect()
 
     def _paint_throw(self, painter: QPainter, thrown: _Thrown, now: float) -> None:
+        stage, ratio = self._stage(), self.devicePixelRatioF()
+        area = max(1, stage.width() * stage.height())
+        if area * ratio * ratio <= SHARP:
+            painter.drawPixmap(0, 0, self._ground())
+            self._paint_thrown(painter, thrown, now, ratio)
+            return
+        ratio = math.sqrt(BLOWN_UP / area)
+        if self._frame_pixmap is None or self._frame_ground is None:
+            size = stage.size() * ratio
+            smooth = Qt.TransformationMode.SmoothTransformation
+            whole = self.devicePixelRatioF()
+            corner = QRect(stage.topLeft() * whole, stage.size() * whole)
+            cut = self._ground().copy(corner)
+            self._frame_ground = cut.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            self._frame_ground.setDevicePixelRatio(ratio)
+            self._frame_pixmap = QPixmap(size)
+            self._frame_pixmap.setDevicePixelRatio(ratio)
+        small = QPainter(self._frame_pixmap)
+        small.setRenderHint(QPainter.RenderHint.Antialiasing)
+        small.drawPixmap(0, 0, self._frame_ground)
+        small.translate(-stage.topLeft())
+        self._paint_thrown(small, thrown, now, ratio)
+        small.end()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(stage, self._frame_pixmap)
+        painter.setClipRegion(painter.clipRegion() - QRegion(stage))
         painter.drawPixmap(0, 0, self._ground())
-        t = now - thrown.start
-        poses = thrown.plan.poses(t)
-        painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, poses, thrown.faces)
-        shake = max(0.0, 1 - t / (0.6 * thrown.plan.end)) * 0.018 * self._camera.cell
-        painter.drawPixmap(QPointF(shake * sin(t / 23), shake * cos(t / 31)), self._dome_picture())
 
-    def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], faces: Sequence[tuple[str, ...]]) -> None:
+    def _paint_thrown(self, painter: QPainter, thrown: _Thrown, now: float, ratio: float) -> None:
+        t = now - thrown.start
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, thrown.plan.poses(t), thrown.faces, ratio)
+        part = t / thrown.plan.end
+        shake = max(0.0, 1 - part / 0.6) * 0.018 * self._camera.cell
+        if part < 0.06:  # the dome comes down first
+            painter.setOpacity(part / 0.06)
+        at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
+        painter.drawPixmap(at, self._dome_picture(ratio))
+        painter.setOpacity(1)
+
+    def _paint_tumbling(
+        self, painter: QPainter, poses: Sequence[Pose], faces: Sequence[tuple[str, ...]], ratio: float
+    ) -> None:
         camera, shades = self._camera, self._shades("")
-        shadows = self._shadows()
+        shadows = self._shadows(ratio)
         for pose in poses:
             shadows.paint(painter, pose)
         far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
@@ -893,7 +956,7 @@ class TrayWidget(QWidget):
             for pose in self._poses
         ]
         painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, poses, [self._cubes[cell] for cell in self._cells])
+        self._paint_tumbling(painter, poses, [self._cubes[cell] for cell in self._cells], self.devicePixelRatioF())
 
     def _paint_dome_leaving(self, painter: QPainter, t: float) -> None:
         size, opacity = table.dome_lift(eased(t))
@@ -903,7 +966,7 @@ class TrayWidget(QWidget):
         painter.translate(middle)
         painter.scale(size, size)
         painter.translate(-middle)
-        painter.drawPixmap(0, 0, self._dome_picture())
+        painter.drawPixmap(0, 0, self._dome_picture(self.devicePixelRatioF()))
         painter.restore()
 
     def _paint_count(self, painter: QPainter, t: float) -> None:

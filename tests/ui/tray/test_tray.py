@@ -1,0 +1,362 @@
+"""The board widget through real mouse and keys, and its motion by a clock in the test's hand."""
+
+from __future__ import annotations
+
+import gc
+from random import Random
+from typing import Protocol
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QImage, QPointingDevice
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import DiceSet, Throw, throw
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.tray import TrayWidget
+
+
+class Clock(Protocol):
+    """The tray's time, in milliseconds, in the test's hand."""
+
+    now: float
+
+
+# c a t s      0  1  2  3
+# o r e i      4  5  6  7
+# d u n m      8  9 10 11
+# e l p Qu    12 13 14 15
+
+
+def drag(tray: TrayWidget, *cells: int, release: bool = True) -> None:
+    """Draw from cell to cell with the left button, one event a cube."""
+    middles = [tray.cell_rect(cell).center() for cell in cells]
+    QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=middles[0])
+    for at in middles[1:]:
+        QTest.mouseMove(tray, at)
+    if release:
+        QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=middles[-1])
+
+
+def click(tray: TrayWidget, cell: int) -> None:
+    """One click on the middle of a cell."""
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
+
+
+def heard(signal: object) -> list[object]:
+    """What a signal says from now on."""
+    said: list[object] = []
+    signal.connect(lambda *words: said.append(words[0] if words else None))  # type: ignore[attr-defined]
+    return said
+
+
+def seen(tray: TrayWidget) -> QImage:
+    """The picture as it is now."""
+    return tray.grab().toImage()
+
+
+def test_a_drag_is_a_word(tray: TrayWidget) -> None:
+    """Button up after a drag emits the path once, and the board is free again."""
+    drawn, typed = heard(tray.path_drawn), heard(tray.typed_changed)
+    drag(tray, 0, 1, 2)
+    assert drawn == [(0, 1, 2)]
+    assert typed == ["c", "ca", "cat", ""]
+    assert tray.path == ()
+
+
+def test_clicks_are_a_word(tray: TrayWidget) -> None:
+    """Cell by cell, the last one again commits; an earlier one cuts back."""
+    drawn = heard(tray.path_drawn)
+    for cell in (0, 1, 5, 1, 2, 2):
+        click(tray, cell)
+    assert drawn == [(0, 1, 2)]
+
+
+def test_a_double_click_takes_and_commits(tray: TrayWidget) -> None:
+    """The last cube clicked twice at once ends the word."""
+    drawn = heard(tray.path_drawn)
+    click(tray, 0)
+    click(tray, 1)
+    at = tray.cell_rect(2).center()
+    click(tray, 2)
+    QTest.mouseDClick(tray, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=at)
+    assert drawn == [(0, 1, 2)]
+
+
+def test_typing_is_a_word(tray: TrayWidget) -> None:
+    """Letters trace themselves; Enter commits; Backspace and Esc take back."""
+    drawn = heard(tray.path_drawn)
+    QTest.keyClicks(tray, "carx")
+    assert not tray.traceable
+    QTest.keyClick(tray, Qt.Key.Key_Backspace)
+    assert tray.path == (0, 1, 5)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert drawn == [(0, 1, 5)]
+    QTest.keyClicks(tray, "ca")
+    QTest.keyClick(tray, Qt.Key.Key_Escape)
+    assert (tray.word, tray.path) == ("", ())
+
+
+def test_a_word_that_is_not_there_is_refused_aloud(tray: TrayWidget) -> None:
+    """Enter on letters that cannot be traced emits the word, so that the page can say why."""
+    drawn, refused = heard(tray.path_drawn), heard(tray.word_refused)
+    QTest.keyClicks(tray, "zoo")
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    QTest.keyClicks(tray, "q")  # half of Qu shows the way but is no end
+    assert tray.path == (15,)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert drawn == []
+    assert refused == ["zoo", "q"]
+
+
+def test_a_round_by_keyboard_alone(tray: TrayWidget) -> None:
+    """Arrows move over the cells and stop at the edge, Space takes one and lets go of it again, Enter commits."""
+    drawn = heard(tray.path_drawn)
+    QTest.keyClick(tray, Qt.Key.Key_Left)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Down)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (0, 1)
+    QTest.keyClick(tray, Qt.Key.Key_Up)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Enter)
+    assert drawn == [(0, 1, 2)]
+
+
+def test_hand_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
+    """Two cubes clicked, one typed, one by Space, one dragged: one path."""
+    drawn = heard(tray.path_drawn)
+    click(tray, 0)
+    click(tray, 1)
+    QTest.keyClicks(tray, "r")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(tray, key)
+    assert tray.path == (0, 1, 5, 6)
+    drag(tray, 7, 11)
+    assert drawn == [(0, 1, 5, 6, 7, 11)]
+
+
+def test_a_click_chooses_among_the_paths_that_were_typed(qtbot: QtBot, tray: TrayWidget) -> None:
+    """Where a word lies twice, clicking on beside the other one goes on from the other one."""
+    tray.show_board(Board.parse("a x x a / x x x b / x x x x / x x x x"))
+    QTest.keyClicks(tray, "a")
+    assert tray.path == (0,)
+    click(tray, 7)
+    assert tray.path == (3, 7)
+
+
+def test_illegal_steps_cannot_be_taken(tray: TrayWidget) -> None:
+    """A far cell, a taken one and a solid one: Space takes none of them."""
+    tray.show_board(Board.parse("c # t s / o r e i / d u n m / e l p qu"))
+    assert tray.take(0)
+    assert not tray.take(1)
+    assert not tray.take(10)
+    assert tray.path == (0,)
+
+
+def test_touch_is_like_the_mouse(tray: TrayWidget) -> None:
+    """A finger over three cubes draws a word."""
+    drawn = heard(tray.path_drawn)
+    device = QTest.createTouchDevice()
+    assert device.type() == QPointingDevice.DeviceType.TouchScreen
+    middles = [tray.cell_rect(cell).center() for cell in (0, 1, 2)]
+    QTest.touchEvent(tray, device).press(0, middles[0]).commit()
+    for at in middles[1:]:
+        QTest.touchEvent(tray, device).move(0, at).commit()
+    QTest.touchEvent(tray, device).release(0, middles[-1]).commit()
+    assert drawn == [(0, 1, 2)]
+
+
+def test_cells_keep_their_numbers_when_the_tray_is_turned(tray: TrayWidget) -> None:
+    """Turned by a quarter, the same letters give the same path; the first cell is seen at the upper right."""
+    tray.motion.scale = 0
+    before = tray.cell_rect(3).center()
+    tray.turn_tray(1)
+    assert tray.cell_rect(0).center() == before
+    drawn = heard(tray.path_drawn)
+    drag(tray, 0, 1, 2)
+    tray.turn_tray(3)
+    drag(tray, 0, 1, 2)
+    assert drawn == [(0, 1, 2)] * 2
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 12), (12, 3), (12, 12)])
+def test_any_rectangle_up_to_twelve_fits(tray: TrayWidget, rows: int, columns: int) -> None:
+    """Every cell lies inside the widget, and no larger board is taken."""
+    tray.show_board(Board(rows, columns, ("A",) * (rows * columns)))
+    seen(tray)
+    assert all(tray.rect().contains(tray.cell_rect(cell)) for cell in range(rows * columns))
+    with pytest.raises(ValueError, match="at most 12"):
+        tray.show_board(Board(13, 2, ("A",) * 26))
+
+
+def test_no_letter_shows_through_the_cloth(tray: TrayWidget) -> None:
+    """Covered, two boards look the same, nothing can be traced, and the caption is there."""
+    tray.set_covered(True, "Ready")
+    one = seen(tray)
+    drag(tray, 0, 1, 2)
+    QTest.keyClicks(tray, "cat")
+    assert tray.word == ""
+    tray.show_board(Board.parse("z z z z / z z z z / z z z z / z z z z"))
+    tray.set_covered(True, "Ready")
+    assert seen(tray) == one
+    tray.set_covered(True, "")
+    assert seen(tray) != one
+
+
+def test_a_throw_ends_as_it_was_decided(
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot
+) -> None:
+    """Frame by frame, skipped, half as long or without motion: the same picture at the end, and `settled` once."""
+    pictures = []
+    for way in ("still", "played", "skipped", "quick"):
+        tray.show_board(Board.parse("z z z z / z z z z / z z z z / z z z z"))
+        said = heard(tray.settled)
+        tray.motion.scale = {"still": 0, "quick": 0.1}.get(way, 1)
+        tray.show_throw(thrown, dice, seed=8)
+        if way in ("played", "quick"):
+            clock.now += motion.THROW * tray.motion.scale - 1
+            seen(tray)
+            assert said == []
+            clock.now += 2
+            qtbot.waitUntil(lambda: bool(said))  # noqa: B023
+            clock.now += motion.DOME_LIFT
+            qtbot.waitUntil(lambda: not tray.is_moving())
+        elif way == "skipped":
+            clock.now += 300
+            QTest.keyClick(tray, Qt.Key.Key_A)
+            assert tray.word == ""
+            tray.stop()
+        assert said == [None]
+        assert tray.board == thrown.board
+        pictures.append(seen(tray))
+    assert all(picture == pictures[0] for picture in pictures)
+
+
+def test_then_comes_the_countdown(tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot) -> None:
+    """`uncovered` comes after 3-2-1 and not before; a click skips the throw, another the countdown."""
+    said = heard(tray.uncovered)
+    tray.show_throw(thrown, dice, seed=8, countdown=True)
+    clock.now += motion.THROW
+    with qtbot.waitSignal(tray.settled):
+        pass
+    clock.now += motion.COUNT * motion.COUNTS - 1
+    seen(tray)
+    assert said == []
+    clock.now += 1
+    qtbot.waitUntil(lambda: said == [None])
+    tray.show_throw(thrown, dice, seed=9, countdown=True)
+    click(tray, 0)
+    assert said == [None]
+    click(tray, 0)
+    assert said == [None, None]
+
+
+@pytest.mark.parametrize("meanwhile", ["resize", "hide", "board", "cover", "turn", "throw"])
+def test_anything_may_happen_in_the_middle_of_a_throw(
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, meanwhile: str
+) -> None:
+    """Resized, hidden, covered, turned, or another board: it paints, it ends, and no throw is left over."""
+    tray.show_throw(thrown, dice, seed=8)
+    clock.now += 700
+    seen(tray)
+    if meanwhile == "resize":
+        tray.resize(333, 512)
+    elif meanwhile == "hide":
+        tray.hide()
+        assert not tray.is_moving()
+    elif meanwhile == "board":
+        tray.show_board(Board.parse("ab/cd"))
+    elif meanwhile == "cover":
+        tray.set_covered(True)
+    elif meanwhile == "turn":
+        tray.turn_tray(2)
+    else:
+        tray.show_throw(throw(dice, Random(9)), dice, seed=1)
+    seen(tray)
+    tray.stop()
+    assert not tray.is_moving()
+
+
+def test_a_hundred_throws_leave_nothing_behind(
+    tray: TrayWidget, clock: Clock, dice: DiceSet, big_dice: DiceSet
+) -> None:
+    """After a hundred throws of two sizes there are as many timers and children as before, and no more pictures."""
+    timers = len(tray.findChildren(QTimer))
+
+    def rounds(count: int) -> int:
+        for number in range(count):
+            cubes = (dice, big_dice)[number % 2]
+            tray.show_throw(throw(cubes, Random(number)), cubes, seed=number)
+            clock.now += 500
+            tray.grab()
+            tray.skip()
+        tray.stop()
+        tray.grab()
+        gc.collect()
+        return len(gc.get_objects())
+
+    first = rounds(4)
+    later = rounds(100)
+    assert len(tray.findChildren(QTimer)) == timers
+    assert not tray.is_moving()
+    assert later - first < 200
+
+
+@pytest.mark.parametrize("kind", ["good", "already", "wrong", "cannot"])
+def test_a_verdict_shows_and_goes(tray: TrayWidget, clock: Clock, qtbot: QtBot, kind: str) -> None:
+    """Each verdict changes the picture by itself, all four differently, and is gone after at most 400 ms."""
+    assert 250 <= motion.VERDICT <= 400
+    before = seen(tray)
+    pictures = {}
+    for other in ("good", "already", "wrong", "cannot"):
+        tray.judge((0, 1, 2), other, "+1", QPoint(400, 20))
+        clock.now += 120
+        pictures[other] = seen(tray)
+        tray.stop()
+    assert all(pictures[kind] != picture for other, picture in pictures.items() if other != kind)
+    tray.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
+    clock.now += motion.VERDICT
+    qtbot.waitUntil(lambda: not tray.is_moving())
+    assert seen(tray) == before
+
+
+def test_marks_heat_and_paths_come_and_go(tray: TrayWidget, clock: Clock) -> None:
+    """What the debrief shows changes the picture, and taking it away brings the old one back."""
+    before = seen(tray)
+    for show, hide in (
+        (lambda: tray.set_heat([k / 15 for k in range(16)]), lambda: tray.set_heat(None)),
+        (lambda: tray.set_marked((1, 2)), lambda: tray.set_marked(())),
+        (lambda: tray.show_path((0, 1, 2), animate=True), lambda: tray.show_path(None)),
+    ):
+        show()
+        clock.now += 60
+        assert seen(tray) != before
+        hide()
+        assert seen(tray) == before
+
+
+def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
+    """For a board to look at: a click says its cell, letters and drags do nothing."""
+    tray.set_tracing_enabled(False)
+    drawn, clicked = heard(tray.path_drawn), heard(tray.cell_clicked)
+    drag(tray, 0, 1, 2)
+    QTest.keyClicks(tray, "cat")
+    assert drawn == []
+    assert clicked == [0]
+    assert tray.word == ""
+
+
+def test_an_unknown_material_or_verdict_is_named(tray: TrayWidget) -> None:
+    """The message says what there is."""
+    with pytest.raises(ValueError, match="blue, felt, wood"):
+        tray.set_material("gold")
+    with pytest.raises(ValueError, match="good, already, wrong, cannot"):
+        tray.judge((0,), "fine")
