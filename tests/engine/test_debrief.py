@@ -123,7 +123,7 @@ def test_no_strong_word_over_many_boards(size: str) -> None:
 @pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
 @pytest.mark.parametrize("cubes", ["new-1987", "super-big-2012"])
 def test_no_strong_word_over_thousands_of_boards(size: str, cubes: str) -> None:
-    """Over thousands of throws of small and big trays, in every lexicon, no strong word is shown that was not played."""
+    """Over thousands of throws of two trays, in every lexicon, no strong word is shown that was not played."""
     hides_strong_words(size, cubes, 3000, 6)
 
 
