@@ -519,6 +519,8 @@ def judge(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
     def no(kind: Kind, message: str, points: int = 0) -> Verdict:
         return Verdict(kind, word, points, message)
 
+    if not word:
+        return no(Kind.NOT_ON_BOARD, "That is no path: each cube beside the last, and none twice")
     if not on_board(match.board, word):
         return no(Kind.NOT_ON_BOARD, f"{shout} cannot be traced on this board")
     if len(word) < least:

@@ -22,7 +22,8 @@ class Terms:
     """Without name and description."""
     handicap: Handicap
     players: int
-    thrown: bool
+    fresh: bool
+    """Whether the board fell from a throw and this player had not played it before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +56,16 @@ class Score:
 def scores(journal: Journal) -> Iterator[Score]:
     """Every closed round of every player, oldest first. Matches that cannot be read are passed over. Raises
     JournalError where the disk refuses."""
+    seen: set[tuple[str, Board]] = set()
     for match_id in journal.ids():
         try:
-            yield from _of_match(journal, match_id)
+            yield from _of_match(journal, match_id, seen)
         except JournalError as error:
             if error.trouble is not Trouble.MATCH:
                 raise
 
 
-def _of_match(journal: Journal, match_id: int) -> Iterator[Score]:
+def _of_match(journal: Journal, match_id: int, seen: set[tuple[str, Board]]) -> Iterator[Score]:
     closed = 0
     for step in journal.replay(match_id):
         match = step.match
@@ -71,6 +73,8 @@ def _of_match(journal: Journal, match_id: int) -> Iterator[Score]:
             continue
         closed = len(match.rounds)
         for player, sheet, score in zip(match.players, match.round.sheets, match.score(), strict=True):
+            known = (player.name, match.board) in seen
+            seen.add((player.name, match.board))
             yield Score(
                 match_id=match_id,
                 number=closed - 1,
@@ -81,7 +85,7 @@ def _of_match(journal: Journal, match_id: int) -> Iterator[Score]:
                     match.rules.unnamed(),
                     replace(player.handicap, head_start=0),
                     len(match.players),
-                    match.round.seed is not None,
+                    match.round.seed is not None and not known,
                 ),
                 board=match.board,
                 words=tuple(line.word for line in score.lines if line.standing in SCORING),

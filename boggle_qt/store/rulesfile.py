@@ -23,6 +23,7 @@ from boggle_qt.engine.rules import (
     Shared,
     check_whole,
 )
+from boggle_qt.store import shipped
 
 FORMAT = 1
 NONE = "none"
@@ -215,8 +216,8 @@ class Shelf:
         return readable
 
 
-def card(rules: HouseRules) -> str:
-    """The rules on one readable card, a line for each thing a player would ask."""
+def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
+    """The rules on one readable card, a line for each thing a player would ask, and one for each handicap."""
     clock = "no clock" if rules.seconds is None else _minutes(rules.seconds)
     spelling = "either spelling" if rules.spelling == "either" else f"{rules.spelling.capitalize()} spelling"
     judging = {
@@ -232,7 +233,7 @@ def card(rules: HouseRules) -> str:
     goal = [f"{rules.target} points"] if rules.target is not None else []
     goal += [_count(rules.rounds, "round")] if rules.rounds is not None else []
     lines = [
-        ("Cubes", rules.dice),
+        ("Cubes", _cubes(rules.dice)),
         ("Words", f"{shown_name(rules.lexicon)}, {spelling}, {_count(rules.min_letters, 'letter')} and more"),
         ("Time", f"{clock}; {'all at once, lists typed in afterwards' if rules.own_paper else 'each in turn'}"),
         ("Points", points_line(rules)),
@@ -257,8 +258,33 @@ def card(rules: HouseRules) -> str:
         ("Hints", f"cost {', '.join(map(str, rules.hint_prices))}, step by step" if rules.hints else "none"),
         ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
     ]
+    lines += [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
     head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
     return head + "\n" + "".join(f"{title + ':':<14}{text}\n" for title, text in lines)
+
+
+def handicap_line(handicap: Handicap) -> str:
+    """What is different for a player, in one line; empty where nothing is."""
+    parts = []
+    if handicap.seconds:
+        parts.append(f"{_count(abs(handicap.seconds), 'second')} {'more' if handicap.seconds > 0 else 'less'}")
+    if handicap.min_letters is not None:
+        parts.append(f"{_count(handicap.min_letters, 'letter')} and more")
+    if handicap.lexicon is not None:
+        parts.append(f"judged by {shown_name(handicap.lexicon)}")
+    if handicap.keeps_shared:
+        parts.append("keeps shared words")
+    if handicap.head_start:
+        parts.append(f"{_count(handicap.head_start, 'point')} ahead")
+    return ", ".join(parts)
+
+
+def _cubes(name: str) -> str:
+    """The title of a set of cubes; the name of one that does not ship."""
+    try:
+        return shipped.dice(name).title
+    except ValueError:
+        return name
 
 
 def points_line(rules: HouseRules) -> str:

@@ -148,7 +148,7 @@ def test_a_path_that_is_none_is_not_on_the_board() -> None:
     for path in ((0, 15), (0, 0), (99,), (-1, 0), ()):
         answer = advance(running(), Guess(path, 1), LEXICON)[1]
         assert answer is not None
-        assert answer.kind is Kind.NOT_ON_BOARD
+        assert (answer.kind, answer.message[:15]) == (Kind.NOT_ON_BOARD, "That is no path")
 
 
 def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Player
@@ -17,7 +19,14 @@ from boggle_qt.store.journal import Journal
 from tests.engine.players import BOARD, LEXICON, names
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
-THROWN = Deal.laid(BOARD, 0).throw
+SEEDS = count()
+
+
+def fresh_throw() -> Throw:
+    """A throw of the sample grid over one more row, of which no two are the same board."""
+    number = next(SEEDS)
+    more = "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
+    return Deal.laid(Board(5, 4, (*BOARD.faces, *more)), 0).throw
 
 
 @pytest.fixture
@@ -33,7 +42,7 @@ def solo(journal: Journal, *rounds: str, rules: HouseRules = SOLO, seed: int | N
     match = Match.new(rules, (Player(name),))
     number = journal.start_match(match)
     for words in rounds:
-        events = [Deal(THROWN, seed, match.now), Start(match.now)]
+        events = [Deal(fresh_throw(), seed, match.now), Start(match.now)]
         at = match.now + 1000
         for word in words.split():
             events.append(Hinted(7, 1, at, None, word[1:]) if word.startswith("*") else Guess((), at, word))
@@ -69,13 +78,25 @@ def test_different_rules_are_not_compared(journal: Journal, other: dict[str, Hou
         records.bests(records.scores(journal))
 
 
+def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
+    """Who knows the board has another game; somebody else may still try it afresh."""
+    throw = fresh_throw()
+    for name in ("Ann", "Ann", "Ben"):
+        match = Match.new(SOLO, (Player(name),))
+        number = journal.start_match(match)
+        for event in (Deal(throw, 7, 0), Start(0), EndTurn(0)):
+            match, _ = journal.play(number, match, event, LEXICON)
+    told = [(score.player, score.terms.fresh) for score in records.scores(journal)]
+    assert told == [("Ann", True), ("Ann", False), ("Ben", True)]
+
+
 def test_a_handicap_parts_scores_and_a_head_start_does_not(journal: Journal) -> None:
     """More time is another game; points given in advance are not in a round's score."""
     players = (Player("Ann", Handicap(seconds=30)), Player("Ben", Handicap(head_start=20)), Player("Cas"))
     match = Match.new(MCDONNELL, players)
     number = journal.start_match(match)
     turns = [Start(1), Guess((), 1, "coin"), EndTurn(1)] * 3
-    for event in (Deal(THROWN, 7, 0), *turns, Close(2)):
+    for event in (Deal(fresh_throw(), 7, 0), *turns, Close(2)):
         match, _ = journal.play(number, match, event, LEXICON)
     groups = records.under_equal_terms(records.scores(journal))
     assert sorted([score.player for score in group] for group in groups.values()) == [["Ann"], ["Ben", "Cas"]]
@@ -86,7 +107,15 @@ def test_a_round_that_is_not_closed_is_no_score(journal: Journal) -> None:
     """Neither a broken-off round nor one at its read-out counts."""
     match = Match.new(MCDONNELL, names(2))
     number = journal.start_match(match)
-    for event in (Deal(THROWN, 7, 0), Start(1), Guess((), 1, "coin"), EndTurn(1), Start(1), EndTurn(1), Finish(1)):
+    for event in (
+        Deal(fresh_throw(), 7, 0),
+        Start(1),
+        Guess((), 1, "coin"),
+        EndTurn(1),
+        Start(1),
+        EndTurn(1),
+        Finish(1),
+    ):
         match, _ = journal.play(number, match, event, LEXICON)
     assert list(records.scores(journal)) == []
     assert records.bests([]) is None

@@ -1,0 +1,19 @@
+"""What the README says of the code is what the code does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boggle_qt.engine.match import ALLOWED
+
+README = Path(__file__).resolve().parents[1] / "README.md"
+
+
+def test_the_phase_table_is_the_one_the_match_obeys() -> None:
+    """Every phase, in order, with what it is and the events it takes."""
+    section = README.read_text(encoding="utf-8").split("## The phases of a match", 1)[1].split("\n## ", 1)[0]
+    rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| ")]
+    assert rows[1:] == [
+        [phase.name, phase.value, ", ".join(kind.__name__ for kind in kinds) or "nothing"]
+        for phase, kinds in ALLOWED.items()
+    ]
