@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtGui import QGuiApplication
+
 # Milliseconds at scale 1.
 THROW = 1600.0
 """From the first rattle to the last cube at rest."""
@@ -34,6 +36,13 @@ class Motion:
     def ms(self, duration: float) -> float:
         """`duration`, one of the names above, as it is to last now."""
         return duration * max(0.0, self.scale)
+
+
+def system_scale() -> float:
+    """0 where the system asks for stillness, otherwise 1. Qt knows of that wish from 6.12 on."""
+    hints = getattr(QGuiApplication.styleHints(), "accessibility", lambda: None)()
+    wish = getattr(hints, "motionPreference", lambda: None)()
+    return 0.0 if getattr(wish, "name", "").startswith("Reduced") else 1.0
 
 
 def eased(t: float) -> float:

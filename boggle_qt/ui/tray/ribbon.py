@@ -61,7 +61,7 @@ def paint_ribbon(
             painter.strokePath(path, _pen(faded(core, alpha), 0.125 * cell))
             _paint_chevrons(painter, points, cell, faded(colour.darker(135), alpha), reach)
     if ring:
-        x, y = points[-1] if reach >= len(points) - 1 else points[0]
+        x, y = points[min(len(points) - 1, int(reach + 1e-9))]
         paint_ring(painter, (x, y), cell, faded(colour.darker(118), alpha), None if hollow else faded(core, alpha))
         if len(points) > 1:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -120,8 +120,8 @@ def _rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str) -> None:
-    """The tray without its cubes: shadow on the table, rim, floor, a hollow for every cell."""
+def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *, shaded: bool = True) -> None:
+    """The tray without its cubes: its shadow on the table (if `shaded`), rim, floor, a hollow for every cell."""
     c = camera.cell
     base, dark = theme.colour(f"tray_{material}"), theme.colour(f"tray_{material}_dark")
     light, floor = theme.colour(f"tray_{material}_light"), theme.colour(f"tray_{material}_floor")
@@ -129,7 +129,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str) -
     body, well = outer(camera), inner(camera)
     radius, well_radius = 0.42 * c, 0.20 * c
     painter.setPen(Qt.PenStyle.NoPen)
-    for step in range(14):
+    for step in range(14) if shaded else ():
         t = step / 13
         grow = (0.02 + 0.34 * t) * c
         away = (0.05 + 0.10 * t) * c

@@ -154,6 +154,7 @@ class TrayWidget(QWidget):
         self._dome: _Act | None = None
         self._count: _Act | None = None
         self._turning: _Act | None = None
+        self._unveiling: _Act | None = None
         self._turning_by = 0
         self._verdicts: list[_Verdict] = []
         self._rest_pixmap: QPixmap | None = None
@@ -161,6 +162,8 @@ class TrayWidget(QWidget):
         self._dome_pixmaps: dict[float, QPixmap] = {}
         self._shadow_pictures: dict[float, Shadows] = {}
         self._frame_pixmap: QPixmap | None = None
+        self._table_pixmap: QPixmap | None = None
+        self._tray_pixmap = QPixmap()
         self._frame_ground: QPixmap | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
@@ -278,8 +281,15 @@ class TrayWidget(QWidget):
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
         """Put the cloth over the tray, with a line on it, or take it off. Under it no letter is painted or told."""
+        length = self.motion.ms(motion.UNCOVER)
+        if self._covered and not covered and length > 0 and self.isVisible():
+            self._cloth()
+            self._unveiling = _Act(self.clock(), length)
+            self._go()
+        else:
+            self._unveiling = None
+            self._cloth_pixmap = None
         self._covered, self._caption = covered, caption
-        self._cloth_pixmap = None
         if covered:
             self._end_throw()
             self.clear_path()
@@ -475,7 +485,7 @@ class TrayWidget(QWidget):
         """Bring everything to its end at once, the countdown too."""
         self._end_throw()
         self._verdicts.clear()
-        self._turning = self._telling = self._dome = None
+        self._turning = self._telling = self._dome = self._unveiling = None
         self._settle_timer()
         self.update()
 
@@ -496,7 +506,7 @@ class TrayWidget(QWidget):
         self.update()
 
     def _settle_timer(self) -> None:
-        moving = (self._thrown, self._dome, self._count, self._turning, self._telling)
+        moving = (self._thrown, self._dome, self._count, self._turning, self._telling, self._unveiling)
         if not self._verdicts and all(act is None for act in moving):
             self._timer.stop()
 
@@ -531,6 +541,8 @@ class TrayWidget(QWidget):
             self._dome = None
         if self._turning is not None and self._turning.at(now) >= 1:
             self._turning = None
+        if self._unveiling is not None and self._unveiling.at(now) >= 1:
+            self._unveiling = self._cloth_pixmap = None
         if self._telling is not None and self._telling.at(now) >= 1:
             self._telling = None
         flying = bool(self._verdicts)
@@ -690,7 +702,7 @@ class TrayWidget(QWidget):
         self._rest_pixmap = self._ground_pixmap = self._cloth_pixmap = None
         self._shadow_pictures.clear()
         self._dome_pixmaps.clear()
-        self._frame_pixmap = self._frame_ground = None
+        self._frame_pixmap = self._frame_ground = self._table_pixmap = None
         self._sprites.clear()
         self._glows.clear()
         self.update()
@@ -860,6 +872,8 @@ class TrayWidget(QWidget):
                 self._paint_dome_leaving(painter, self._dome.at(now))
             if self._count is not None:
                 self._paint_count(painter, self._count.at(now))
+            if self._unveiling is not None:
+                self._paint_unveiling(painter, eased(self._unveiling.at(now)))
         painter.end()
 
     def _cloth(self) -> QPixmap:
@@ -940,9 +954,29 @@ class TrayWidget(QWidget):
             paint_moving(painter, camera, poses[i], faces[i], shades)
 
     def _paint_turning(self, painter: QPainter, t: float) -> None:
-        """The whole tray turns on the table."""
+        """The whole tray turns on the table, drawn in a little while its corners swing out."""
         angle = -self._turning_by * pi / 2 * (1 - eased(t))
-        painter.drawPixmap(0, 0, self._ground())
+        if self._table_pixmap is None:
+            self._table_pixmap = self._canvas(False)
+            ground = QPainter(self._table_pixmap)
+            table.paint_table(ground, self.rect(), self._theme)
+            ground.end()
+            self._tray_pixmap = self._canvas(True)
+            ground = QPainter(self._tray_pixmap)
+            ground.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_tray(ground, self._camera, self._theme, self._material, shaded=False)
+            ground.end()
+        painter.drawPixmap(0, 0, self._table_pixmap)
+        size = 1 - 0.2 * abs(sin(2 * angle))
+        middle = table.outer(self._camera).center()
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.save()
+        painter.rotate(math.degrees(angle))
+        painter.translate(-middle)
+        painter.drawPixmap(0, 0, self._tray_pixmap)
+        painter.restore()
+        painter.translate(-middle)
         cx, cy = self._shown.columns / 2, self._shown.rows / 2
         c, s = cos(angle), sin(angle)
         whirl = about((0.0, 0.0, 1.0), angle)
@@ -956,7 +990,17 @@ class TrayWidget(QWidget):
             for pose in self._poses
         ]
         painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, poses, [self._cubes[cell] for cell in self._cells], self.devicePixelRatioF())
+        faces = [self._cubes[cell] for cell in self._cells]
+        self._paint_tumbling(painter, poses, faces, self.devicePixelRatioF())
+
+    def _paint_unveiling(self, painter: QPainter, t: float) -> None:
+        """The cloth is drawn off upwards."""
+        body = table.inner(self._camera).adjusted(-4, -4, 4, 4)
+        gone = body.height() * t
+        painter.save()
+        painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
+        painter.drawPixmap(QPointF(0, -gone * 0.25), self._cloth())
+        painter.restore()
 
     def _paint_dome_leaving(self, painter: QPainter, t: float) -> None:
         size, opacity = table.dome_lift(eased(t))
