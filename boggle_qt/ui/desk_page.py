@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -126,8 +125,8 @@ class DeskPage(QWidget):
         self._home = QPushButton("Home")
         self._home.setProperty("kind", "quiet")
 
-        self.rows.valueChanged.connect(self._resize)
-        self.columns.valueChanged.connect(self._resize)
+        self.rows.currentIndexChanged.connect(self._resize)
+        self.columns.currentIndexChanged.connect(self._resize)
         self.dice.currentTextChanged.connect(self._choose_dice)
         self.lexicon.currentTextChanged.connect(lambda _: self._look())
         self._throw.clicked.connect(self.throw)
@@ -149,14 +148,12 @@ class DeskPage(QWidget):
         size.addWidget(self.columns)
         size.addStretch(1)
         form = QGridLayout()
-        for row, (name, field) in enumerate(
-            (("Board", self.text), ("Size", size), ("Cubes", self.dice), ("Words", self.lexicon))
-        ):
+        for row, name in enumerate(("Board", "Size", "Cubes", "Words")):
             form.addWidget(QLabel(name), row, 0)
-            if isinstance(field, QHBoxLayout):
-                form.addLayout(field, row, 1)
-            else:
-                form.addWidget(field, row, 1)
+        form.addWidget(self.text, 0, 1)
+        form.addLayout(size, 1, 1)
+        form.addWidget(self.dice, 2, 1)
+        form.addWidget(self.lexicon, 3, 1)
         form.setColumnStretch(1, 1)
         chips, buttons = QHBoxLayout(), QHBoxLayout()
         for button in (self._throw, self._clear, self.heated):
@@ -192,10 +189,12 @@ class DeskPage(QWidget):
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
             field.blockSignals(True)
-            field.setValue(side)
+            field.setCurrentIndex(side - 1)
             field.blockSignals(False)
         if not self.text.hasFocus():
-            self.text.setText("" if set(board.faces) == {SOLID} else str(board).strip())
+            self.text.setText(_text(board))
+            self.text.setCursorPosition(0)
+        self._play.setEnabled(set(board.faces) != {SOLID})
         self.tray.show_board(board, turns)
         self.tray.set_heat(None)
         self._mark(())
@@ -228,7 +227,7 @@ class DeskPage(QWidget):
         self.set_board(board)
 
     def _resize(self) -> None:
-        rows, columns, old = self.rows.value(), self.columns.value(), self._board
+        rows, columns, old = self.rows.currentIndex() + 1, self.columns.currentIndex() + 1, self._board
         faces = tuple(
             old.faces[r * old.columns + c] if r < old.rows and c < old.columns else SOLID
             for r in range(rows)
@@ -370,11 +369,23 @@ class DeskPage(QWidget):
         self.tray.setContentsMargins(0, 0, side, 0)
 
 
-def _side(name: str) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(1, WIDEST)
+def _side(name: str) -> QComboBox:
+    field = QComboBox()
+    field.addItems([str(side) for side in range(1, WIDEST + 1)])
     field.setAccessibleName(name)
     return field
+
+
+def _text(board: Board) -> str:
+    """The board as a player would type it: faces written together where that says the same; empty where it is."""
+    if set(board.faces) == {SOLID}:
+        return ""
+    at = range(0, len(board.faces), board.columns)
+    together = "/".join("".join(board.faces[row : row + board.columns]) for row in at).replace("Qu", "Q")
+    try:
+        return together if Board.parse(together) == board else str(board)
+    except BadBoard:
+        return str(board)
 
 
 def _worth(word: Found) -> int:

@@ -48,6 +48,7 @@ def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     assert page.board == board
     words = solve(board, shipped.lexicon("standard"), 3).words
     assert listed(page) == {word.word for word in words if not word.strong}
+    assert page.text.text() == "TINE/NINT/OCNA/RETL"
     assert page.points.text() == f"{sum(STANDARD.points(len(word.word)) for word in words)}"
 
 
@@ -107,3 +108,18 @@ def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> N
     with qtbot.waitSignal(page.play_board) as asked:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert asked.args == [page.board]
+
+
+def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:
+    """More rows and columns add empty cells, fewer take them away; an empty board cannot be played."""
+    qtbot.keyClicks(page.tray, "abcd")
+    page.columns.setCurrentText("5")
+    assert page.board.faces[:6] == ("A", "B", "C", "D", "#", "#")
+    page.columns.setCurrentText("2")
+    page.rows.setCurrentText("1")
+    assert page.board == Board(1, 2, ("A", "B"))
+    button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
+    assert button.isEnabled()
+    qtbot.mouseClick(next(b for b in page.findChildren(QPushButton) if b.text() == "Clear"), Qt.MouseButton.LeftButton)
+    assert not button.isEnabled()
+    settle(qtbot, page)
