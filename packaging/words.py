@@ -237,7 +237,7 @@ def sized() -> dict[str, int]:
 
 
 def roots(word: str) -> Iterator[str]:
-    """What `word` may be an inflection of: plural, third person, past, participle, comparative or superlative."""
+    """What `word` may be an inflection of: plural (English or Latin), third person, past, participle, degree."""
     if word.endswith("s") and not word.endswith("ss"):
         yield word[:-1]
         if word.endswith("es"):
@@ -249,6 +249,10 @@ def roots(word: str) -> Iterator[str]:
             yield word[:-3] + "fe"
     if word.endswith("men"):
         yield word[:-2] + "an"
+    if word.endswith("i") and len(word) > 3:
+        yield word[:-1] + "us"
+    if word.endswith("es"):
+        yield word[:-2] + "is"
     for ending in ("ed", "ing", "er", "est"):
         if word.endswith(ending):
             stem = word.removesuffix(ending)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.lexicon import LEXICONS
+from boggle_qt.engine.lexicon import LEXICONS, build
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
 
@@ -28,7 +30,7 @@ lancet lanner latent nocent octane octant rectal rennet rennin rental tanner tan
         ("standard", "american", 114_489),
         ("standard", "british", 116_357),
         ("large", "either", 255_180),
-        ("unabridged", "either", 377_583),
+        ("unabridged", "either", 377_943),
         ("enable", "either", 172_820),
     ],
 )
@@ -40,7 +42,12 @@ def test_every_lexicon_has_as_many_words_as_its_sources_line_says(name: str, spe
 
 @pytest.mark.parametrize(
     ("name", "count", "points", "person", "computer"),
-    [("everyday", 43, 120, 25, 36), ("standard", 76, 202, 30, 50), ("large", 108, 270, 30, 54)],
+    [
+        ("everyday", 43, 120, 25, 36),
+        ("standard", 76, 202, 30, 50),
+        ("large", 108, 270, 30, 54),
+        ("unabridged", 133, 334, 30, 54),
+    ],
 )
 def test_the_grid_of_the_article(name: str, count: int, points: int, person: int, computer: int) -> None:
     """tine/nint/ocna/retl has the words and points, and of both published lists as many, as was measured elsewhere."""
@@ -122,6 +129,22 @@ def test_strong_words_are_words_and_known() -> None:
         "cocoon raccoon assess class scrape drape snigger niggle dickens shitake cockle penance finance pieces tithe"
     )
     assert not [word for word in plain.split() if lexicon.strong(word)]
+
+
+def test_the_table_is_what_its_entries_build() -> None:
+    """Built again from its own words, tiers and flags, the shipped file is the same to the byte."""
+    table = shipped.table()
+    table.verify()
+    entries = [(word, table.tier(number), table.flags(number)) for word, number in table.words()]
+    assert build(entries) == shipped.resource(*shipped.WORDS).read_bytes()
+
+
+def test_the_strong_words_are_the_reviewed_ones() -> None:
+    """The table flags exactly the words of the list that was reviewed by hand."""
+    text = (Path(__file__).parents[2] / "packaging" / "strong.txt").read_text(encoding="utf-8")
+    reviewed = {word for line in text.splitlines() for word in line.partition("#")[0].split()}
+    everything = shipped.lexicon("unabridged")
+    assert {word for word in everything.words() if everything.strong(word)} == reviewed
 
 
 def test_notices_travel_with_the_words() -> None:
