@@ -370,7 +370,10 @@ def _paint_sides(
         if (ex - ax) * nx + (ey - ay) * ny <= 0:
             continue
         value = lit((nx, ny, 0.0))
-        fall = QLinearGradient(QPointF(*above[a]), QPointF(*below[a]))
+        # Straight across the edge: along a slanting corner the far end of the face would be out of the gradient.
+        (sx, sy), (tx, ty), (ux, uy) = above[a], above[b], below[a]
+        across = ((ux - sx) * (ty - sy) - (uy - sy) * (tx - sx)) / max(1e-9, (tx - sx) ** 2 + (ty - sy) ** 2)
+        fall = QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
         fall.setColorAt(0.0, shades.colour(value + 0.04))
         fall.setColorAt(0.55, shades.colour(value - 0.03))
         fall.setColorAt(1.0, shades.colour(value - 0.14))
