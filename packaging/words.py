@@ -70,7 +70,10 @@ def main() -> int:
     data = build(entries)
     target = OUT / "lexicons" / "english.lexicon"
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(data)
+    # A game that runs has the old file mapped: put the new one in its place, never write into it.
+    sibling = target.with_suffix(".new")
+    sibling.write_bytes(data)
+    sibling.replace(target)
     notices()
     digest = hashlib.sha256(data).hexdigest()
     print(f"{target.relative_to(ROOT)}: {len(entries)} words, {len(data)} bytes, sha256 {digest}")
