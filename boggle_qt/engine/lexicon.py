@@ -16,10 +16,11 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, pairwise
+from typing import Any
 
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
@@ -115,6 +116,8 @@ class Table:
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
         self._tiers, self._flags = view[at : at + self.size], view[at + self.size :]
         self._steps: dict[int, dict[str, tuple[int, int]]] = {}
+        self.narrowed: dict[tuple[int, int], Any] = {}
+        """For each rule that was searched by, the trie of its words alone: the search's own, made at first use."""
 
     def verify(self) -> None:
         """Read it all and raise BadLexicon if a bit is wrong."""
@@ -158,6 +161,14 @@ class Table:
         """AMERICAN, BRITISH, ENABLE and STRONG bits of a word."""
         return self._flags[number]
 
+    def holds(self, number: int, most: int, bits: int) -> bool:
+        """Whether a word is of at most that tier and has one of those flags (any, if there are none)."""
+        return self._tiers[number] <= most and (not bits or bool(self._flags[number] & bits))
+
+    def parts(self) -> tuple[bytes, bytes, bytes]:
+        """The nodes, tiers and flags as they lie, copied."""
+        return bytes(self._nodes.cast("B")), bytes(self._tiers), bytes(self._flags)
+
     def words(self) -> Iterator[tuple[str, int]]:
         """Every word with its number, in alphabetical order."""
         stack: list[tuple[str, int]] = [("", 0)]
@@ -173,6 +184,16 @@ class Table:
                     stack.append((stem + letter, ~number))
 
 
+def selection(size: Size | None, spelling: str) -> tuple[int, int]:
+    """The highest tier and the flags by which a size and a spelling select words; all words for None."""
+    if size is None:
+        return 255, 0
+    if size.name == "enable":
+        return 255, ENABLE
+    bits = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[spelling]
+    return size.tier, bits if size.spelled else 0
+
+
 class Lexicon:
     """The words of a table that a rule selects.
 
@@ -184,20 +205,12 @@ class Lexicon:
             raise ValueError(f'no spelling "{spelling}": there are {", ".join(SPELLINGS)}')
         self.table, self.name, self.spelling = table, name, spelling
         self.title = title or (LEXICONS[name].title if name in LEXICONS else name)
-        self.holds: Callable[[int], bool] = self._rule(LEXICONS.get(name))
-        """Whether the lexicon has the word of that number."""
+        self.most, self.bits = selection(LEXICONS.get(name), spelling)
+        """The rule: words of at most this tier that have one of these flags, or any if there are none."""
 
-    def _rule(self, size: Size | None) -> Callable[[int], bool]:
-        tier, flags = self.table._tiers, self.table._flags
-        if size is None:
-            return lambda number: True
-        if size.name == "enable":
-            return lambda number: bool(flags[number] & ENABLE)
-        most = size.tier
-        bits = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[self.spelling]
-        if size.spelled:
-            return lambda number: tier[number] <= most and bool(flags[number] & bits)
-        return lambda number: tier[number] <= most
+    def holds(self, number: int) -> bool:
+        """Whether the lexicon has the word of that number."""
+        return self.table.holds(number, self.most, self.bits)
 
     def number(self, word: str) -> int | None:
         """The word's number in the table, or None if the lexicon does not have it."""
@@ -233,4 +246,5 @@ class Lexicon:
         number = self.table.number(word)
         if number is None or self.name not in LEXICONS:
             return ()
-        return tuple(name for name, size in LEXICONS.items() if self._rule(size)(number))
+        rules = ((name, *selection(size, self.spelling)) for name, size in LEXICONS.items())
+        return tuple(name for name, most, bits in rules if self.table.holds(number, most, bits))

@@ -1,17 +1,35 @@
-"""Every word of a board: what there is, where, and in how many ways. Knows no points but those it is given."""
+"""Every word of a board: what there is, where, and in how many ways. Knows no points but those it is given.
+
+There are two forms with the same answers. Where `kernel.py` was compiled it does the work; it takes the words of a
+lexicon as a trie of their own, which is made from the table at first use (some milliseconds) and kept with it. Where
+there was no compiler the plain form below walks the table as it lies.
+"""
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.lexicon import STRONG, Lexicon
+from boggle_qt.engine.lexicon import STRONG, Lexicon, Table
 from boggle_qt.engine.rules import STANDARD, PointsTable
 
-FORM = "plain"
-"""Which form of the search is in use: "compiled" or "plain"."""
+try:
+    from boggle_qt.engine import kernel
+
+    _kernel: ModuleType | None = kernel if kernel.able() and sys.byteorder == "little" else None
+except ImportError:
+    _kernel = None
+
+FORM = "plain" if _kernel is None else "compiled"
+"""Which form of the search is in use."""
+
+POINT_ROWS = 64
+"""Words of more letters are worth what words of one letter less than this are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,37 +45,102 @@ class Found:
     strong: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Solution:
-    """All words of a board, in alphabetical order."""
+    """All words of a board.
 
-    words: tuple[Found, ...]
+    `texts`, `paths` and `ways` go together, in no special order: the word, its path, how many paths there are.
+    `words` has the same as values, in alphabetical order, made when first asked for.
+    """
+
+    def __init__(self, table: Table, numbers: list[int], texts: list[str], paths: list[Path], ways: list[int]) -> None:
+        self._table, self._numbers = table, numbers
+        self.texts, self.paths, self.ways = texts, paths, ways
 
     def __len__(self) -> int:
-        return len(self.words)
+        return len(self.texts)
+
+    @cached_property
+    def words(self) -> tuple[Found, ...]:
+        """Every word once."""
+        tier, flags = self._table.tier, self._table.flags
+        rows = sorted(zip(self.texts, self._numbers, self.paths, self.ways, strict=True))
+        return tuple(Found(t, path, ways, tier(n), bool(flags(n) & STRONG)) for t, n, path, ways in rows)
 
 
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     """Every word of the lexicon with at least `min_letters` letters that can be traced, once."""
     table = lexicon.table
-    ways = _walk(board, lexicon, min_letters)
-    found = [
-        Found(word, path, count, table.tier(number), bool(table.flags(number) & STRONG))
-        for number, (word, path, count) in ways.items()
-    ]
-    return Solution(tuple(sorted(found, key=lambda one: one.word)))
+    if _kernel is None:
+        ways = _walk(board, lexicon, min_letters)
+        found = list(ways.values())
+        return Solution(table, list(ways), [f[0] for f in found], [f[1] for f in found], [f[2] for f in found])
+    nodes, numbers, texts = _narrowed(lexicon)
+    if len(board.faces) <= _kernel.SMALL:
+        new, paths, counts = _kernel.list_words(nodes, board.faces, board.rows, board.columns, max(0, min_letters))
+    else:
+        worth = [0] * POINT_ROWS
+        _, _, new, paths, counts = _kernel.large(
+            nodes, len(numbers), board.faces, board.rows, board.columns, max(0, min_letters), worth, True
+        )
+    words = list(map(texts.get, new))
+    if None in words:
+        for at, number in enumerate(new):
+            if words[at] is None:
+                words[at] = texts[number] = sys.intern(board.spell(paths[at]))
+    return Solution(table, [numbers[number] for number in new], words, paths, counts)
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
     """The points of all words together, each counted once."""
-    return sum(points.points(len(word)) for word, _, _ in _walk(board, lexicon, min_letters).values())
+    return score_many([board], lexicon, min_letters, points)[0]
 
 
 def score_many(
     boards: Iterable[Board], lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
 ) -> array[int]:
-    """The `score` of each board, as an array of 64-bit whole numbers."""
-    return array("q", (score(board, lexicon, min_letters, points) for board in boards))
+    """The `score` of each board, as an array of 64-bit whole numbers. Boards of one shape in a row are quickest."""
+    if _kernel is None:
+        walks = (_walk(board, lexicon, min_letters).values() for board in boards)
+        return array("q", (sum(points.points(len(word)) for word, _, _ in walk) for walk in walks))
+    nodes, numbers, _ = _narrowed(lexicon)
+    worth = [points.points(letters) for letters in range(POINT_ROWS)]
+    every = list(boards)
+    scores = array("q", bytes(8 * len(every)))
+    out, at = memoryview(scores), 0
+    while at < len(every):
+        rows, columns = every[at].rows, every[at].columns
+        end = at + 1
+        while end < len(every) and every[end].rows == rows and every[end].columns == columns:
+            end += 1
+        least = max(0, min_letters)
+        if rows * columns <= _kernel.SMALL:
+            _kernel.score_many(
+                nodes, [board.faces for board in every[at:end]], rows, columns, least, worth, out[at:end]
+            )
+        else:
+            for one in range(at, end):
+                scores[one] = _kernel.large(nodes, len(numbers), every[one].faces, rows, columns, least, worth, False)[
+                    0
+                ]
+        at = end
+    return scores
+
+
+def _narrowed(lexicon: Lexicon) -> tuple[bytes, array[int], dict[int, str]]:
+    """The trie of the lexicon's words alone, the table's number of each of its words, and their texts so far.
+
+    Two threads that ask at once may both make it; they make the same.
+    """
+    assert _kernel is not None
+    rule = (lexicon.most, lexicon.bits)
+    known = lexicon.table.narrowed.get(rule)
+    if known is None:
+        nodes, listed = _kernel.narrow(*lexicon.table.parts(), *rule)
+        numbers = array("I")
+        numbers.frombytes(listed)
+        known = lexicon.table.narrowed[rule] = (nodes, numbers, {})
+    made: tuple[bytes, array[int], dict[int, str]] = known
+    return made
 
 
 def trace(word: str, board: Board) -> list[Path]:

@@ -1,0 +1,650 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""The search at the speed of the machine, compiled by Cython. `search.py` says what it answers; this is how.
+
+Boards of up to 64 cells: a breadth-first queue of (trie node, cells used, cells open). A table of the board's letters
+for each eight cells tells which letters lie among the open neighbours, so one `and` with a node's masks gives just
+the steps that lead on; a child is looked at when it is met, and a dead end never enters the queue. Larger boards: a
+bordered grid, depth first, each face blanked while it is used.
+
+A word's first sight is known by a small hash of word numbers, stamped with the number of the board; nothing is kept
+in the trie, and nothing outlives a call, so any number of threads may search one lexicon.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    raise ImportError("kernel.py runs compiled only; search.py has the plain form")
+
+from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
+from cython.cimports.libc.string import memcpy, memset
+
+Node = cython.struct(children=cython.uint, ends=cython.uint, child=cython.uint, word=cython.uint)
+Item = cython.struct(
+    used=cython.ulonglong,
+    open=cython.ulonglong,
+    node=cython.uint,
+    steps=cython.uint,
+    parent=cython.uint,
+    cell=cython.ushort,
+    letters=cython.ushort,
+)
+Slot = cython.struct(word=cython.uint, stamp=cython.uint, at=cython.uint)
+Hit = cython.struct(word=cython.uint, parent=cython.uint, cell=cython.uint, paths=cython.uint)
+Work = cython.struct(
+    nodes=cython.pointer(Node),
+    points=cython.pointer(cython.longlong),
+    least=cython.uint,
+    cells=cython.uint,
+    queue=cython.pointer(Item),
+    room=cython.uint,
+    slots=cython.pointer(Slot),
+    slot_mask=cython.uint,
+    stamp=cython.uint,
+    hits=cython.pointer(Hit),
+    hit_room=cython.uint,
+    hit_count=cython.uint,
+    visits=cython.ulonglong,
+)
+
+SOLID = cython.declare(cython.uint, 255)
+SMALL = 64
+"""The most cells that the queue takes."""
+
+LONGEST = 64
+"""Words of more letters are worth what this many are."""
+
+
+def able() -> bool:
+    """Whether this processor has the instructions the module was compiled for."""
+    return bool(bq_able())  # noqa: F821  (from kernel.pxd)
+
+
+def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
+    """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0).
+
+    Takes and returns nodes as the table lays them out; with them, as unsigned 32-bit numbers, the table's number of
+    each word of the new trie.
+    """
+    source: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    tier: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(tiers))
+    flag: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(flags))
+    count: cython.uint = len(nodes) // 16
+    size: cython.uint = len(tiers)
+    live: cython.pointer(Node) = cython.cast(cython.pointer(Node), calloc(count, 16))
+    order: cython.p_uint = cython.cast(cython.p_uint, malloc(count * 4))
+    numbers: cython.p_uint = cython.cast(cython.p_uint, malloc(size * 4 + 4))
+    at: cython.uint
+    rest: cython.uint
+    bit: cython.uint
+    child: cython.uint
+    word: cython.uint
+    keep: cython.bint
+    head: cython.uint
+    tail: cython.uint = 1
+    words: cython.uint = 0
+    if live == cython.NULL or order == cython.NULL or numbers == cython.NULL:
+        free(live)
+        free(order)
+        free(numbers)
+        raise MemoryError
+    with cython.nogil:
+        at = count
+        while at > 0:  # children lie behind their parents
+            at -= 1
+            child, word = source[at].child, source[at].word
+            rest = source[at].ends
+            while rest:
+                bit = rest & (~rest + 1)
+                keep = tier[word] <= most and (bits == 0 or (flag[word] & bits) != 0)
+                if keep:
+                    live[at].ends |= bit
+                word += 1
+                rest ^= bit
+            rest = source[at].children
+            while rest:
+                bit = rest & (~rest + 1)
+                if live[child].ends | live[child].children:
+                    live[at].children |= bit
+                child += 1
+                rest ^= bit
+        order[0] = 0
+        head = 0
+        while head < tail:
+            at = order[head]
+            live[at].child = tail
+            live[at].word = words
+            rest = source[at].ends
+            word = source[at].word
+            while rest:
+                bit = rest & (~rest + 1)
+                if live[at].ends & bit:
+                    numbers[words] = word
+                    words += 1
+                word += 1
+                rest ^= bit
+            rest = source[at].children
+            child = source[at].child
+            while rest:
+                bit = rest & (~rest + 1)
+                if live[at].children & bit:
+                    order[tail] = child
+                    tail += 1
+                child += 1
+                rest ^= bit
+            head += 1
+    made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
+    target: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made)))
+    for at in range(tail):
+        target[at] = live[order[at]]
+    listed = PyBytes_FromStringAndSize(cython.cast(cython.p_char, numbers), words * 4)
+    free(live)
+    free(order)
+    free(numbers)
+    return made, listed
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _begin(work: cython.pointer(Work), nodes: cython.pointer(Node), cells: cython.uint, least: cython.uint) -> cython.bint:
+    """Room for a search; false where there is no memory."""
+    memset(work, 0, cython.sizeof(Work))
+    work.nodes = nodes
+    work.cells = cells
+    work.least = least
+    work.room = 4096
+    work.queue = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
+    work.slot_mask = 4095
+    work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
+    return work.queue != cython.NULL and work.slots != cython.NULL
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _end(work: cython.pointer(Work)) -> cython.void:
+    free(work.queue)
+    free(work.slots)
+    free(work.hits)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _more_slots(work: cython.pointer(Work)) -> cython.bint:
+    """Twice the hash, with the words of this board put in again."""
+    old: cython.pointer(Slot) = work.slots
+    count: cython.uint = work.slot_mask + 1
+    at: cython.uint
+    to: cython.uint
+    work.slots = cython.cast(cython.pointer(Slot), calloc(2 * count, cython.sizeof(Slot)))
+    if work.slots == cython.NULL:
+        work.slots = old
+        return False
+    work.slot_mask = 2 * count - 1
+    for at in range(count):
+        if old[at].stamp == work.stamp:
+            to = (old[at].word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
+            while work.slots[to].stamp == work.stamp:
+                to = (to + 1) & work.slot_mask
+            work.slots[to] = old[at]
+    free(old)
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _small(
+    work: cython.pointer(Work),
+    first: cython.p_uchar,
+    second: cython.p_uchar,
+    near: cython.pointer(cython.ulonglong),
+    listing: cython.bint,
+) -> cython.longlong:
+    """The points of a board of up to 64 cells; -1 where there is no memory. `listing`: also its words, in `work.hits`.
+
+    `first` and `second` are the letters of each face, 0 to 25; `second` is 255 for a face of one letter, `first` for
+    a solid face.
+    """
+    letters_of: cython.uint[2048]  # eight cells a row: their letters, for each set of them
+    where: cython.ulonglong[26]
+    nodes: cython.pointer(Node) = work.nodes
+    queue: cython.pointer(Item) = work.queue
+    slots: cython.pointer(Slot) = work.slots
+    cells: cython.uint = work.cells
+    rows: cython.uint = (cells + 7) >> 3
+    least: cython.uint = work.least
+    stamp: cython.uint
+    head: cython.uint = 0
+    tail: cython.uint = 0
+    total: cython.longlong = 0
+    seen: cython.uint = 0
+    row: cython.uint
+    k: cython.uint
+    low: cython.uint
+    bit: cython.uint
+    letter: cython.uint
+    cell: cython.uint
+    node: cython.uint
+    below: cython.uint
+    ends: cython.uint
+    other: cython.uint
+    length: cython.uint
+    word: cython.uint
+    slot: cython.uint
+    steps: cython.uint
+    letters: cython.uint
+    some: cython.ulonglong
+    open_: cython.ulonglong
+    used: cython.ulonglong
+    item: Item
+    digraphs: cython.bint = False
+
+    work.stamp += 1
+    stamp = work.stamp
+    work.hit_count = 0
+    memset(where, 0, cython.sizeof(cython.ulonglong) * 26)
+    for row in range(rows):
+        letters_of[row << 8] = 0
+        for k in range(8):
+            cell = (row << 3) + k
+            bit = 0
+            if cell < cells and first[cell] != SOLID:
+                bit = cython.cast(cython.uint, 1) << first[cell]
+                where[first[cell]] |= cython.cast(cython.ulonglong, 1) << cell
+                if second[cell] != SOLID:
+                    digraphs = True
+            low = cython.cast(cython.uint, 1) << k
+            for other in range(low):
+                letters_of[(row << 8) + low + other] = letters_of[(row << 8) + other] | bit
+
+    # The start: an item before the board, from which every cell is open.
+    open_ = 0
+    for letter in range(26):
+        open_ |= where[letter]
+    item.used = 0
+    item.open = open_
+    item.node = 0
+    item.parent = 0
+    item.cell = 0
+    item.letters = 0
+    letters = 0
+    for row in range(rows):
+        letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
+    item.steps = letters & (nodes[0].children | nodes[0].ends)
+    queue[0] = item
+    tail = 1
+
+    while head < tail:
+        if tail + 64 > work.room:
+            queue = cython.cast(cython.pointer(Item), realloc(work.queue, 2 * cython.cast(cython.size_t, work.room) * cython.sizeof(Item)))
+            if queue == cython.NULL:
+                return -1
+            work.queue = queue
+            work.room *= 2
+        item = queue[head]
+        steps = item.steps
+        while steps:
+            letter = bq_low(steps)  # noqa: F821
+            bit = cython.cast(cython.uint, 1) << letter
+            steps ^= bit
+            some = where[letter] & item.open
+            while some:
+                cell = bq_low64(some)  # noqa: F821
+                some &= some - 1
+                node = item.node
+                length = item.letters + 1
+                ends = nodes[node].ends & bit
+                if digraphs and second[cell] != SOLID:
+                    if not (nodes[node].children & bit):
+                        continue
+                    node = nodes[node].child + bq_ones(nodes[node].children & (bit - 1))  # noqa: F821
+                    low = cython.cast(cython.uint, 1) << second[cell]
+                    length += 1
+                    ends = nodes[node].ends & low
+                else:
+                    low = bit
+                if ends and length >= least:
+                    word = nodes[node].word + bq_ones(nodes[node].ends & (low - 1))  # noqa: F821
+                    slot = (word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
+                    while slots[slot].stamp == stamp and slots[slot].word != word:
+                        slot = (slot + 1) & work.slot_mask
+                    if slots[slot].stamp != stamp:
+                        slots[slot].stamp = stamp
+                        slots[slot].word = word
+                        slots[slot].at = seen
+                        total += work.points[length if length < 64 else 63]
+                        if listing:
+                            if seen == work.hit_room and not _more_hits(work):
+                                return -1
+                            work.hits[seen].word = word
+                            work.hits[seen].parent = head
+                            work.hits[seen].cell = cell
+                            work.hits[seen].paths = 1
+                        seen += 1
+                        if 2 * seen > work.slot_mask:
+                            if not _more_slots(work):
+                                return -1
+                            slots = work.slots
+                    elif listing:
+                        work.hits[slots[slot].at].paths += 1
+                if nodes[node].children & low:
+                    below = nodes[node].child + bq_ones(nodes[node].children & (low - 1))  # noqa: F821
+                    used = item.used | (cython.cast(cython.ulonglong, 1) << cell)
+                    open_ = near[cell] & ~used
+                    letters = letters_of[cython.cast(cython.uint, open_ & 255)]
+                    for row in range(1, rows):
+                        letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
+                    letters &= nodes[below].children | nodes[below].ends
+                    if letters:
+                        queue[tail].used = used
+                        queue[tail].open = open_
+                        queue[tail].node = below
+                        queue[tail].steps = letters
+                        queue[tail].parent = head
+                        queue[tail].cell = cell
+                        queue[tail].letters = length
+                        tail += 1
+        head += 1
+    work.hit_count = seen
+    work.visits += tail
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _more_hits(work: cython.pointer(Work)) -> cython.bint:
+    """Twice the room for words found."""
+    room: cython.uint = work.hit_room * 2 if work.hit_room else 1024
+    hits: cython.pointer(Hit) = cython.cast(
+        cython.pointer(Hit), realloc(work.hits, cython.cast(cython.size_t, room) * cython.sizeof(Hit))
+    )
+    if hits == cython.NULL:
+        return False
+    work.hits = hits
+    work.hit_room = room
+    return True
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _spread(faces: tuple, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+    """The letters of faces, as `_small` wants them."""
+    at: cython.Py_ssize_t = 0
+    face: str
+    for face in faces:
+        code: cython.int = cython.cast(cython.int, ord(face[0]))
+        first[at] = 255 if code == 35 else cython.cast(cython.uchar, code - 65)
+        second[at] = cython.cast(cython.uchar, cython.cast(cython.int, ord(face[1])) - 97) if len(face) > 1 else 255
+        at += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _near(rows: cython.uint, columns: cython.uint, near: cython.pointer(cython.ulonglong)) -> cython.void:
+    """For each cell the set of its neighbours."""
+    row: cython.int
+    column: cython.int
+    r: cython.int
+    c: cython.int
+    for row in range(cython.cast(cython.int, rows)):
+        for column in range(cython.cast(cython.int, columns)):
+            near[row * columns + column] = 0
+            for r in range(row - 1, row + 2):
+                for c in range(column - 1, column + 2):
+                    if 0 <= r < cython.cast(cython.int, rows) and 0 <= c < cython.cast(cython.int, columns):
+                        if r != row or c != column:
+                            near[row * columns + column] |= cython.cast(cython.ulonglong, 1) << (r * columns + c)
+
+
+def score_many(
+    nodes: bytes, boards: list, rows: cython.uint, columns: cython.uint, least: cython.uint, points: list, out
+) -> int:
+    """Write the points of each board, all of one shape of up to 64 cells, into `out`, a writable buffer of 64-bit
+    numbers. Returns how many items the queue held in all. `points` are those of words of 0 to 63 letters."""
+    cells: cython.uint = rows * columns
+    count: cython.Py_ssize_t = len(boards)
+    target: cython.longlong[::1] = out
+    worth: cython.longlong[64]
+    near: cython.ulonglong[64]
+    work: Work
+    at: cython.Py_ssize_t
+    answer: cython.longlong = 0
+    for at in range(64):
+        worth[at] = points[at]
+    faces: cython.p_uchar = cython.cast(cython.p_uchar, malloc(2 * cells * count + 1))
+    if faces == cython.NULL:
+        raise MemoryError
+    for at in range(count):
+        _spread(boards[at], faces + 2 * cells * at, faces + 2 * cells * at + cells)
+    _near(rows, columns, near)
+    trie: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    with cython.nogil:
+        if _begin(cython.address(work), trie, cells, least):
+            work.points = worth
+            for at in range(count):
+                answer = _small(
+                    cython.address(work), faces + 2 * cells * at, faces + 2 * cells * at + cells, near, False
+                )
+                if answer < 0:
+                    break
+                target[at] = answer
+        else:
+            answer = -1
+        _end(cython.address(work))
+    free(faces)
+    if answer < 0:
+        raise MemoryError
+    return work.visits
+
+
+def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
+    """Every word of a board of up to 64 cells: lists of its numbers, first shortest paths and numbers of paths."""
+    cells: cython.uint = rows * columns
+    near: cython.ulonglong[64]
+    first: cython.uchar[64]
+    second: cython.uchar[64]
+    worth: cython.longlong[64]
+    work: Work
+    answer: cython.longlong = -1
+    at: cython.uint
+    parent: cython.uint
+    steps: cython.Py_ssize_t
+    step: cython.Py_ssize_t
+    route: cython.uint[64]
+    memset(worth, 0, 64 * 8)
+    _spread(faces, first, second)
+    _near(rows, columns, near)
+    trie: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    with cython.nogil:
+        if _begin(cython.address(work), trie, cells, least):
+            work.points = worth
+            answer = _small(cython.address(work), first, second, near, True)
+    if answer < 0:
+        _end(cython.address(work))
+        raise MemoryError
+    numbers: list = []
+    paths: list = []
+    ways: list = []
+    for at in range(work.hit_count):
+        route[0] = work.hits[at].cell
+        steps = 1
+        parent = work.hits[at].parent
+        while parent:
+            route[steps] = work.queue[parent].cell
+            steps += 1
+            parent = work.queue[parent].parent
+        numbers.append(work.hits[at].word)
+        paths.append(tuple([route[steps - 1 - step] for step in range(steps)]))
+        ways.append(work.hits[at].paths)
+    _end(cython.address(work))
+    return numbers, paths, ways
+
+
+Large = cython.struct(
+    nodes=cython.pointer(Node),
+    grid=cython.p_uchar,  # first letters in a border of SOLID; SOLID while used
+    second=cython.p_uchar,
+    step=cython.int[8],
+    least=cython.uint,
+    points=cython.pointer(cython.longlong),
+    paths=cython.p_uint,  # by word: how many
+    route_of=cython.pointer(cython.size_t),  # by word: where in `pool` its path lies, from 1; or NULL
+    route=cython.uint[128],
+    pool=cython.p_uint,  # length, cells, length, cells ...
+    pool_room=cython.size_t,
+    pool_size=cython.size_t,
+    total=cython.longlong,
+    failed=cython.bint,
+)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _visit(work: cython.pointer(Large), cell: cython.uint, node: cython.uint, letters: cython.uint, steps: cython.uint) -> cython.void:
+    """Take `cell` of the bordered grid, whose letter leads on from `node`, and go on from it."""
+    letter: cython.uint = work.grid[cell]
+    bit: cython.uint = cython.cast(cython.uint, 1) << letter
+    here: cython.pointer(Node) = work.nodes + node
+    word: cython.uint
+    near: cython.uint
+    k: cython.uint
+    masks: cython.uint
+    letters += 1
+    if work.second[cell] != SOLID:
+        if not (here.children & bit):
+            return
+        here = work.nodes + here.child + bq_ones(here.children & (bit - 1))  # noqa: F821
+        bit = cython.cast(cython.uint, 1) << work.second[cell]
+        letters += 1
+    work.route[steps] = cell
+    steps += 1
+    if here.ends & bit and letters >= work.least:
+        word = here.word + bq_ones(here.ends & (bit - 1))  # noqa: F821
+        if work.paths[word] == 0:
+            work.total += work.points[letters if letters < 64 else 63]
+        if work.route_of != cython.NULL:
+            # Depth first from the first cell on: of paths of one length the first met is the first in order.
+            if work.paths[word] == 0 or work.pool[work.route_of[word] - 1] > steps:
+                _keep(work, word, steps)
+        work.paths[word] += 1
+    if not (here.children & bit) or work.failed:
+        return
+    node = here.child + bq_ones(here.children & (bit - 1))  # noqa: F821
+    masks = work.nodes[node].children | work.nodes[node].ends
+    work.grid[cell] = SOLID
+    for k in range(8):
+        near = cell + work.step[k]
+        if work.grid[near] != SOLID and masks >> work.grid[near] & 1:
+            _visit(work, near, node, letters, steps)
+    work.grid[cell] = letter
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keep(work: cython.pointer(Large), word: cython.uint, steps: cython.uint) -> cython.void:
+    """Note the present route as the path of a word."""
+    more: cython.p_uint
+    if work.pool_size + steps + 1 > work.pool_room:
+        more = cython.cast(cython.p_uint, realloc(work.pool, 2 * (work.pool_room + 256) * 4))
+        if more == cython.NULL:
+            work.failed = True
+            return
+        work.pool = more
+        work.pool_room = 2 * (work.pool_room + 256)
+    work.pool[work.pool_size] = steps
+    memcpy(work.pool + work.pool_size + 1, work.route, steps * 4)
+    work.route_of[word] = work.pool_size + 1
+    work.pool_size += steps + 1
+
+
+def large(
+    nodes: bytes, words: cython.uint, faces: tuple, rows: cython.int, columns: cython.int, least: cython.uint, points: list,
+    listing: cython.bint,
+):
+    """A board of any size: (points of all words, how many words, and what `list_words` gives where `listing`)."""
+    wide: cython.int = columns + 2
+    cells: cython.int = wide * (rows + 2)
+    work: Large
+    worth: cython.longlong[64]
+    k: cython.int
+    at: cython.int
+    row: cython.int
+    column: cython.int
+    word: cython.uint
+    count: cython.uint = 0
+    spot: cython.size_t
+    first: cython.p_uchar = cython.cast(cython.p_uchar, malloc(rows * columns))
+    second: cython.p_uchar = cython.cast(cython.p_uchar, malloc(rows * columns))
+    memset(cython.address(work), 0, cython.sizeof(Large))
+    work.nodes = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    work.grid = cython.cast(cython.p_uchar, malloc(cells))
+    work.second = cython.cast(cython.p_uchar, malloc(cells))
+    work.paths = cython.cast(cython.p_uint, calloc(words + 1, 4))
+    if listing:
+        work.route_of = cython.cast(cython.pointer(cython.size_t), calloc(words + 1, cython.sizeof(cython.size_t)))
+    work.points = worth
+    work.least = least
+    try:
+        if (
+            first == cython.NULL or second == cython.NULL or work.grid == cython.NULL or work.second == cython.NULL
+            or work.paths == cython.NULL or (listing and work.route_of == cython.NULL)
+        ):
+            raise MemoryError
+        for at in range(64):
+            worth[at] = points[at]
+        k = 0
+        for row in range(-1, 2):
+            for column in range(-1, 2):
+                if row or column:
+                    work.step[k] = row * wide + column
+                    k += 1
+        _spread(faces, first, second)
+        memset(work.grid, 255, cells)
+        memset(work.second, 255, cells)
+        for row in range(rows):
+            memcpy(work.grid + (row + 1) * wide + 1, first + row * columns, columns)
+            memcpy(work.second + (row + 1) * wide + 1, second + row * columns, columns)
+        with cython.nogil:
+            for row in range(rows):
+                for column in range(columns):
+                    at = (row + 1) * wide + column + 1
+                    if work.grid[at] != SOLID:
+                        if (work.nodes[0].children | work.nodes[0].ends) >> work.grid[at] & 1:
+                            _visit(cython.address(work), at, 0, 0, 0)
+        if work.failed:
+            raise MemoryError
+        numbers: list = []
+        paths: list = []
+        ways: list = []
+        for word in range(words):
+            if work.paths[word]:
+                count += 1
+                if listing:
+                    spot = work.route_of[word]
+                    numbers.append(word)
+                    ways.append(work.paths[word])
+                    paths.append(
+                        tuple([
+                            (work.pool[spot + k] // wide - 1) * columns + work.pool[spot + k] % wide - 1
+                            for k in range(cython.cast(cython.int, work.pool[spot - 1]))
+                        ])
+                    )
+        return work.total, count, numbers, paths, ways
+    finally:
+        free(first)
+        free(second)
+        free(work.grid)
+        free(work.second)
+        free(work.paths)
+        free(work.route_of)
+        free(work.pool)

@@ -1,0 +1,33 @@
+"""What the compiled search offers; see kernel.py."""
+
+from array import array
+from collections.abc import Sequence
+
+from boggle_qt.engine.board import Path
+
+SMALL: int
+
+def able() -> bool: ...
+def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: int, bits: int) -> tuple[bytes, bytes]: ...
+def score_many(
+    nodes: bytes,
+    boards: list[tuple[str, ...]],
+    rows: int,
+    columns: int,
+    least: int,
+    points: list[int],
+    out: array[int] | memoryview,
+) -> int: ...
+def list_words(
+    nodes: bytes, faces: Sequence[str], rows: int, columns: int, least: int
+) -> tuple[list[int], list[Path], list[int]]: ...
+def large(
+    nodes: bytes,
+    words: int,
+    faces: Sequence[str],
+    rows: int,
+    columns: int,
+    least: int,
+    points: list[int],
+    listing: bool,
+) -> tuple[int, int, list[int], list[Path], list[int]]: ...
