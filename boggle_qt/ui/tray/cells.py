@@ -11,7 +11,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QColor
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QColor
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 if TYPE_CHECKING:
@@ -36,6 +36,28 @@ def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
     return keep
 
 
+class CellActions(QAccessibleActionInterface):
+    """What can be done to a cell: take it, or let go of it again."""
+
+    def __init__(self, tray: TrayWidget, place: int) -> None:
+        super().__init__()
+        self.tray = tray
+        self.place = place
+
+    @_sound([])
+    def actionNames(self) -> list[str]:
+        return [] if self.tray.covered else [self.pressAction()]
+
+    @_sound(None)
+    def doAction(self, name: str) -> None:
+        if name == self.pressAction() and not self.tray.covered:
+            self.tray.press_place(self.place)
+
+    @_sound([])
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        return ["Space"]
+
+
 class CellFace(QAccessibleInterface):
     """One cell: a button called "A, row 1, column 1"; its description names the neighbours."""
 
@@ -43,6 +65,10 @@ class CellFace(QAccessibleInterface):
         super().__init__()
         self.tray = tray
         self.place = place
+        self.actions = CellActions(tray, place)
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        return self.actions if kind == QAccessible.InterfaceType.ActionInterface else None
 
     @_sound(False)
     def isValid(self) -> bool:

@@ -653,11 +653,7 @@ class TrayWidget(QWidget):
             return True
         if key == Qt.Key.Key_Space:
             self._by_key = True
-            cell = self._cells[self._focus_cell]
-            self.cell_clicked.emit(cell)
-            if self._enabled:
-                self.take(cell)
-            self.update()
+            self.press_place(self._focus_cell)
             return True
         if not self._enabled:
             return False
@@ -725,6 +721,14 @@ class TrayWidget(QWidget):
         """The places on the path."""
         return self._tracer.path
 
+    def press_place(self, place: int) -> None:
+        """What Space does at a place."""
+        self._focus_cell = place
+        self.cell_clicked.emit(self._cells[place])
+        if self._enabled:
+            self.take(self._cells[place])
+        self.update()
+
     def place_rect(self, place: int) -> QRect:
         """Where a place is on the widget, in pixels."""
         x, y = self._camera.centre(place)
@@ -787,7 +791,8 @@ class TrayWidget(QWidget):
                 for pose in self._poses:
                     self._shadows(self.devicePixelRatioF()).paint(painter, pose, tumbling=False)
                 for place in range(len(self._poses)):
-                    self._paint_cube(painter, place, self._shades_at(place), 0.0)
+                    self._paint_cube(painter, place, self._shades_at(place))
+                self._paint_gauges(painter)
             painter.end()
             self._rest_pixmap = pixmap
         return self._rest_pixmap
@@ -804,11 +809,19 @@ class TrayWidget(QWidget):
     def _turn_at(self, place: int) -> int:
         return self._turns[self._cells[place]] + self._quarters
 
-    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory, lift: float) -> None:
-        pose = self._poses[place]
-        if lift:
-            pose = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-        paint_resting(painter, self._camera, pose, self._shown.faces[place], self._turn_at(place), shades)
+    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory) -> None:
+        face, turn = self._shown.faces[place], self._turn_at(place)
+        paint_resting(painter, self._camera, self._poses[place], face, turn, shades)
+
+    def _paint_gauges(self, painter: QPainter) -> None:
+        """The heat once more as a dot that grows, in a cube's corner: not by colour alone."""
+        c = self._camera.cell
+        painter.setBrush(self._theme.colour("tile_ink"))
+        for cell, value in self._heat.items():
+            for place in self._inside((cell,)) if value > 0 else ():
+                x, y = self._camera.centre(place)
+                radius = (0.02 + 0.06 * math.sqrt(value)) * c
+                painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
     def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
         """One cube in another colour, on a picture of its own."""

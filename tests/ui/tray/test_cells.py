@@ -51,6 +51,17 @@ def test_a_cell_tells_its_neighbours(tray: TrayWidget) -> None:
     assert face(tray).text(QAccessible.Text.Value) == "c"
 
 
+def test_a_cell_can_be_pressed_from_outside(tray: TrayWidget) -> None:
+    """A screen reader's press takes a cell as Space does, and lets go of it again."""
+    for cell in (0, 1):
+        actions = face(tray).child(cell).actionInterface()
+        assert actions.actionNames() == [actions.pressAction()]
+        actions.doAction(actions.pressAction())
+    assert tray.path == (0, 1)
+    actions.doAction(actions.pressAction())
+    assert tray.path == (0,)
+
+
 def test_the_tree_follows_the_board(tray: TrayWidget) -> None:
     """Another size, a turned tray and a solid face are told as they are seen."""
     tray.show_board(Board.parse("a b / c # / e f"))
