@@ -7,6 +7,7 @@ ours extends, in morphy(7).
 
 from __future__ import annotations
 
+import contextlib
 import json
 import mmap
 import os
@@ -90,8 +91,8 @@ class Source(Protocol):
 
 def open(*places: str | Path) -> Definitions:
     """Definitions from the first of `places` (folders of WordNet, or packed files) that has any, then from where they
-    are usually found. With none of them, our own glosses alone. Raises BadDefinitions for a place that was named and
-    exists, but holds neither."""
+    are usually found, passing over what is damaged there. With none of them, our own glosses alone. Raises
+    BadDefinitions for a place that was named and exists, but holds neither."""
     for place in map(Path, places):
         if place.exists():
             return Definitions(_source(place))
@@ -103,7 +104,8 @@ def open(*places: str | Path) -> Definitions:
     ]
     for place in (Path(place) for place in usual if place):
         if place.is_file() or (place / "index.noun").is_file():
-            return Definitions(_source(place))
+            with contextlib.suppress(BadDefinitions):
+                return Definitions(_source(place))
     return Definitions(None)
 
 
@@ -300,8 +302,7 @@ class WordNet:
     def __init__(self, folder: Path) -> None:
         self._index = {part: _map(folder / f"index.{name}") for part, name in _FILES.items()}
         self._data = {part: _map(folder / f"data.{name}") for part, name in _FILES.items()}
-        self._folder = folder
-        self._irregular: dict[str, dict[str, tuple[str, ...]]] = {}
+        self._irregular = {part: _exceptions(folder / f"{name}.exc") for part, name in _FILES.items()}
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:
         line = _find(self._index[part], lemma.encode())
@@ -324,16 +325,17 @@ class WordNet:
         return "" if _INSULTS.search(text) else text
 
     def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:
-        if part not in self._irregular:
-            text = (self._folder / f"{_FILES[part]}.exc").read_text(encoding="ascii")
-            rows = (line.split() for line in text.splitlines())
-            self._irregular[part] = {row[0]: tuple(row[1:]) for row in rows if len(row) > 1}
         return self._irregular[part]
 
     def lemmas(self, part: str) -> Iterator[str]:
         """Every lemma of small letters a-z, sorted."""
         for match in re.finditer(rb"^([a-z]+) ", self._index[part][:], re.MULTILINE):
             yield match[1].decode()
+
+
+def _exceptions(file: Path) -> dict[str, tuple[str, ...]]:
+    rows = (line.split() for line in file.read_text(encoding="ascii").splitlines())
+    return {row[0]: tuple(row[1:]) for row in rows if len(row) > 1}
 
 
 def _map(file: Path) -> mmap.mmap:
@@ -372,11 +374,18 @@ class Pack:
         self._ends: list[int] = fields["ends"]
         if len(self._body) != self._ends[-1] or len(self._ends) != len(self._firsts) + 1:
             raise BadDefinitions(f"{file} is cut short or damaged")
-        self._block = lru_cache(maxsize=16)(self._read)
+        self._block = lru_cache(maxsize=64)(lambda number: "\n" + self._raw(number))
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:
         at = bisect_right(self._firsts, lemma) - 1
-        return self._block(at).get((lemma, PARTS[part]), ()) if at >= 0 else ()
+        if at < 0:
+            return ()
+        text, start, found = self._block(at), f"\n{lemma}\t{PARTS[part]}\t", []
+        end = 0
+        while (begin := text.find(start, end)) >= 0:
+            end = text.index("\n", begin + len(start))
+            found.append(text[begin + len(start) : end])
+        return tuple(found)
 
     def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:
         return self._exceptions[part]
@@ -389,13 +398,6 @@ class Pack:
 
     def _raw(self, number: int) -> str:
         return zlib.decompress(self._body[self._ends[number - 1] if number else 0 : self._ends[number]]).decode()
-
-    def _read(self, number: int) -> dict[tuple[str, str], tuple[str, ...]]:
-        block: dict[tuple[str, str], tuple[str, ...]] = {}
-        for line in self._raw(number).splitlines():
-            lemma, part, text = line.split("\t")
-            block[lemma, part] = (*block.get((lemma, part), ()), text)
-        return block
 
 
 def pack(source: WordNet, longest: int = 140, block: int = 32 * 1024) -> bytes:

@@ -174,6 +174,19 @@ def test_a_folder_without_wordnet_is_named(tmp_path: Path) -> None:
         definitions.open(tmp_path)
 
 
+def test_damage_where_nobody_pointed_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broken WordNet in a usual place does not stop the game: our own glosses answer."""
+    (tmp_path / "index.noun").write_bytes(b"")
+    monkeypatch.setattr(definitions, "PLACES", ())
+    monkeypatch.setattr(definitions, "PACKED", ("no", "pack"))
+    monkeypatch.setattr(shipped, "_root", lambda: tmp_path / "resources")
+    monkeypatch.setattr(definitions, "own_glosses", lambda: {"the": "that one"})
+    monkeypatch.setenv("WNSEARCHDIR", str(tmp_path))
+    dictionary = definitions.open()
+    assert dictionary.source is None
+    assert dictionary.of("the") is not None
+
+
 def test_our_own_glosses() -> None:
     """At least 300 words that WordNet lacks are ours: each a word we ship, none strong."""
     own, lexicon = definitions.own_glosses(), shipped.lexicon("unabridged")
