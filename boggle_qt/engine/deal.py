@@ -9,7 +9,7 @@ from math import exp
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Random, Throw, below, throw
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.search import score
+from boggle_qt.engine.search import score, score_many
 
 FACES: tuple[str, ...] = (
     "A",
@@ -44,8 +44,8 @@ HOT, COLD = 120.0, 10.0
 STEPS = 60_000
 """Boards tried in one cooling."""
 
-BREATH = 64
-"""Boards tried between two chances to stop."""
+AHEAD = 64
+"""At most so many changes of one board are scored at a time, between two chances to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,49 +73,33 @@ def forging(
     tried = 0
     while True:
         tray: _Free | _Cubes = _Cubes(dice, rng) if dice else _Free(rows * columns, rng)
-        points = score(Board(rows, columns, tuple(tray.faces)), lexicon, min_letters)
+        board = Board(rows, columns, tuple(tray.faces))
+        points, step, ahead = score(board, lexicon, min_letters), 0, 1
         tried += 1
         if best is None or points > best.points:
-            best = Forged(Board(rows, columns, tuple(tray.faces)), points, tried)
-        for step in range(STEPS):
-            heat = HOT * (COLD / HOT) ** (step / STEPS)
-            tray.change()
-            board = Board(rows, columns, tuple(tray.faces))
-            new = score(board, lexicon, min_letters)
-            tried += 1
-            if new >= points or rng.random() < exp((new - points) / heat):
-                points = new
-                if points > best.points:
-                    best = Forged(board, points, tried)
-            else:
-                tray.restore()
-            if step % BREATH == 0:
-                yield Forged(best.board, best.points, tried)
+            best = Forged(board, points, tried)
+        while step < STEPS:
+            # Most changes are not kept, so several of the same board are scored in one go and taken in turn until one
+            # is kept; the others are forgotten. The walk is the same as one by one.
+            changes = [tray.change() for _ in range(ahead)]
+            boards = [Board(rows, columns, tray.after(change)) for change in changes]
+            tried += ahead
+            kept = False
+            for change, board, new in zip(changes, boards, score_many(boards, lexicon, min_letters), strict=True):
+                heat = HOT * (COLD / HOT) ** (step / STEPS)
+                step += 1
+                if new >= points or rng.random() < exp((new - points) / heat):
+                    tray.make(change)
+                    points, kept = new, True
+                    if points > best.points:
+                        best = Forged(board, points, tried)
+                    break
+            ahead = max(1, ahead // 2) if kept else min(AHEAD, ahead * 2)
+            yield Forged(best.board, best.points, tried)
 
 
-class _Free:
-    """Any face in any cell."""
-
-    def __init__(self, cells: int, rng: Random) -> None:
-        self.rng = rng
-        self.faces = [FACES[below(rng, len(FACES))] for _ in range(cells)]
-        self.before: list[tuple[int, str]] = []
-
-    def change(self) -> None:
-        """Another face in one cell, or now and then two cells changed about."""
-        cell = below(self.rng, len(self.faces))
-        if self.rng.random() < 0.2:
-            other = below(self.rng, len(self.faces))
-            self.before = [(cell, self.faces[cell]), (other, self.faces[other])]
-            self.faces[cell], self.faces[other] = self.faces[other], self.faces[cell]
-        else:
-            self.before = [(cell, self.faces[cell])]
-            self.faces[cell] = FACES[below(self.rng, len(FACES))]
-
-    def restore(self) -> None:
-        """Undo the last change."""
-        for cell, face in self.before:
-            self.faces[cell] = face
+_Change = tuple[tuple[int, int, str], ...]
+"""Cells, each with the cube and the face that are to be there."""
 
 
 class _Cubes:
@@ -126,22 +110,44 @@ class _Cubes:
         thrown = throw(dice, rng)
         self.cubes = list(thrown.cubes)
         self.faces = list(thrown.board.faces)
-        self.before: list[tuple[int, int, str]] = []
 
-    def change(self) -> None:
+    def change(self) -> _Change:
         """Another face of one cube up, or two cubes changed about, one of them perhaps on another face."""
         cell = below(self.rng, len(self.cubes))
         other = below(self.rng, len(self.cubes)) if self.rng.random() < 0.6 else cell
-        self.before = [(at, self.cubes[at], self.faces[at]) for at in {cell, other}]
-        self.cubes[cell], self.cubes[other] = self.cubes[other], self.cubes[cell]
-        self.faces[cell], self.faces[other] = self.faces[other], self.faces[cell]
+        cube, face = self.cubes[other], self.faces[other]
         if cell == other or self.rng.random() < 0.5:
-            self.faces[cell] = self.dice.cubes[self.cubes[cell]][below(self.rng, 6)]
+            face = self.dice.cubes[cube][below(self.rng, 6)]
+        return (other, self.cubes[cell], self.faces[cell]), (cell, cube, face)
 
-    def restore(self) -> None:
-        """Undo the last change."""
-        for cell, cube, face in self.before:
+    def after(self, change: _Change) -> tuple[str, ...]:
+        """The faces there would be."""
+        faces = self.faces[:]
+        for cell, _, face in change:
+            faces[cell] = face
+        return tuple(faces)
+
+    def make(self, change: _Change) -> None:
+        """Do it."""
+        for cell, cube, face in change:
             self.cubes[cell], self.faces[cell] = cube, face
+
+
+class _Free(_Cubes):
+    """Any face in any cell: cubes that all have all faces."""
+
+    def __init__(self, cells: int, rng: Random) -> None:
+        self.rng = rng
+        self.cubes = [0] * cells
+        self.faces = [FACES[below(rng, len(FACES))] for _ in range(cells)]
+
+    def change(self) -> _Change:
+        """Another face in one cell, or now and then two cells changed about."""
+        cell = below(self.rng, len(self.faces))
+        if self.rng.random() < 0.2:
+            other = below(self.rng, len(self.faces))
+            return (cell, 0, self.faces[other]), (other, 0, self.faces[cell])
+        return ((cell, 0, FACES[below(self.rng, len(FACES))]),)
 
 
 def dealing(
