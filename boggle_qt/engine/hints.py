@@ -20,15 +20,17 @@ class Step(IntEnum):
 
     LENGTHS = 1
     """How many words of each length are left."""
-    CUBES = 2
-    """How many of them start on each cube, and how many pass through it."""
-    CUBE = 3
+    STARTS = 2
+    """How many of them start on each cube."""
+    CROSSINGS = 3
+    """How many of them pass through each cube: a heat-map."""
+    CUBE = 4
     """The first cube of one of them."""
-    NEXT = 4
+    NEXT = 5
     """Its first step: the second cube too."""
-    MEANING = 5
-    """What it means."""
-    WORD = 6
+    MEANING = 6
+    """What it means. These were the six hints; what is left is to be told."""
+    WORD = 7
     """The word, along its path."""
 
 
@@ -39,10 +41,8 @@ class Hint:
     step: Step
     lengths: tuple[tuple[int, int], ...] = ()
     """(letters, words left), by rising length."""
-    starts: tuple[int, ...] = ()
-    """Cell by cell, how many words left start there."""
-    crossings: tuple[int, ...] = ()
-    """Cell by cell, how many words left pass through: the heat-map."""
+    cells: tuple[int, ...] = ()
+    """Cell by cell, how many words left start there (STARTS) or pass through (CROSSINGS)."""
     path: Path = ()
     """CUBE: the first cell; NEXT and MEANING: the first two; WORD: all of them."""
     word: str | None = None
@@ -76,15 +76,13 @@ def hint(
     words = left(solution, found)
     if step is Step.LENGTHS:
         return Hint(step, lengths=tuple(sorted(Counter(len(word.word) for word in words).items())))
-    if step is Step.CUBES:
+    if step in (Step.STARTS, Step.CROSSINGS):
         # A word with several paths counts once on each cube that any of them starts on or crosses.
-        starts, crossings = Counter[int](), Counter[int]()
+        cells = Counter[int]()
         for word in words:
             paths = [word.path] if word.paths == 1 else trace(word.word, board)
-            starts.update({path[0] for path in paths})
-            crossings.update({cell for path in paths for cell in path})
-        cells = range(len(board.faces))
-        return Hint(step, starts=tuple(starts[c] for c in cells), crossings=tuple(crossings[c] for c in cells))
+            cells.update({cell for path in paths for cell in (path[:1] if step is Step.STARTS else path)})
+        return Hint(step, cells=tuple(cells[cell] for cell in range(len(board.faces))))
     chosen = in_mind(solution, found, points, before)
     if chosen is None:
         return Hint(step)

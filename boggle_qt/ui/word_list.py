@@ -247,12 +247,12 @@ class _Painter(QStyledItemDelegate):
 
     @property
     def natural(self) -> int:
-        """The width a column needs: nineteen words of twenty fit, a longer one takes two."""
+        """The width a column needs: nine words of ten fit, a longer one takes two."""
         if self._fitted != self._view.font().key():  # the font comes with the style, perhaps after the rows
             self._fitted = self._view.font().key()
             self._metrics = QFontMetrics(self._word_font(found=True))
             widths = sorted(map(self.width, self._words))
-            self._natural = widths[len(widths) * 19 // 20] if widths else 120
+            self._natural = widths[len(widths) * 9 // 10] if widths else 120
         return self._natural
 
     def width(self, row: WordRow) -> int:

@@ -38,8 +38,8 @@ def test_steps_agree_with_a_plain_count(seed: int, data: st.DataObject) -> None:
     assert all(count == sum(len(w) == n for w in left) for n, count in told[Step.LENGTHS].lengths)
     paths = {name: trace(name, board) for name in left}
     for cell in range(16):
-        assert told[Step.CUBES].starts[cell] == sum(any(p[0] == cell for p in paths[w]) for w in left)
-        assert told[Step.CUBES].crossings[cell] == sum(any(cell in p for p in paths[w]) for w in left)
+        assert told[Step.STARTS].cells[cell] == sum(any(p[0] == cell for p in paths[w]) for w in left)
+        assert told[Step.CROSSINGS].cells[cell] == sum(any(cell in p for p in paths[w]) for w in left)
     if not left:
         assert all(told[step].word is None and not told[step].path for step in (Step.CUBE, Step.NEXT, Step.WORD))
         return
@@ -76,7 +76,7 @@ def test_never_a_strong_word(size: str) -> None:
         assert asked is None or not english.strong(asked)
         assert hint(board, solution, mild, Step.WORD, points).word is None
         assert hint(board, solution, mild, Step.LENGTHS, points).lengths == ()
-        assert not any(hint(board, solution, mild, Step.CUBES, points).crossings)
+        assert not any(hint(board, solution, mild, Step.CROSSINGS, points).cells)
     assert hidden > 0  # else the test could not fail
 
 
