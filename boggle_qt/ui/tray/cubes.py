@@ -32,6 +32,8 @@ ROUND = 0.075
 CORNER = 0.13
 """Radius of the upright corners, in cells."""
 SHADES = 48
+GRAZING, FRONTAL = 0.26, 0.42
+"""How squarely a face must look at the eye for its letter to appear, and to be seen fully."""
 
 
 def blend(a: QColor, b: QColor, t: float) -> QColor:
@@ -192,8 +194,11 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         painter.drawPolygon(affine.map(_EDGE))
         painter.setBrush(shades.brush(value))
         painter.drawPolygon(affine.map(_PLATE))
-        if facing > 0.12 * ez and faces[number]:
-            painter.fillPath(affine.map(outline(faces[number])), shades.ink)
+        # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
+        strength = (facing / ez - GRAZING) / (FRONTAL - GRAZING)
+        if strength > 0 and faces[number]:
+            ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
+            painter.fillPath(affine.map(outline(faces[number])), ink)
 
 
 # ------------------------------------------------------------------------------------------------ at rest

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -407,6 +408,7 @@ class TrayWidget(QWidget):
         if fits:
             self.path_drawn.emit(drawn)
         else:
+            self.judge((), "cannot", word.upper())
             self.word_refused.emit(word)
 
     def take(self, cell: int) -> bool:
@@ -1155,11 +1157,11 @@ class TrayWidget(QWidget):
     def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
         """A word that has no path here, in a dashed frame over the tray."""
         body = table.inner(self._camera)
-        size = min(body.height() * 0.11, body.width() / max(6, len(text)) * 1.1)
-        painter.setFont(font(size, QFont.Weight.ExtraBold))
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        box = painter.boundingRect(body, flags, text)
-        box.adjust(-size * 0.8, -size * 0.45, size * 0.8, size * 0.45)
+        size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
+        letters = font(size, QFont.Weight.ExtraBold)
+        painter.setFont(letters)
+        box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
+        box.moveCenter(QPointF(body.center().x(), body.bottom()))  # where it hides the fewest letters
         pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
         pen.setDashPattern([2.2, 2.0])
         painter.setPen(pen)

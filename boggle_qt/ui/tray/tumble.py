@@ -20,7 +20,7 @@ ASKEW = 0.05
 HOPS = 4
 """Way-points between the start and the cell."""
 DROP = 2.2
-"""Heights, in cells: of the first toss and of the hops after it."""
+"""From this height, in cells, fall cubes that were not in the tray."""
 
 
 def resting(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
@@ -121,7 +121,7 @@ def plan(starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, column
             axis, angle = _axis_angle(times(goal, transposed(turn)))
             # A turn more, in the sense that it already has: cubes roll, they do not waver.
             angle += 2 * pi if angle >= 0 and (rng.random() < 0.55) else 0.0
-            high = rng.uniform(0.35, 1.25) if k else rng.uniform(0.5, 1.5)
+            high = rng.uniform(0.30, 1.0) if k else rng.uniform(0.4, 1.2)
             hops.append(_Hop(moments[k], moments[k + 1], a, b, turn, axis, angle, high * (0.8 if last else 1.0)))
             turn = goal
         direction = rng.uniform(0, 2 * pi)
@@ -168,7 +168,8 @@ def _unpolar(out: float, along: float) -> tuple[float, float]:
 
 def _within(value: float, span: int) -> float:
     """Off the walls: a tumbling cube is wider than one at rest."""
-    return min(max(value, 0.62), span - 0.62)
+    wall = min(0.74, span / 2)
+    return min(max(value, wall), span - wall)
 
 
 def _from_above(rng: Random, rows: int, columns: int) -> Pose:
