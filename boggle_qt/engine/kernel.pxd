@@ -8,7 +8,9 @@ cdef extern from *:
     static unsigned int bq_low(unsigned int x) { unsigned long i; _BitScanForward(&i, x); return i; }
     static unsigned int bq_low64(unsigned long long x) { unsigned long i; _BitScanForward64(&i, x); return i; }
     static int bq_able(void) { return 1; }
+    static void bq_fetch(const void *at) { (void)at; }
     #else
+    static inline void bq_fetch(const void *at) { __builtin_prefetch(at); }
     static inline unsigned int bq_ones(unsigned int x) { return (unsigned int)__builtin_popcount(x); }
     static inline unsigned int bq_low(unsigned int x) { return (unsigned int)__builtin_ctz(x); }
     static inline unsigned int bq_low64(unsigned long long x) { return (unsigned int)__builtin_ctzll(x); }
@@ -22,4 +24,5 @@ cdef extern from *:
     unsigned int bq_ones(unsigned int x) nogil
     unsigned int bq_low(unsigned int x) nogil
     unsigned int bq_low64(unsigned long long x) nogil
+    void bq_fetch(const void *at) nogil
     int bq_able() nogil

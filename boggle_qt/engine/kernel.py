@@ -18,6 +18,8 @@ if not cython.compiled:
     raise ImportError("kernel.py runs compiled only; search.py has the plain form")
 
 from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cython.cimports.cpython.ref import Py_INCREF
+from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 
@@ -59,7 +61,7 @@ LONGEST = 64
 
 def able() -> bool:
     """Whether this processor has the instructions the module was compiled for."""
-    return bool(bq_able())  # noqa: F821  (from kernel.pxd)
+    return bool(bq_able())
 
 
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
@@ -68,7 +70,9 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     Takes and returns nodes as the table lays them out; with them, as unsigned 32-bit numbers, the table's number of
     each word of the new trie.
     """
-    source: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    source: cython.pointer(Node) = cython.cast(
+        cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes))
+    )
     tier: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(tiers))
     flag: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(flags))
     count: cython.uint = len(nodes) // 16
@@ -136,7 +140,9 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
                 rest ^= bit
             head += 1
     made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
-    target: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made)))
+    target: cython.pointer(Node) = cython.cast(
+        cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made))
+    )
     for at in range(tail):
         target[at] = live[order[at]]
     listed = PyBytes_FromStringAndSize(cython.cast(cython.p_char, numbers), words * 4)
@@ -150,15 +156,17 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _begin(work: cython.pointer(Work), nodes: cython.pointer(Node), cells: cython.uint, least: cython.uint) -> cython.bint:
+def _begin(
+    work: cython.pointer(Work), nodes: cython.pointer(Node), cells: cython.uint, least: cython.uint
+) -> cython.bint:
     """Room for a search; false where there is no memory."""
     memset(work, 0, cython.sizeof(Work))
     work.nodes = nodes
     work.cells = cells
     work.least = least
-    work.room = 4096
+    work.room = 1024
     work.queue = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
-    work.slot_mask = 4095
+    work.slot_mask = 1023
     work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
     return work.queue != cython.NULL and work.slots != cython.NULL
 
@@ -282,7 +290,10 @@ def _small(
 
     while head < tail:
         if tail + 64 > work.room:
-            queue = cython.cast(cython.pointer(Item), realloc(work.queue, 2 * cython.cast(cython.size_t, work.room) * cython.sizeof(Item)))
+            queue = cython.cast(
+                cython.pointer(Item),
+                realloc(work.queue, 2 * cython.cast(cython.size_t, work.room) * cython.sizeof(Item)),
+            )
             if queue == cython.NULL:
                 return -1
             work.queue = queue
@@ -290,12 +301,12 @@ def _small(
         item = queue[head]
         steps = item.steps
         while steps:
-            letter = bq_low(steps)  # noqa: F821
+            letter = bq_low(steps)
             bit = cython.cast(cython.uint, 1) << letter
             steps ^= bit
             some = where[letter] & item.open
             while some:
-                cell = bq_low64(some)  # noqa: F821
+                cell = bq_low64(some)
                 some &= some - 1
                 node = item.node
                 length = item.letters + 1
@@ -303,14 +314,14 @@ def _small(
                 if digraphs and second[cell] != SOLID:
                     if not (nodes[node].children & bit):
                         continue
-                    node = nodes[node].child + bq_ones(nodes[node].children & (bit - 1))  # noqa: F821
+                    node = nodes[node].child + bq_ones(nodes[node].children & (bit - 1))
                     low = cython.cast(cython.uint, 1) << second[cell]
                     length += 1
                     ends = nodes[node].ends & low
                 else:
                     low = bit
                 if ends and length >= least:
-                    word = nodes[node].word + bq_ones(nodes[node].ends & (low - 1))  # noqa: F821
+                    word = nodes[node].word + bq_ones(nodes[node].ends & (low - 1))
                     slot = (word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
                     while slots[slot].stamp == stamp and slots[slot].word != word:
                         slot = (slot + 1) & work.slot_mask
@@ -334,7 +345,7 @@ def _small(
                     elif listing:
                         work.hits[slots[slot].at].paths += 1
                 if nodes[node].children & low:
-                    below = nodes[node].child + bq_ones(nodes[node].children & (low - 1))  # noqa: F821
+                    below = nodes[node].child + bq_ones(nodes[node].children & (low - 1))
                     used = item.used | (cython.cast(cython.ulonglong, 1) << cell)
                     open_ = near[cell] & ~used
                     letters = letters_of[cython.cast(cython.uint, open_ & 255)]
@@ -350,6 +361,9 @@ def _small(
                         queue[tail].cell = cell
                         queue[tail].letters = length
                         tail += 1
+                        # Where its first step will look; by the time its turn comes the memory has answered.
+                        letters &= ~letters + 1
+                        bq_fetch(nodes + nodes[below].child + bq_ones(nodes[below].children & (letters - 1)))
         head += 1
     work.hit_count = seen
     work.visits += tail
@@ -459,6 +473,8 @@ def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.ui
     steps: cython.Py_ssize_t
     step: cython.Py_ssize_t
     route: cython.uint[64]
+    path: tuple
+    number: object
     memset(worth, 0, 64 * 8)
     _spread(faces, first, second)
     _near(rows, columns, near)
@@ -482,7 +498,12 @@ def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.ui
             steps += 1
             parent = work.queue[parent].parent
         numbers.append(work.hits[at].word)
-        paths.append(tuple([route[steps - 1 - step] for step in range(steps)]))
+        path = PyTuple_New(steps)
+        for step in range(steps):
+            number = route[steps - 1 - step]
+            Py_INCREF(number)
+            PyTuple_SET_ITEM(path, step, number)
+        paths.append(path)
         ways.append(work.hits[at].paths)
     _end(cython.address(work))
     return numbers, paths, ways
@@ -509,7 +530,9 @@ Large = cython.struct(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _visit(work: cython.pointer(Large), cell: cython.uint, node: cython.uint, letters: cython.uint, steps: cython.uint) -> cython.void:
+def _visit(
+    work: cython.pointer(Large), cell: cython.uint, node: cython.uint, letters: cython.uint, steps: cython.uint
+) -> cython.void:
     """Take `cell` of the bordered grid, whose letter leads on from `node`, and go on from it."""
     letter: cython.uint = work.grid[cell]
     bit: cython.uint = cython.cast(cython.uint, 1) << letter
@@ -522,13 +545,13 @@ def _visit(work: cython.pointer(Large), cell: cython.uint, node: cython.uint, le
     if work.second[cell] != SOLID:
         if not (here.children & bit):
             return
-        here = work.nodes + here.child + bq_ones(here.children & (bit - 1))  # noqa: F821
+        here = work.nodes + here.child + bq_ones(here.children & (bit - 1))
         bit = cython.cast(cython.uint, 1) << work.second[cell]
         letters += 1
     work.route[steps] = cell
     steps += 1
     if here.ends & bit and letters >= work.least:
-        word = here.word + bq_ones(here.ends & (bit - 1))  # noqa: F821
+        word = here.word + bq_ones(here.ends & (bit - 1))
         if work.paths[word] == 0:
             work.total += work.points[letters if letters < 64 else 63]
         if work.route_of != cython.NULL:
@@ -538,7 +561,7 @@ def _visit(work: cython.pointer(Large), cell: cython.uint, node: cython.uint, le
         work.paths[word] += 1
     if not (here.children & bit) or work.failed:
         return
-    node = here.child + bq_ones(here.children & (bit - 1))  # noqa: F821
+    node = here.child + bq_ones(here.children & (bit - 1))
     masks = work.nodes[node].children | work.nodes[node].ends
     work.grid[cell] = SOLID
     for k in range(8):
@@ -568,7 +591,13 @@ def _keep(work: cython.pointer(Large), word: cython.uint, steps: cython.uint) ->
 
 
 def large(
-    nodes: bytes, words: cython.uint, faces: tuple, rows: cython.int, columns: cython.int, least: cython.uint, points: list,
+    nodes: bytes,
+    words: cython.uint,
+    faces: tuple,
+    rows: cython.int,
+    columns: cython.int,
+    least: cython.uint,
+    points: list,
     listing: cython.bint,
 ):
     """A board of any size: (points of all words, how many words, and what `list_words` gives where `listing`)."""
@@ -596,8 +625,12 @@ def large(
     work.least = least
     try:
         if (
-            first == cython.NULL or second == cython.NULL or work.grid == cython.NULL or work.second == cython.NULL
-            or work.paths == cython.NULL or (listing and work.route_of == cython.NULL)
+            first == cython.NULL
+            or second == cython.NULL
+            or work.grid == cython.NULL
+            or work.second == cython.NULL
+            or work.paths == cython.NULL
+            or (listing and work.route_of == cython.NULL)
         ):
             raise MemoryError
         for at in range(64):
@@ -634,10 +667,12 @@ def large(
                     numbers.append(word)
                     ways.append(work.paths[word])
                     paths.append(
-                        tuple([
-                            (work.pool[spot + k] // wide - 1) * columns + work.pool[spot + k] % wide - 1
-                            for k in range(cython.cast(cython.int, work.pool[spot - 1]))
-                        ])
+                        tuple(
+                            [
+                                (work.pool[spot + k] // wide - 1) * columns + work.pool[spot + k] % wide - 1
+                                for k in range(cython.cast(cython.int, work.pool[spot - 1]))
+                            ]
+                        )
                     )
         return work.total, count, numbers, paths, ways
     finally:

@@ -52,8 +52,8 @@ class Solution:
     `words` has the same as values, in alphabetical order, made when first asked for.
     """
 
-    def __init__(self, table: Table, numbers: list[int], texts: list[str], paths: list[Path], ways: list[int]) -> None:
-        self._table, self._numbers = table, numbers
+    def __init__(self, table: Table, texts: list[str], paths: list[Path], ways: list[int]) -> None:
+        self._table = table
         self.texts, self.paths, self.ways = texts, paths, ways
 
     def __len__(self) -> int:
@@ -62,9 +62,15 @@ class Solution:
     @cached_property
     def words(self) -> tuple[Found, ...]:
         """Every word once."""
-        tier, flags = self._table.tier, self._table.flags
-        rows = sorted(zip(self.texts, self._numbers, self.paths, self.ways, strict=True))
-        return tuple(Found(t, path, ways, tier(n), bool(flags(n) & STRONG)) for t, n, path, ways in rows)
+        return tuple(
+            Found(text, path, ways, *self._told(text))
+            for text, path, ways in sorted(zip(self.texts, self.paths, self.ways, strict=True))
+        )
+
+    def _told(self, text: str) -> tuple[int, bool]:
+        number = self._table.number(text)
+        assert number is not None, f"{text} was found and is not in the table"
+        return self._table.tier(number), bool(self._table.flags(number) & STRONG)
 
 
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
@@ -73,7 +79,7 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     if _kernel is None:
         ways = _walk(board, lexicon, min_letters)
         found = list(ways.values())
-        return Solution(table, list(ways), [f[0] for f in found], [f[1] for f in found], [f[2] for f in found])
+        return Solution(table, [f[0] for f in found], [f[1] for f in found], [f[2] for f in found])
     nodes, numbers, texts = _narrowed(lexicon)
     if len(board.faces) <= _kernel.SMALL:
         new, paths, counts = _kernel.list_words(nodes, board.faces, board.rows, board.columns, max(0, min_letters))
@@ -82,12 +88,14 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
         _, _, new, paths, counts = _kernel.large(
             nodes, len(numbers), board.faces, board.rows, board.columns, max(0, min_letters), worth, True
         )
-    words = list(map(texts.get, new))
-    if None in words:
-        for at, number in enumerate(new):
-            if words[at] is None:
-                words[at] = texts[number] = sys.intern(board.spell(paths[at]))
-    return Solution(table, [numbers[number] for number in new], words, paths, counts)
+    try:
+        words = [texts[number] for number in new]
+    except KeyError:
+        for number, path in zip(new, paths, strict=True):
+            if number not in texts:
+                texts[number] = board.spell(path)
+        words = [texts[number] for number in new]
+    return Solution(table, words, paths, counts)
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:

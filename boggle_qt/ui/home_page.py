@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
@@ -88,13 +89,14 @@ class HomePage(QWidget):
             self._sizes.addButton(button)
             sizes.addWidget(button, 1)
 
-        column = QVBoxLayout(self)
+        self._title, self._motto = title, line
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 20)
         column.setSpacing(12)
         column.addStretch(2)
         column.addWidget(title)
         column.addWidget(line)
-        column.addSpacing(12)
+        column.addSpacing(8)
         column.addWidget(self._resume)
         column.addWidget(self._play)
         column.addLayout(sizes)
@@ -123,6 +125,15 @@ class HomePage(QWidget):
                 widget.setProperty("kind", kind)
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the panel is low the choices come first, and the name of the game goes."""
+        super().resizeEvent(event)
+        low = self.height() < 26 * self.fontMetrics().height()
+        self._title.setVisible(not low)
+        self._motto.setVisible(not low)
+        self._column.setContentsMargins(28, 10 if low else 24, 28, 10 if low else 20)
+        self._column.setSpacing(7 if low else 12)
 
     def offer(self, *, match: bool = False, desk: bool = False) -> None:
         """Show the doors that lead somewhere."""

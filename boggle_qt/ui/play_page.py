@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
@@ -64,11 +64,11 @@ class PlayPage(QWidget):
         self._side.addLayout(numbers)
         self._side.addWidget(self.list, 1)
         self._side.addLayout(buttons)
-        self._column = QVBoxLayout(self)
+        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setContentsMargins(20, 18, 20, 18)
         self._column.setSpacing(10)
         self._column.addWidget(self.clock, 4)
-        self._column.addLayout(self._side, 6)
+        self._column.addLayout(self._side, 7)
 
         self._frames = QTimer(self)
         self._frames.setInterval(CLOCK_FRAME)
@@ -87,6 +87,14 @@ class PlayPage(QWidget):
         shortcut = QShortcut(QKeySequence(keys), self)
         shortcut.activated.connect(button.click)
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A broad, low panel has the clock at its left, not on top."""
+        super().resizeEvent(event)
+        across = self.width() > 1.25 * self.height()
+        directions = QBoxLayout.Direction
+        self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        self._column.setSpacing(18 if across else 10)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
