@@ -1,4 +1,5 @@
-"""What a word means, offline: from an installed WordNet 3.0 or a packed release of it, and from glosses of our own.
+"""What a word means, offline: from an installed WordNet 3.0 or a packed release of it, from glosses of our own,
+and last from a dictionary of dictd.
 
 WordNet knows lemmas (coin) and irregular forms (went); the regular forms, and what a player makes of a lemma with
 re-, -ly or -ness, are worked out here. Its format is described in its own manual page wndb(5); its morphology, which
@@ -20,7 +21,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Protocol
 
-from boggle_qt.store import shipped
+from boggle_qt.store import dictd, shipped
 
 OURS = "Boggle Qt"
 """Whose words our own glosses are."""
@@ -95,7 +96,7 @@ def open(*places: str | Path) -> Definitions:
     BadDefinitions for a place that was named and exists, but holds neither."""
     for place in map(Path, places):
         if place.exists():
-            return Definitions(_source(place))
+            return Definitions(_source(place), dictd.installed())
     usual = [
         os.environ.get("WNSEARCHDIR"),
         shipped.resource(*PACKED),
@@ -105,8 +106,8 @@ def open(*places: str | Path) -> Definitions:
     for place in (Path(place) for place in usual if place):
         if place.is_file() or (place / "index.noun").is_file():
             with contextlib.suppress(BadDefinitions):
-                return Definitions(_source(place))
-    return Definitions(None)
+                return Definitions(_source(place), dictd.installed())
+    return Definitions(None, dictd.installed())
 
 
 def _source(place: Path) -> Source:
@@ -121,8 +122,9 @@ def _source(place: Path) -> Source:
 class Definitions:
     """Answers what a word means. `source` is None where there is only our own list."""
 
-    def __init__(self, source: Source | None) -> None:
+    def __init__(self, source: Source | None, others: tuple[dictd.Dictd, ...] = ()) -> None:
         self.source = source
+        self._others = others
         self._own = own_glosses()
         self._of = lru_cache(maxsize=4096)(self._look_up)
 
@@ -136,15 +138,18 @@ class Definitions:
         return self._of(word)
 
     def _look_up(self, word: str) -> Definition | None:
+        return self._known(word) or self._own_plural(word) or self._elsewhere(word)
+
+    def _known(self, word: str) -> Definition | None:
         if word in self._own:
             return Definition(word, word, "", (Sense("", self._own[word]),), OURS)
         if self.source is None:
-            return self._own_plural(word)
+            return None
         plain = _mixed([Sense(part, text) for text in self.source.senses(word, part)] for part in PARTS)
         lemma, note, derived = next(self._forms(word, bool(plain)), (word, "", []))
         # A form keeps one place beside a word's own senses: tanner is a trade and more than tan.
         senses = tuple([*plain[: MOST - min(len(derived), 1)], *derived][:MOST])
-        return Definition(word, lemma, note, senses, self.source.title) if senses else self._own_plural(word)
+        return Definition(word, lemma, note, senses, self.source.title) if senses else None
 
     def _own_plural(self, word: str) -> Definition | None:
         """Emos, of our own emo."""
@@ -152,6 +157,14 @@ class Definitions:
         if lemma == word or lemma not in self._own:
             return None
         return Definition(word, lemma, f"form of {lemma}", (Sense("", self._own[lemma]),), OURS)
+
+    def _elsewhere(self, word: str) -> Definition | None:
+        """What a dictionary of dictd says, if one is installed: only where nobody else knows."""
+        for other in self._others:
+            entry = other.entry(word)
+            if entry and (text := dictd.first_meaning(entry)):
+                return Definition(word, word, "", (Sense("", text),), other.title)
+        return None
 
     def _forms(self, word: str, known: bool) -> Iterator[tuple[str, str, list[Sense]]]:
         """What `word` may come from: lemma, note, the lemma's senses. Farther-fetched ones only for unknown words."""
