@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
@@ -128,6 +131,7 @@ class PaceCurve(QWidget):
         super().__init__()
         self._theme = theme
         self._told: Debrief | None = None
+        self._name, self._rivals = "", tuple[tuple[str, Debrief], ...]()
         self._now: float | None = None
         self._step = QTimer(self, interval=40)
         self._step.timeout.connect(self._run_on)
@@ -145,10 +149,10 @@ class PaceCurve(QWidget):
         self._theme = theme
         self.update()
 
-    def set_debrief(self, told: Debrief | None) -> None:
-        """Show this round's curve; None while it is not known."""
+    def set_debrief(self, told: Debrief | None, name: str = "", rivals: Sequence[tuple[str, Debrief]] = ()) -> None:
+        """Show this round's curve, and dashed those of the rivals; None while it is not known."""
         self.stop()
-        self._told, self._now = told, None
+        self._told, self._name, self._rivals, self._now = told, name, tuple(rivals), None
         lines = [] if told is None else [silence_line(s.begin, s.end, s.after) for s in told.silences]
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("; ".join(lines))
@@ -179,7 +183,9 @@ class PaceCurve(QWidget):
 
     @property
     def _end(self) -> int:
-        return self._told.curve[-1][0] if self._told and self._told.curve else 0
+        if self._told is None or not self._told.curve:
+            return 0
+        return max(told.curve[-1][0] for told in (self._told, *(rival for _, rival in self._rivals)) if told.curve)
 
     def _run_on(self) -> None:
         self.set_now((self._now or 0) + self._step.interval() * REPLAY)
@@ -232,7 +238,8 @@ class PaceCurve(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)
-        end, top = max(told.curve[-1][0], 1), max(told.score, 1)
+        rivals = [rival for _, rival in self._rivals if rival.curve]
+        end, top = max(self._end, 1), max(1, told.score, *(rival.score for rival in rivals))
 
         def at(ms: int, points: int) -> QPointF:
             return QPointF(
@@ -247,12 +254,20 @@ class PaceCurve(QWidget):
             wash = QColor(soft)
             wash.setAlphaF(0.16)
             painter.fillRect(band, wash)
-        line = QPainterPath(at(0, 0))
-        for (_, before), (ms, points) in zip(told.curve, told.curve[1:], strict=False):
-            line.lineTo(at(ms, before))
-            line.lineTo(at(ms, points))
+
+        def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
+            line = QPainterPath(at(0, 0))
+            for (_, before), (ms, points) in pairwise(curve):
+                line.lineTo(at(ms, before))
+                line.lineTo(at(ms, points))
+            return line
+
+        for rival in rivals:
+            painter.setPen(QPen(soft, 1.5, Qt.PenStyle.DashLine))
+            painter.drawPath(stairs(rival.curve))
+        line = stairs(told.curve)
         area = QPainterPath(line)
-        area.lineTo(field.bottomRight())
+        area.lineTo(at(told.curve[-1][0], 0))
         area.lineTo(field.bottomLeft())
         fill = QLinearGradient(field.topLeft(), field.bottomLeft())
         strong, weak = QColor(accent), QColor(accent)
@@ -273,17 +288,27 @@ class PaceCurve(QWidget):
         text = "" if not told.silences else silence_line(*_first(told))
         if self._now is not None:
             x = at(round(self._now), 0).x()
-            score = max((points for ms, points in told.curve if ms <= self._now), default=0)
+            score = reached(told, self._now)
             painter.setPen(QPen(self._theme.colour("text"), 1.5))
             painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
             painter.setBrush(self._theme.colour("text"))
             painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
             seconds = int(self._now) // 1000
-            text = f"{seconds // 60}:{seconds % 60:02} · {score} {'point' if score == 1 else 'points'}"
+            text = f"{seconds // 60}:{seconds % 60:02} · "
+            if self._rivals:
+                scores = ((self._name, score), *((name, reached(rival, self._now)) for name, rival in self._rivals))
+                text += " · ".join(f"{name} {points}" for name, points in scores)
+            else:
+                text += f"{score} {'point' if score == 1 else 'points'}"
             painter.setPen(soft)
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
         )
+
+
+def reached(told: Debrief, ms: float) -> int:
+    """Points by then."""
+    return max((points for at, points in told.curve if at <= ms), default=0)
 
 
 def _first(told: Debrief) -> tuple[int, int, str | None]:

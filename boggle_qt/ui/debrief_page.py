@@ -46,6 +46,9 @@ PAR = (
     "Throws: thousands of the same cubes, with the same words and shortest word."
 )
 
+Seat = tuple[str, Debrief, Standing | None]
+"""A player's name and round."""
+
 Why = Callable[[str], str]
 Define = Callable[[str], str | None]
 
@@ -64,6 +67,7 @@ class DebriefPage(QWidget):
         self._told: Debrief | None = None
         self._plays: tuple[Play, ...] = ()
         self._points: dict[str, int] = {}
+        self._seats: tuple[Seat, ...] = ()
         self._paths: list[Path] = []
         self._at = 0
         self._group: Group | None = None
@@ -99,6 +103,9 @@ class DebriefPage(QWidget):
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self._orders.set_chips([(order.value, order) for order in Order])
         self._orders.check(Order.SEEN)
+        self._players = _Chips("Whose round")
+        self._players.picked.connect(lambda at: self._take_seat(int(at)))
+        self._players.hide()
         self._groups = _Chips("Groups of missed words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
         self.ask, self._answer = QLineEdit(), QLabel()
@@ -144,6 +151,7 @@ class DebriefPage(QWidget):
             buttons.addWidget(button, 2 if kind == "primary" else 1)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(8)
+        self._column.addWidget(self._players)
         self._column.addLayout(head)
         self._column.addLayout(pictures)
         self._column.addWidget(self._orders)
@@ -160,7 +168,8 @@ class DebriefPage(QWidget):
     ) -> None:
         """The round is over and the board not solved yet: what was found, with its points by word."""
         self._begin(board, turns)
-        self._told, self._plays = None, plays
+        self._told, self._plays, self._seats = None, plays, ()
+        self._players.hide()
         self._points = points
         self._of.setText(f"points with {_words(len(plays))}")
         self._share.setText("Looking for all the others …")
@@ -179,23 +188,45 @@ class DebriefPage(QWidget):
         standing: Standing | None = None,
         why: Why | None = None,
         define: Define | None = None,
+        name: str = "",
+        others: Sequence[Seat] = (),
     ) -> None:
         """The whole story. `standing` is par and percentiles; `why` answers for any word typed; `define` gives a
-        definition or None. Where the same round was pending, it fills in without a jump."""
-        if board != self._board or self._told is not None:
+        definition or None. Where the same round was pending, it fills in without a jump.
+
+        At a table of several, `name` is whose story comes first and `others` are those of the rest: chips turn from
+        one to another, and the replay runs for all at once.
+        """
+        fresh = board != self._board or self._told is not None
+        if fresh:
             self._begin(board, turns)
+        self._why, self._define = why, define
+        self._seats = ((name, told, standing), *others)
+        self._players.set_chips([(seat[0], at) for at, seat in enumerate(self._seats)] if others else [])
+        self._players.check(0)
+        self._players.setVisible(bool(others))
+        self._take_seat(0, fresh)
+        if not self.word_list.word and told.best:
+            self._show_word(told.best.word)
+
+    def _take_seat(self, at: int, fresh: bool = True) -> None:
+        """Tell the round of that player."""
+        _, told, standing = self._seats[at]
+        self._told = told
+        if fresh:
             self._run_count(told.score)
-        self._told, self._why, self._define = told, why, define
         self._of.setText(f"of {told.whole} points · {told.found} of {_words(told.possible)}")
         self._share.setText(standing_line(standing) if standing else "")
         self._share.setToolTip(PAR if standing else "")
         self._bars.set_rows(told.rows)
-        self.pace.set_debrief(told)
+        rivals = [(seat[0], seat[1]) for place, seat in enumerate(self._seats) if place != at]
+        self.pace.set_debrief(told, self._seats[at][0], rivals)
         members = Counter(tie.group for entry in told.entries for tie in entry.ties)
+        self._group = self._group if self._group and members[self._group] else None
         self._groups.set_chips([(f"{group.value}  {members[group]}", group) for group in Group if members[group]])
+        self._groups.check(self._group)
+        self._show_heat(self._card.heated.isChecked())
         self._refill(top=False)
-        if not self.word_list.word and told.best:
-            self._show_word(told.best.word)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -345,14 +376,16 @@ class DebriefPage(QWidget):
         """The last word found by then stands on the tray, along the path it was drawn."""
         if self._told is None:
             return
-        last = next((mark for mark in reversed(self._told.marks) if mark.at <= ms), None)
+        marks = [(mark.at, mark.word, name) for name, told, _ in self._seats for mark in told.marks if mark.at <= ms]
+        last = max(marks, key=lambda mark: mark[0], default=None)
         if last is None:
             self.word_list.clear_selection()
             self._paths = []
             self._card.clear()
             self.tray.show_path(None)
-        elif self._card.word != last.word:
-            self.select(last.word)
+        elif self._card.told != last[1:]:
+            self.select(last[1])
+            self._card.say_who(last[2])
 
     def _show_heat(self, on: bool) -> None:
         if self._told is not None:
@@ -479,6 +512,8 @@ class _WordCard(QFrame):
         super().__init__()
         self.setObjectName("wordCard")
         self._word, self._points, self._meaning, self._way = QLabel(), QLabel(), QLabel(), QLabel()
+        self._who = QLabel()
+        self._who.setObjectName("soft")
         self._word.setObjectName("cardWord")
         self._points.setObjectName("cardPoints")
         self._meaning.setObjectName("cardMeaning")
@@ -496,6 +531,7 @@ class _WordCard(QFrame):
         title.addWidget(self._word)
         title.addWidget(self._points)
         title.addStretch(1)
+        title.addWidget(self._who)
         ways.setSpacing(6)
         for widget in (self._back, self._way, self._on):
             ways.addWidget(widget)
@@ -515,20 +551,25 @@ class _WordCard(QFrame):
 
     def clear(self) -> None:
         """No word."""
-        for label in (self._word, self._points, self._meaning):
+        for label in (self._word, self._points, self._meaning, self._who):
             label.clear()
         self.show_way(0, 0)
 
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
         """This word."""
         self._word.setText(word.upper())
+        self._who.clear()
         self._points.setText(f"+{points}" if points else "")
         self._meaning.setText("\n".join(filter(None, (meaning, tied))))
 
     @property
-    def word(self) -> str:
-        """The word shown."""
-        return self._word.text().lower()
+    def told(self) -> tuple[str, str]:
+        """The word shown, and whose it is in the replay."""
+        return self._word.text().lower(), self._who.text()
+
+    def say_who(self, name: str) -> None:
+        """Whose word it is."""
+        self._who.setText(name)
 
     def show_way(self, at: int, ways: int) -> None:
         """Which of its paths is drawn."""

@@ -172,6 +172,23 @@ def test_replay_on_the_clock(page: DebriefPage, told: Debrief) -> None:
         assert BOARD.spell(page.path) == word if word else not page.path
 
 
+def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A chip turns to the other player's round; the replay runs for both at once and says whose word it is."""
+    plays = (Play("rent", None, 2_000), Play("nicer", None, 30_000))
+    other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
+    page.show_debrief(BOARD, (0,) * 16, told, name="Ada", others=(("Ben", other, None),))
+    qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
+    assert page.debrief is other
+    assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}
+    for ms, word in ((2_000, "rent"), (5_000, "lance"), (29_999, "nice"), (30_000, "nicer")):
+        page.pace.set_now(ms)
+        assert BOARD.spell(page.path) == word
+    qtbot.mouseClick(chip(page, "Ada"), Qt.MouseButton.LeftButton)
+    assert page.debrief is told
+    show(page, told)  # alone again
+    assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
+
+
 def test_buttons_ask(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """Play again, same board and home ask for what they say."""
     show(page, told)
