@@ -93,7 +93,6 @@ class DebriefPage(QWidget):
         self._score.setObjectName("bigScore")
         self._of.setObjectName("scoreLine")
         self._share.setObjectName("scoreShare")
-        self._share.setWordWrap(True)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
         self.pace.scrubbed.connect(self._replay_at)
         self.word_list = WordList(theme)
@@ -172,7 +171,7 @@ class DebriefPage(QWidget):
         self._players.hide()
         self._points = points
         self._of.setText(f"points with {_words(len(plays))}")
-        self._share.setText("Looking for all the others …")
+        self._share.setText("Looking for all the others …\n")
         self._bars.set_rows(())
         self.pace.set_debrief(None)
         self._groups.set_chips([])
@@ -216,7 +215,7 @@ class DebriefPage(QWidget):
         if fresh:
             self._run_count(told.score)
         self._of.setText(f"of {told.whole} points · {told.found} of {_words(told.possible)}")
-        self._share.setText(standing_line(standing) if standing else "")
+        self._share.setText(standing_line(standing) if standing else "\n")
         self._share.setToolTip(PAR if standing else "")
         self._bars.set_rows(told.rows)
         rivals = [(seat[0], seat[1]) for place, seat in enumerate(self._seats) if place != at]
@@ -448,13 +447,14 @@ class DebriefPage(QWidget):
 
 
 def standing_line(told: Standing) -> str:
-    """Par and percentiles in one line."""
+    """Par and percentiles in two lines."""
     parts = [f"{round(100 * told.of_par)} % of par ({told.par})"] if told.par else []
     if told.richness is not None:
         parts.append(f"richer than {round(told.richness)} % of throws")
+    mastery = ""
     if told.mastery is not None and told.score:
-        parts.append(f"your {told.score} would be par on {round(told.mastery)} %")
-    return " · ".join(parts)
+        mastery = f"your {told.score} would be par on {round(told.mastery)} % of throws"
+    return f"{' · '.join(parts)}\n{mastery}"
 
 
 def sections(entries: tuple[Entry, ...], order: Order, told: Debrief, chosen: bool) -> tuple[Row, ...]:

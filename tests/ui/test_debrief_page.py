@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -10,9 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, told_why
+from boggle_qt.engine.par import standing
 from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solve, trace
 from boggle_qt.store.shipped import lexicon
+from boggle_qt.store.spreads import spread
 from boggle_qt.ui.debrief_page import DebriefPage
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
@@ -52,7 +57,9 @@ def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
 
 def show(page: DebriefPage, told: Debrief) -> None:
     english = lexicon("standard")
-    page.show_debrief(BOARD, (0,) * 16, told, why=lambda word: told_why(word, BOARD, english, 4, points))
+    stands = standing(solve(BOARD, english, 4), points, told.score, spread(HouseRules(min_letters=4)))
+    why = partial(told_why, board=BOARD, lexicon=english, min_letters=4, points=points)
+    page.show_debrief(BOARD, (0,) * 16, told, standing=stands, why=why)
 
 
 def listed(page: DebriefPage) -> list[str]:
@@ -63,11 +70,14 @@ def chip(page: DebriefPage, text: str) -> QPushButton:
     return next(b for b in page.findChildren(QPushButton) if b.text().startswith(text) and b.isVisibleTo(page))
 
 
-def test_pending_then_whole(page: DebriefPage, told: Debrief) -> None:
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, int]) -> None:
     """While the board is being solved the found words stand there; then all of them, and nothing moved."""
+    page.resize(*size)
     page.show_pending(BOARD, (0,) * 16, PLAYS, {word: points(word) for word in FOUND})
     assert listed(page) == list(FOUND)
     page.select("coin")
+    QApplication.processEvents()
     places = [(w, w.geometry()) for w in (page.word_list, page.tray, *page.findChildren(QPushButton, "debriefHome"))]
     show(page, told)
     QApplication.processEvents()
