@@ -49,7 +49,10 @@ def several(words: str) -> frozenset[str]:
 PROMOTED = dict.fromkeys(("intro", "maths", "max", "bro", "bros", "med", "mag", "comp", "trans", "prelim"), 50)
 
 # Signs and abbreviations (csc, kcal), halves of phrases (situ, woop) and names (dora, poe): no words by themselves.
-JUNK = several("aeq csc csch dkl hhd psia psid stor bonz bour clos coli devo dora kcal mize poe situ woop")
+JUNK = several(
+    "aeq csc csch dkl hhd psia psid stor bonz bour clos coli devo dora kcal mize poe situ woop "
+    "cs gs ks ls ms rs ts lm ln lx mb mf ps ss hoc non versa initio magnon baguio cesar abies coste"
+)
 
 # Words of the large dictionaries that sit among common ones, by an accident of the spelling tables or as slang.
 RARE = several("ersh ert gre mkay onya quo ssh yer zac zacs afto")
