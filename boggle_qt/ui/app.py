@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
 from boggle_qt.engine.match import Match
-from boggle_qt.store import definitions, places, settings, shipped, spreads
+from boggle_qt.store import definitions, places, settings, shipped, spreads, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.ui import theme
 from boggle_qt.ui.session import Session
@@ -52,7 +52,7 @@ def make_window() -> Window:
     notices.append(told)
     journal = None
     try:
-        journal = Journal.open(places.data_dir() / "journal.sqlite")
+        journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
         notices.append(journal.told)
     except JournalError as error:
         notices.append(str(error))
@@ -77,8 +77,19 @@ def make_window() -> Window:
         found = glosses.of(word)
         return None if found is None else str(found)
 
-    session = Session(journal, shipped.lexicon)
-    window = Window(session, liked, shipped.dice, unfinished, define, spreads.spread)
+    session = Session(journal, wordlists.open_lexicon)
+    window = Window(
+        session,
+        liked,
+        shipped.dice,
+        shipped.dice_names(),
+        wordlists.open_lexicon,
+        wordlists.all_names,
+        unfinished,
+        define,
+        spreads.spread,
+        f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
+    )
     session.setParent(window)
     window.settings_changed.connect(keep)
     if journal is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
 from boggle_qt.ui.clock_face import ClockFace
+from boggle_qt.ui.hint_box import HintBox
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.theme import Theme
@@ -34,7 +37,14 @@ class PlayPage(QWidget):
     start_wanted = Signal()
     verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
 
-    def __init__(self, session: Session, table: TablePage, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        table: TablePage,
+        theme: Theme,
+        define: Callable[[str], str | None] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._session, self._table, self._tray = session, table, table.tray
         self.clock = ClockFace(theme)
@@ -62,7 +72,9 @@ class PlayPage(QWidget):
         self._side.setSpacing(6)
         self._side.addWidget(self._who)
         self._side.addLayout(numbers)
+        self.hints = HintBox(session, self._tray, define)
         self._side.addWidget(self.list, 1)
+        self._side.addWidget(self.hints)
         self._side.addLayout(buttons)
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setContentsMargins(20, 18, 20, 18)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
@@ -20,12 +21,13 @@ from boggle_qt.engine.par import Spread, standing
 from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, Player, shortest_by_default
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.store.settings import Settings
-from boggle_qt.store.shipped import Damaged, Unknown
 from boggle_qt.ui import theme as themes
 from boggle_qt.ui.debrief_page import DebriefPage
+from boggle_qt.ui.desk_page import DeskPage
+from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
 from boggle_qt.ui.play_page import PlayPage
-from boggle_qt.ui.session import Session
+from boggle_qt.ui.session import OpenLexicon, Session
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.worker import Worker
@@ -65,13 +67,19 @@ class Window(QMainWindow):
         session: Session,
         settings: Settings,
         open_dice: OpenDice,
+        dice: Sequence[str],
+        open_lexicon: OpenLexicon,
+        lexicons: Callable[[], Sequence[str]],
         unfinished: Unfinished,
         define: Callable[[str], str | None] | None = None,
         spread: Callable[[HouseRules], Spread | None] | None = None,
+        about: str = "",
     ) -> None:
         super().__init__()
         self.session, self.settings = session, settings
-        self._open_dice, self._unfinished, self._define, self._spread = open_dice, unfinished, define, spread
+        self._open_dice, self._dice, self._open_lexicon, self._lexicons = open_dice, dice, open_lexicon, lexicons
+        self._unfinished, self._define, self._spread = unfinished, define, spread
+        self._about = about
         self._theme = themes.Theme.load(settings.theme)
         self._kept: tuple[int, Match] | None = None
         self._solution: Solution | None = None
@@ -82,13 +90,14 @@ class Window(QMainWindow):
 
         tray = TrayWidget(self._theme)
         self.table = TablePage(tray)
-        self.home, self.play = HomePage(), PlayPage(session, self.table, self._theme)
+        self.home, self.play = HomePage(), PlayPage(session, self.table, self._theme, define)
         self.table.add(self.home)
         self.table.add(self.play)
         self.debrief = DebriefPage(TrayWidget(self._theme), self._theme, tray.motion)
         self.debrief.tray.motion = tray.motion
         self.play.clock.motion = tray.motion
         self._pages = QStackedWidget()
+        self._desk: DeskPage | None = None
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.debrief)
         self.setCentralWidget(self._pages)
@@ -98,6 +107,7 @@ class Window(QMainWindow):
         self.play.start_wanted.connect(self._lift)
         self.home.play_chosen.connect(lambda: self.play_round())
         self.home.resume_chosen.connect(self.resume)
+        self.home.desk_chosen.connect(self.show_desk)
         self.home.tray_chosen.connect(lambda name: self.change(dice=name))
         self.debrief.again.connect(self.next_round)
         self.debrief.same_board.connect(lambda: self.next_round(same=True))
@@ -109,6 +119,7 @@ class Window(QMainWindow):
         self.setMinimumSize(480, 520)
         self.resize(settings.width, settings.height)
         self._make_menus()
+        self.home.offer(desk=True)
         self._wear(settings)
         self.go_home()
 
@@ -119,7 +130,7 @@ class Window(QMainWindow):
         try:
             dice = self._open_dice(self.settings.dice)
             self.session.begin(solo_rules(self.settings, dice.side), (Player(self.settings.player),))
-        except (Unknown, Damaged) as error:
+        except ValueError as error:
             self.tell(str(error))
             return
         self.deal(seed)
@@ -129,6 +140,8 @@ class Window(QMainWindow):
         match = self.session.match
         if match is None or match.phase is not Phase.SCORED:
             self.play_round()
+        elif same and match.round.seed is None:
+            self.play_board(match.board)
         elif same:
             self._deal(match.round.throw, match.round.seed)
         else:
@@ -142,10 +155,44 @@ class Window(QMainWindow):
             seed = SystemRandom().randrange(2**31)
         self._deal(throw(self._open_dice(match.rules.dice), Random(seed)), seed)
 
+    def show_desk(self) -> None:
+        """The desk, made when it is first wanted."""
+        if self._desk is None:
+            self._desk = DeskPage(
+                TrayWidget(self._theme),
+                self._theme,
+                lambda name: self._open_lexicon(name, self.settings.spelling),
+                self._lexicons(),
+                self._open_dice,
+                self._dice,
+                self._define,
+            )
+            self._desk.tray.motion = self.table.tray.motion
+            self._desk.tray.set_material(self.settings.material)
+            self._desk.home.connect(self.go_home)
+            self._desk.play_board.connect(self.play_board)
+            self._pages.addWidget(self._desk)
+        self._pages.setCurrentWidget(self._desk)
+
+    def play_board(self, board: Board) -> None:
+        """A solo round on a board that was laid by hand."""
+        try:
+            self.session.begin(
+                solo_rules(self.settings, max(board.rows, board.columns)), (Player(self.settings.player),)
+            )
+        except ValueError as error:
+            self.tell(str(error))
+            return
+        self._solution = None
+        self.worker.cancel()
+        self.session.send(partial(Deal.laid, board))
+
     def _deal(self, thrown: Any, seed: int | None) -> None:
         match = self.session.match
         assert match is not None
+        self.worker.cancel()  # of the board before
         self._solution, self._tumbling = None, True
+        self.play.hints.set_solution(None)
         self.table.say("")
         self._pages.setCurrentWidget(self.table)
         self.table.show_panel(self.play)
@@ -162,7 +209,7 @@ class Window(QMainWindow):
         try:
             self._solution = None
             self.session.resume(*self._kept)
-        except (Unknown, Damaged) as error:
+        except ValueError as error:
             self.tell(str(error))
 
     def go_home(self) -> None:
@@ -223,7 +270,11 @@ class Window(QMainWindow):
     def _lay(self, match: Match) -> None:
         """The board of the match in the tray, without motion."""
         thrown = match.round.throw
-        if self.table.tray.board is not thrown.board:
+        if self.table.tray.board is thrown.board:
+            return
+        if match.round.seed is None:  # laid by hand: no cubes of a set
+            self.table.tray.show_board(thrown.board, thrown.turns)
+        else:
             self.table.tray.show_throw(thrown, self._open_dice(match.rules.dice), animate=False)
 
     def _lift(self) -> None:
@@ -252,6 +303,7 @@ class Window(QMainWindow):
 
     def _solved(self, solution: Solution) -> None:
         self._solution = solution
+        self.play.hints.set_solution(solution)
         match = self.session.match
         if match is not None and match.rounds and match.settled and match.solo:
             self._show_debrief(match)
@@ -300,9 +352,11 @@ class Window(QMainWindow):
         application.setPalette(self._theme.palette())
         application.setStyleSheet(self._theme.style_sheet(settings.text_scale))
         self.table.tray.motion.scale = settings.motion
-        for tray in (self.table.tray, self.debrief.tray):
+        for tray in (self.table.tray, self.debrief.tray, *([self._desk.tray] if self._desk else [])):
             tray.set_theme(self._theme)
             tray.set_material(settings.material)
+        if self._desk is not None:
+            self._desk.set_theme(self._theme)
         self.play.set_theme(self._theme)
         self.debrief.set_theme(self._theme)
         self.table.set_text_scale(settings.text_scale)
@@ -318,7 +372,8 @@ class Window(QMainWindow):
     def _make_menus(self) -> None:
         game = self.menuBar().addMenu("&Game")
         self._act(game, "&New round", QKeySequence.StandardKey.New, self.next_round)
-        self._act(game, "&Home", QKeySequence("Ctrl+H"), self.go_home)
+        self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
+        self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
         game.addSeparator()
         self._act(game, "&Quit", QKeySequence("Ctrl+Q"), self.close)
         view = self.menuBar().addMenu("&View")
@@ -333,6 +388,9 @@ class Window(QMainWindow):
         self._act(view, "&Larger text", QKeySequence.StandardKey.ZoomIn, lambda: self._zoom(TEXT_STEP))
         self._act(view, "&Smaller text", QKeySequence.StandardKey.ZoomOut, lambda: self._zoom(-TEXT_STEP))
         self._act(view, "&Normal text", QKeySequence("Ctrl+0"), lambda: self.change(text_scale=1.0))
+        help_ = self.menuBar().addMenu("&Help")
+        self._act(help_, "&How to play", QKeySequence.StandardKey.HelpContents, lambda: Help(KEYS, self).exec())
+        self._act(help_, "&About", QKeySequence(), lambda: Help(self._about, self).exec())
 
     def _act(self, menu: Any, text: str, keys: Any, act: Callable[[], object]) -> None:
         action = QAction(text, self)
@@ -366,6 +424,8 @@ class Window(QMainWindow):
         self.worker.stop()
         self.table.tray.stop()
         self.debrief.tray.stop()
+        if self._desk is not None:
+            self._desk.stop()
         if not self.isMaximized():
             self.change(width=self.width(), height=self.height())
         super().closeEvent(event)

@@ -1,0 +1,52 @@
+"""Pages to read: how to play, and what the game is made of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+KEYS = """How to play
+
+Find words whose letters touch, side by side or corner to corner. No cube may be used twice in a word. Qu is one cube \
+and two letters.
+
+Mouse or finger: draw over the cubes and let go. Slide back over the last cube to take it back. Or click cube by cube, \
+and click the last one again.
+
+Keys: type the word and press Enter. Backspace takes a letter back, Esc lets go. With the arrow keys and Space you go \
+from cube to cube. All of it can be mixed in one word.
+
+Points: three and four letters 1, five 2, six 3, seven 5, eight and more 11. On larger trays a word has at least four \
+letters.
+
+Ctrl+P  pause      Ctrl+R  turn the tray      Ctrl+E  end the round      Ctrl+H  hint
+Ctrl+N  new round      Alt+Home  home      Ctrl+D  desk
+Ctrl++  larger text      Ctrl+−  smaller text      F1  this page
+"""
+
+
+class Help(QDialog):
+    """A text in paragraphs; its first line is the title."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title, _, rest = text.partition("\n")
+        head, body = QLabel(title), QLabel(rest.strip())
+        head.setObjectName("pageTitle")
+        body.setWordWrap(True)
+        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        body.setAlignment(Qt.AlignmentFlag.AlignTop)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(body)
+        close = QPushButton("Close")
+        close.setProperty("kind", "primary")
+        close.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(14)
+        column.addWidget(head)
+        column.addWidget(scroll, 1)
+        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.setWindowTitle(title)
+        self.resize(560, 520)
