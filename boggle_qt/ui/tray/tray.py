@@ -6,47 +6,30 @@ given, however the tray is turned; inside, cells are numbered as they are seen.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import pi
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
-    QFont,
-    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
-    QPixmap,
-    QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
-from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import cells, motion, ribbon, table, tumble
-from boggle_qt.ui.tray.cubes import (
-    Ivory,
-    Shadows,
-    blend,
-    faded,
-    ivory,
-    letter,
-    paint_glow,
-    paint_moving,
-    paint_resting,
-)
-from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
+from boggle_qt.ui.tray.geometry import Camera, Pose
 from boggle_qt.ui.tray.motion import Motion, eased
+from boggle_qt.ui.tray.picture import VERDICTS, Picture, Seen
 from boggle_qt.ui.tray.tracing import Did, Tracer, traces
 
 if TYPE_CHECKING:
@@ -56,19 +39,6 @@ LARGEST = 12
 """The most rows or columns the tray shows."""
 TABLE = 0.30
 """Table to be seen around the tray, in cells."""
-SHARP = 2_200_000
-"""Device pixels up to which frames of a throw are painted as they are."""
-BLOWN_UP = 1_000_000
-"""Pixels of larger frames, which are painted small and blown up; at rest every pixel counts again."""
-LIFT = 0.10
-"""How far a cube on the path is lifted, in cells."""
-VERDICTS = {
-    "good": "trace_good",
-    "already": "trace_known",
-    "wrong": "trace_wrong",
-    "cannot": "trace_cannot",
-}
-"""Kinds of verdict, and the token of each one's colour."""
 
 
 @dataclass(slots=True)
@@ -94,7 +64,6 @@ class _Verdict(_Act):
 @dataclass(slots=True)
 class _Thrown(_Act):
     plan: tumble.Plan
-    faces: tuple[tuple[str, ...], ...]
 
 
 class TrayWidget(QWidget):
@@ -136,6 +105,7 @@ class TrayWidget(QWidget):
         self._quarters = 0
         self._covered = False
         self._caption = ""
+        self._veil_caption = ""
         self._enabled = True
         self._shown = self._board
         self._cells: tuple[int, ...] = tuple(range(16))
@@ -158,18 +128,6 @@ class TrayWidget(QWidget):
         self._unveiling: _Act | None = None
         self._turning_by = 0
         self._verdicts: list[_Verdict] = []
-        self._rest_pixmap: QPixmap | None = None
-        self._ground_pixmap: QPixmap | None = None
-        self._dome_pixmaps: dict[float, QPixmap] = {}
-        self._shadow_pictures: dict[float, Shadows] = {}
-        self._frame_pixmap: QPixmap | None = None
-        self._table_pixmap: QPixmap | None = None
-        self._tray_pixmap = QPixmap()
-        self._frame_ground: QPixmap | None = None
-        self._cloth_pixmap: QPixmap | None = None
-        self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
-        self._glows: dict[str, QPixmap] = {}
-        self._ivories: dict[str, Ivory] = {}
         self._poses: tuple[Pose, ...] = ()
         self._seed = 0
         self._camera = Camera(4, 4, 0, 0, 1)
@@ -184,7 +142,6 @@ class TrayWidget(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours from now on."""
         self._theme = theme
-        self._ivories.clear()
         self._forget_pictures()
 
     def set_material(self, name: str) -> None:
@@ -243,8 +200,7 @@ class TrayWidget(QWidget):
             return
         starts = [before.get(self._ids[cell]) for cell in self._cells]
         plan = tumble.plan(starts, self._poses, self._shown.rows, self._shown.columns, seed, length)
-        faces = tuple(self._cubes[cell] for cell in self._cells)
-        self._thrown = _Thrown(self.clock(), length, plan, faces)
+        self._thrown = _Thrown(self.clock(), length, plan)
         self._countdown_wanted = countdown
         self._go()
 
@@ -284,12 +240,10 @@ class TrayWidget(QWidget):
         """Put the cloth over the tray, with a line on it, or take it off. Under it no letter is painted or told."""
         length = self.motion.ms(motion.UNCOVER)
         if self._covered and not covered and length > 0 and self.isVisible():
-            self._cloth()
-            self._unveiling = _Act(self.clock(), length)
+            self._unveiling, self._veil_caption = _Act(self.clock(), length), self._caption
             self._go()
         else:
             self._unveiling = None
-            self._cloth_pixmap = None
         self._covered, self._caption = covered, caption
         if covered:
             self._end_throw()
@@ -469,8 +423,7 @@ class TrayWidget(QWidget):
         else:
             pairs = values.items() if isinstance(values, Mapping) else enumerate(values)
             self._heat = {cell: min(1.0, max(0.0, value)) for cell, value in pairs}
-        self._rest_pixmap = None
-        self.update()
+        self._warm()
 
     def set_marked(self, cells: Collection[int]) -> None:
         """Put a frame round these cells."""
@@ -544,13 +497,13 @@ class TrayWidget(QWidget):
         if self._turning is not None and self._turning.at(now) >= 1:
             self._turning = None
         if self._unveiling is not None and self._unveiling.at(now) >= 1:
-            self._unveiling = self._cloth_pixmap = None
+            self._unveiling = None
         if self._telling is not None and self._telling.at(now) >= 1:
             self._telling = None
         flying = bool(self._verdicts)
         self._verdicts = [verdict for verdict in self._verdicts if verdict.at(now) < 1]
         self._settle_timer()
-        self.update() if flying else self.update(self._stage())
+        self.update() if flying else self.update(self._picture.stage())
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.stop()
@@ -697,12 +650,17 @@ class TrayWidget(QWidget):
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:
-        self._rest_pixmap = self._ground_pixmap = self._cloth_pixmap = None
-        self._shadow_pictures.clear()
-        self._dome_pixmaps.clear()
-        self._frame_pixmap = self._frame_ground = self._table_pixmap = None
-        self._sprites.clear()
-        self._glows.clear()
+        """Paint anew from nothing: the look, the size or the board is another."""
+        turns = tuple(self._turns[cell] + self._quarters for cell in self._cells)
+        poses = () if self._empty else self._poses
+        seen = Seen(self._shown, turns, poses, tuple(self._cubes[cell] for cell in self._cells) if poses else ())
+        ratio = self.devicePixelRatioF()
+        self._picture = Picture(self._theme, self._material, self._camera, self.size(), ratio, seen)
+        self._warm()
+
+    def _warm(self) -> None:
+        values = {place: self._heat[cell] for place, cell in enumerate(self._cells) if cell in self._heat}
+        self._picture.warm(values)
         self.update()
 
     def cell_rect(self, cell: int) -> QRect:
@@ -756,448 +714,49 @@ class TrayWidget(QWidget):
         face = self._shown.faces[place]
         return "Stop" if face == SOLID else face
 
-    def _canvas(self, fill: bool, ratio: float | None = None) -> QPixmap:
-        ratio = ratio or self.devicePixelRatioF()
-        pixmap = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        if fill:
-            pixmap.fill(Qt.GlobalColor.transparent)
-        return pixmap
-
-    def _shadows(self, ratio: float) -> Shadows:
-        if ratio not in self._shadow_pictures:
-            floor = self._theme.colour(f"tray_{self._material}_floor")
-            colour = blend(floor, self._theme.colour("shadow"), 0.55)
-            self._shadow_pictures[ratio] = Shadows(self._camera, colour, ratio)
-        return self._shadow_pictures[ratio]
-
-    def _ground(self) -> QPixmap:
-        """The table and the empty tray."""
-        if self._ground_pixmap is None:
-            self._ground_pixmap = self._canvas(False)
-            painter = QPainter(self._ground_pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_table(painter, self.rect(), self._theme)
-            table.paint_tray(painter, self._camera, self._theme, self._material)
-            painter.end()
-        return self._ground_pixmap
-
-    def _rest(self) -> QPixmap:
-        """The ground and the cubes at rest."""
-        if self._rest_pixmap is None:
-            pixmap = QPixmap(self._ground())
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            if not self._empty:
-                for pose in self._poses:
-                    self._shadows(self.devicePixelRatioF()).paint(painter, pose, tumbling=False)
-                for place in range(len(self._poses)):
-                    self._paint_cube(painter, place, self._shades_at(place))
-                self._paint_gauges(painter)
-            painter.end()
-            self._rest_pixmap = pixmap
-        return self._rest_pixmap
-
-    def _shades_at(self, place: int) -> Ivory:
-        heat = self._heat.get(self._cells[place], 0.0)
-        return ivory(self._theme, self._theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
-
-    def _shades(self, token: str) -> Ivory:
-        if token not in self._ivories:
-            self._ivories[token] = ivory(self._theme, self._theme.colour(token) if token else None)
-        return self._ivories[token]
-
-    def _turn_at(self, place: int) -> int:
-        return self._turns[self._cells[place]] + self._quarters
-
-    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory) -> None:
-        face, turn = self._shown.faces[place], self._turn_at(place)
-        paint_resting(painter, self._camera, self._poses[place], face, turn, shades)
-
-    def _paint_gauges(self, painter: QPainter) -> None:
-        """The heat once more as a dot that grows, in a cube's corner: not by colour alone."""
-        c = self._camera.cell
-        painter.setBrush(self._theme.colour("tile_ink"))
-        for cell, value in self._heat.items():
-            for place in self._inside((cell,)) if value > 0 else ():
-                x, y = self._camera.centre(place)
-                radius = (0.02 + 0.06 * math.sqrt(value)) * c
-                painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
-
-    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
-        """One cube in another colour, on a picture of its own."""
-        key = (place, token, lifted)
-        if key not in self._sprites:
-            ratio = self.devicePixelRatioF()
-            x, y = self._camera.centre(place)
-            reach = self._camera.cell * 0.9
-            corner = QPointF(round(x - reach), round(y - reach))
-            side = round(2 * reach * ratio)
-            pixmap = QPixmap(side, side)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            camera = self._camera
-            moved = Camera(camera.rows, camera.columns, camera.left - corner.x(), camera.top - corner.y(), camera.cell)
-            pose = self._poses[place]
-            pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
-            paint_resting(painter, moved, pose, self._shown.faces[place], self._turn_at(place), self._shades(token))
-            painter.end()
-            self._sprites[key] = (corner, pixmap)
-        return self._sprites[key]
-
-    def _glow(self, place: int, token: str) -> tuple[QPointF, QPixmap]:
-        """Light round a lifted cube; one picture serves all cells."""
-        reach = self._camera.cell * 0.88
-        if token not in self._glows:
-            ratio = self.devicePixelRatioF()
-            side = round(2 * reach * ratio)
-            pixmap = QPixmap(side, side)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setPen(Qt.PenStyle.NoPen)
-            paint_glow(painter, reach, reach, reach, self._theme.colour(token), 0.8)
-            painter.end()
-            self._glows[token] = pixmap
-        x, y = self._camera.centre(place)
-        return QPointF(round(x - reach), round(y - reach)), self._glows[token]
-
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._picture.ratio != self.devicePixelRatioF():  # moved to another screen
+            self._forget_pictures()
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now = self.clock()
+        picture = self._picture
         if self._covered:
-            painter.drawPixmap(0, 0, self._cloth())
+            painter.drawPixmap(0, 0, picture.cloth(self._caption))
         elif self._thrown is not None:
-            self._paint_throw(painter, self._thrown, now)
+            picture.paint_throw(painter, self._thrown.plan, now - self._thrown.start)
         elif self._turning is not None:
-            self._paint_turning(painter, self._turning.at(now))
+            left = 1 - eased(self._turning.at(now))
+            picture.paint_turning(painter, -self._turning_by * pi / 2 * left)
         else:
-            painter.drawPixmap(0, 0, self._rest())
-            self._paint_marks(painter)
+            painter.drawPixmap(0, 0, picture.rest())
+            picture.paint_marks(painter, self._inside(sorted(self._marked)))
             self._paint_trace(painter, now)
-            for verdict in self._verdicts:
-                self._paint_verdict(painter, verdict, verdict.at(now))
-            self._paint_focus(painter)
+            for v in self._verdicts:
+                picture.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.at(now))
+            if self._by_key and self.hasFocus():
+                picture.paint_focus(painter, self._focus_cell)
             if self._dome is not None:
-                self._paint_dome_leaving(painter, self._dome.at(now))
+                picture.paint_dome_leaving(painter, self._dome.at(now))
             if self._count is not None:
-                self._paint_count(painter, self._count.at(now))
+                picture.paint_count(painter, self._count.at(now))
             if self._unveiling is not None:
-                self._paint_unveiling(painter, eased(self._unveiling.at(now)))
+                picture.paint_unveiling(painter, self._veil_caption, eased(self._unveiling.at(now)))
         painter.end()
-
-    def _cloth(self) -> QPixmap:
-        if self._cloth_pixmap is None:
-            pixmap = QPixmap(self._ground())
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_cloth(painter, self._camera, self._theme, self._caption)
-            painter.end()
-            self._cloth_pixmap = pixmap
-        return self._cloth_pixmap
-
-    def _dome_picture(self, ratio: float) -> QPixmap:
-        if ratio not in self._dome_pixmaps:
-            pixmap = self._canvas(True, ratio)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_dome(painter, self._camera, self._theme)
-            painter.end()
-            self._dome_pixmaps[ratio] = pixmap
-        return self._dome_pixmaps[ratio]
-
-    def _stage(self) -> QRect:
-        """The part of the widget that cubes in the air can touch."""
-        reach = 0.45 * self._camera.cell
-        return table.outer(self._camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & self.rect()
-
-    def _paint_throw(self, painter: QPainter, thrown: _Thrown, now: float) -> None:
-        stage, ratio = self._stage(), self.devicePixelRatioF()
-        area = max(1, stage.width() * stage.height())
-        if area * ratio * ratio <= SHARP:
-            painter.drawPixmap(0, 0, self._ground())
-            self._paint_thrown(painter, thrown, now, ratio)
-            return
-        ratio = math.sqrt(BLOWN_UP / area)
-        if self._frame_pixmap is None or self._frame_ground is None:
-            size = stage.size() * ratio
-            smooth = Qt.TransformationMode.SmoothTransformation
-            whole = self.devicePixelRatioF()
-            corner = QRect(stage.topLeft() * whole, stage.size() * whole)
-            cut = self._ground().copy(corner)
-            self._frame_ground = cut.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
-            self._frame_ground.setDevicePixelRatio(ratio)
-            self._frame_pixmap = QPixmap(size)
-            self._frame_pixmap.setDevicePixelRatio(ratio)
-        small = QPainter(self._frame_pixmap)
-        small.setRenderHint(QPainter.RenderHint.Antialiasing)
-        small.drawPixmap(0, 0, self._frame_ground)
-        small.translate(-stage.topLeft())
-        self._paint_thrown(small, thrown, now, ratio)
-        small.end()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(stage, self._frame_pixmap)
-        painter.setClipRegion(painter.clipRegion() - QRegion(stage))
-        painter.drawPixmap(0, 0, self._ground())
-
-    def _paint_thrown(self, painter: QPainter, thrown: _Thrown, now: float, ratio: float) -> None:
-        t = now - thrown.start
-        painter.setPen(Qt.PenStyle.NoPen)
-        self._paint_tumbling(painter, thrown.plan.poses(t), thrown.faces, ratio)
-        part = t / thrown.plan.end
-        shake = max(0.0, 1 - part / 0.6) * 0.018 * self._camera.cell
-        if part < 0.06:  # the dome comes down first
-            painter.setOpacity(part / 0.06)
-        at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
-        painter.drawPixmap(at, self._dome_picture(ratio))
-        painter.setOpacity(1)
-
-    def _paint_tumbling(
-        self, painter: QPainter, poses: Sequence[Pose], faces: Sequence[tuple[str, ...]], ratio: float
-    ) -> None:
-        camera, shades = self._camera, self._shades("")
-        shadows = self._shadows(ratio)
-        for pose in poses:
-            shadows.paint(painter, pose)
-        far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
-        for i in far_first:
-            paint_moving(painter, camera, poses[i], faces[i], shades)
-
-    def _paint_turning(self, painter: QPainter, t: float) -> None:
-        """The whole tray turns on the table, drawn in a little while its corners swing out."""
-        angle = -self._turning_by * pi / 2 * (1 - eased(t))
-        if self._table_pixmap is None:
-            self._table_pixmap = self._canvas(False)
-            ground = QPainter(self._table_pixmap)
-            table.paint_table(ground, self.rect(), self._theme)
-            ground.end()
-            self._tray_pixmap = self._canvas(True)
-            ground = QPainter(self._tray_pixmap)
-            ground.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_tray(ground, self._camera, self._theme, self._material, shaded=False)
-            ground.end()
-        painter.drawPixmap(0, 0, self._table_pixmap)
-        size = 1 - 0.2 * abs(sin(2 * angle))
-        middle = table.outer(self._camera).center()
-        painter.translate(middle)
-        painter.scale(size, size)
-        painter.save()
-        painter.rotate(math.degrees(angle))
-        painter.translate(-middle)
-        painter.drawPixmap(0, 0, self._tray_pixmap)
-        painter.restore()
-        painter.translate(-middle)
-        cx, cy = self._shown.columns / 2, self._shown.rows / 2
-        c, s = cos(angle), sin(angle)
-        whirl = about((0.0, 0.0, 1.0), angle)
-        poses = [
-            Pose(
-                cx + (pose.x - cx) * c - (pose.y - cy) * s,
-                cy + (pose.x - cx) * s + (pose.y - cy) * c,
-                pose.z,
-                times(whirl, pose.turn),
-            )
-            for pose in self._poses
-        ]
-        painter.setPen(Qt.PenStyle.NoPen)
-        faces = [self._cubes[cell] for cell in self._cells]
-        self._paint_tumbling(painter, poses, faces, self.devicePixelRatioF())
-
-    def _paint_unveiling(self, painter: QPainter, t: float) -> None:
-        """The cloth is drawn off upwards."""
-        body = table.inner(self._camera).adjusted(-4, -4, 4, 4)
-        gone = body.height() * t
-        painter.save()
-        painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
-        painter.drawPixmap(QPointF(0, -gone * 0.25), self._cloth())
-        painter.restore()
-
-    def _paint_dome_leaving(self, painter: QPainter, t: float) -> None:
-        size, opacity = table.dome_lift(eased(t))
-        middle = table.outer(self._camera).center()
-        painter.save()
-        painter.setOpacity(opacity)
-        painter.translate(middle)
-        painter.scale(size, size)
-        painter.translate(-middle)
-        painter.drawPixmap(0, 0, self._dome_picture(self.devicePixelRatioF()))
-        painter.restore()
-
-    def _paint_count(self, painter: QPainter, t: float) -> None:
-        number = motion.COUNTS - min(motion.COUNTS - 1, int(t * motion.COUNTS))
-        part = t * motion.COUNTS % 1
-        body = table.inner(self._camera)
-        radius = min(body.width(), body.height()) * 0.17
-        middle = body.center()
-        painter.save()
-        painter.setOpacity(min(1.0, 3.2 * (1 - part)))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(self._theme.colour("cloth"), 0.90))
-        painter.drawEllipse(middle, radius, radius)
-        sweep = QPen(self._theme.colour("held"), radius * 0.10)
-        painter.setPen(sweep)
-        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-        painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
-        painter.setPen(self._theme.colour("cloth_ink"))
-        painter.setFont(font(radius * 1.15, QFont.Weight.ExtraBold))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-        painter.restore()
-
-    def _paint_marks(self, painter: QPainter) -> None:
-        if not self._marked:
-            return
-        c = self._camera.cell
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._theme.colour("trace_shown"), 0.05 * c))
-        for place in self._inside(sorted(self._marked)):
-            x, y = self._camera.centre(place)
-            painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
-        painter.setPen(Qt.PenStyle.NoPen)
-
-    def _paint_lit(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
-        painter.save()
-        painter.setOpacity(alpha)
-        for place in path:
-            corner, pixmap = self._glow(place, token)
-            painter.drawPixmap(corner, pixmap)
-        for place in sorted(path):
-            corner, pixmap = self._sprite(place, token, True)
-            painter.drawPixmap(corner, pixmap)
-        painter.restore()
-
-    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT) -> None:
-        """The letters once more, over the ribbon."""
-        ink = self._theme.colour("tile_ink")
-        for place in path:
-            pose = self._poses[place]
-            raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            painter.fillPath(letter(self._camera, raised, self._shown.faces[place], self._turn_at(place)), ink)
-
-    def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
-        camera, poses = self._camera, self._poses
-        return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
 
     def _paint_trace(self, painter: QPainter, now: float) -> None:
         path = self._tracer.path
-        core = self._theme.colour("ribbon")
         if self._told and not path:
-            reach = (len(self._told) - 1) * (self._telling.at(now) if self._telling else 1.0)
-            seen = self._told[: int(reach) + 1]
-            self._paint_lit(painter, seen, "trace_shown")
-            points = self._tops(self._told)
-            colour = self._theme.colour("trace_shown")
-            ribbon.paint_ribbon(painter, points, self._camera.cell, colour, core, reach=reach)
-            self._paint_letters(painter, self._told[: len(seen)])
-            return
-        others = {place for other in self._candidates[1:] for place in other} - set(path)
-        for place in sorted(others):
-            corner, pixmap = self._sprite(place, "trace_maybe", False)
-            painter.drawPixmap(corner, pixmap)
-        if not path:
-            return
-        self._paint_halos(painter, path)
-        self._paint_lit(painter, path, "trace_held")
-        ribbon.paint_ribbon(painter, self._tops(path), self._camera.cell, self._theme.colour("trace_held"), core)
-        self._paint_letters(painter, path)
+            self._picture.paint_told(painter, self._told, self._telling.at(now) if self._telling else 1.0)
+        self._picture.paint_maybes(painter, {place for other in self._candidates[1:] for place in other} - set(path))
+        if path:
+            self._picture.paint_halos(painter, self._legal(path[-1]), self._hover)
+            self._picture.paint_held(painter, path)
 
-    def _paint_halos(self, painter: QPainter, path: Path) -> None:
-        """Where the path can go on, while the mouse rests on its end or on such a cube."""
+    def _legal(self, last: int) -> list[int]:
+        """Where the path can go on, while the mouse rests on its end or on such a place; else nothing is shown."""
         if self._hover is None or self._tracer.drawing:
-            return
-        legal = [place for place in self._shown.neighbours(path[-1]) if self._tracer.may_follow(place)]
-        if self._hover != path[-1] and self._hover not in legal:
-            return
-        c = self._camera.cell
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for place in legal:
-            x, y = self._camera.centre(place)
-            strong = 0.85 if place == self._hover else 0.38
-            painter.setPen(QPen(faded(self._theme.colour("trace_held"), strong), 0.04 * c))
-            painter.drawRoundedRect(QRectF(x - 0.45 * c, y - 0.45 * c, 0.9 * c, 0.9 * c), 0.16 * c, 0.16 * c)
-        painter.setPen(Qt.PenStyle.NoPen)
-
-    def _paint_verdict(self, painter: QPainter, verdict: _Verdict, t: float) -> None:
-        """Good flies off as points; known wears a tick; wrong shakes its head under a cross; impossible is hollow."""
-        colour: QColor = self._theme.colour(VERDICTS[verdict.kind])
-        core = self._theme.colour("ribbon")
-        c = self._camera.cell
-        path = verdict.path
-        fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
-        painter.save()
-        if not path:
-            if verdict.text:
-                self._paint_hollow_word(painter, verdict.text, colour, fade)
-        elif verdict.kind == "cannot":
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            pen = QPen(faded(colour, fade), 0.045 * c)
-            pen.setDashPattern([2.2, 2.0])
-            painter.setPen(pen)
-            for x, y in self._tops(path, 0.0):
-                painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
-            ribbon.paint_ribbon(painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False)
-        else:
-            if verdict.kind == "wrong":
-                painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
-            self._paint_lit(painter, path, VERDICTS[verdict.kind], fade)
-            ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
-            if fade > 0.5:
-                self._paint_letters(painter, path)
-            if verdict.kind in ribbon.BADGES:
-                x, y = self._tops(path)[-1]
-                ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, verdict.kind, fade)
-        painter.restore()
-        if path and verdict.kind == "good" and verdict.text:
-            self._paint_points(painter, verdict, t, colour)
-
-    def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
-        """A word that has no path here, in a dashed frame over the tray."""
-        body = table.inner(self._camera)
-        size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
-        letters = font(size, QFont.Weight.ExtraBold)
-        painter.setFont(letters)
-        box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
-        box.moveCenter(QPointF(body.center().x(), body.bottom()))  # where it hides the fewest letters
-        pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
-        pen.setDashPattern([2.2, 2.0])
-        painter.setPen(pen)
-        painter.setBrush(faded(self._theme.colour("ribbon"), 0.92 * alpha))
-        painter.drawRoundedRect(box, size * 0.5, size * 0.5)
-        painter.setPen(faded(colour, alpha))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        painter.setPen(Qt.PenStyle.NoPen)
-
-    def _paint_points(self, painter: QPainter, verdict: _Verdict, t: float, colour: QColor) -> None:
-        """ "+3" on a green disc, on its way from the last cube to the list."""
-        c = self._camera.cell
-        start = QPointF(*self._tops(verdict.path)[-1])
-        end = verdict.target if verdict.target is not None else start - QPointF(0, 0.9 * c)
-        way = eased(t)
-        at = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
-        radius = 0.30 * c * (1 - 0.35 * way)
-        painter.setPen(QPen(self._theme.colour("ribbon"), 0.04 * c))
-        painter.setBrush(colour.darker(125))
-        painter.drawEllipse(at, radius, radius)
-        painter.setPen(self._theme.colour("ribbon"))
-        painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
-        painter.drawText(
-            QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius),
-            Qt.AlignmentFlag.AlignCenter,
-            verdict.text,
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-
-    def _paint_focus(self, painter: QPainter) -> None:
-        if not (self._by_key and self.hasFocus()):
-            return
-        c = self._camera.cell
-        x, y = self._camera.centre(self._focus_cell)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
-            painter.setPen(QPen(self._theme.colour(token), max(2.0, width * c)))
-            painter.drawRoundedRect(QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c), 0.17 * c, 0.17 * c)
-        painter.setPen(Qt.PenStyle.NoPen)
+            return []
+        legal = [place for place in self._shown.neighbours(last) if self._tracer.may_follow(place)]
+        return legal if self._hover == last or self._hover in legal else []

@@ -1,0 +1,501 @@
+"""The tray as it is painted: pictures that are kept, and what moves or is traced over them.
+
+A `Picture` is made anew whenever the look, the size or the board changes, so what it keeps never goes stale. Cells are
+numbered as they are seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
+
+from boggle_qt.engine.board import Board, Path
+from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.tray import motion, ribbon, table
+from boggle_qt.ui.tray.cubes import (
+    Ivory,
+    Shadows,
+    blend,
+    faded,
+    ivory,
+    letter,
+    paint_glow,
+    paint_moving,
+    paint_resting,
+)
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
+from boggle_qt.ui.tray.motion import eased
+from boggle_qt.ui.tray.tumble import Plan
+
+SHARP = 2_200_000
+"""Device pixels up to which frames of a throw are painted as they are."""
+BLOWN_UP = 1_000_000
+"""Pixels of larger frames, which are painted small and blown up; at rest every pixel counts again."""
+LIFT = 0.10
+"""How far a cube on the path is lifted, in cells."""
+VERDICTS = {
+    "good": "trace_good",
+    "already": "trace_known",
+    "wrong": "trace_wrong",
+    "cannot": "trace_cannot",
+}
+"""Kinds of verdict, and the token of each one's colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What lies in the tray, place by place as it is seen."""
+
+    board: Board
+    turns: tuple[int, ...]
+    poses: tuple[Pose, ...]
+    cubes: tuple[tuple[str, ...], ...]
+    """The six faces of each cube."""
+
+
+class Picture:
+    """The painter of one board in one size and look."""
+
+    def __init__(self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, seen: Seen) -> None:
+        self.theme, self.material, self.camera = theme, material, camera
+        self.size, self.ratio, self.seen = size, ratio, seen
+        self.empty = not seen.poses
+        self.heat: Mapping[int, float] = {}
+        self._caption = ""
+        self._rest_pixmap: QPixmap | None = None
+        self._ground_pixmap: QPixmap | None = None
+        self._cloth_pixmap: QPixmap | None = None
+        self._dome_pixmaps: dict[float, QPixmap] = {}
+        self._shadow_pictures: dict[float, Shadows] = {}
+        self._frame_pixmap: QPixmap | None = None
+        self._frame_ground: QPixmap | None = None
+        self._table_pixmap: QPixmap | None = None
+        self._tray_pixmap: QPixmap | None = None
+        self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
+        self._glows: dict[str, QPixmap] = {}
+        self._ivories: dict[str, Ivory] = {}
+
+    def warm(self, heat: Mapping[int, float]) -> None:
+        """Colour places by values from 0 to 1."""
+        self.heat = heat
+        self._rest_pixmap = None
+
+    def _canvas(self, fill: bool, ratio: float | None = None) -> QPixmap:
+        ratio = ratio or self.ratio
+        pixmap = QPixmap(round(self.size.width() * ratio), round(self.size.height() * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        if fill:
+            pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap
+
+    def _shadows(self, ratio: float) -> Shadows:
+        if ratio not in self._shadow_pictures:
+            floor = self.theme.colour(f"tray_{self.material}_floor")
+            colour = blend(floor, self.theme.colour("shadow"), 0.55)
+            self._shadow_pictures[ratio] = Shadows(self.camera, colour, ratio)
+        return self._shadow_pictures[ratio]
+
+    def _ground(self) -> QPixmap:
+        """The table and the empty tray."""
+        if self._ground_pixmap is None:
+            self._ground_pixmap = self._canvas(False)
+            painter = QPainter(self._ground_pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_table(painter, QRect(QPoint(), self.size), self.theme)
+            table.paint_tray(painter, self.camera, self.theme, self.material)
+            painter.end()
+        return self._ground_pixmap
+
+    def rest(self) -> QPixmap:
+        """The ground and the cubes at rest."""
+        if self._rest_pixmap is None:
+            pixmap = QPixmap(self._ground())
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            if not self.empty:
+                for pose in self.seen.poses:
+                    self._shadows(self.ratio).paint(painter, pose, tumbling=False)
+                for place in range(len(self.seen.poses)):
+                    self._paint_cube(painter, place, self._shades_at(place))
+                self._paint_gauges(painter)
+            painter.end()
+            self._rest_pixmap = pixmap
+        return self._rest_pixmap
+
+    def _shades_at(self, place: int) -> Ivory:
+        heat = self.heat.get(place, 0.0)
+        return ivory(self.theme, self.theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
+
+    def _shades(self, token: str) -> Ivory:
+        if token not in self._ivories:
+            self._ivories[token] = ivory(self.theme, self.theme.colour(token) if token else None)
+        return self._ivories[token]
+
+    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory) -> None:
+        face, turn = self.seen.board.faces[place], self.seen.turns[place]
+        paint_resting(painter, self.camera, self.seen.poses[place], face, turn, shades)
+
+    def _paint_gauges(self, painter: QPainter) -> None:
+        """The heat once more as a dot that grows, in a cube's corner: not by colour alone."""
+        c = self.camera.cell
+        painter.setBrush(self.theme.colour("tile_ink"))
+        for place, value in self.heat.items():
+            if value > 0:
+                x, y = self.camera.centre(place)
+                radius = (0.02 + 0.06 * math.sqrt(value)) * c
+                painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
+
+    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
+        """One cube in another colour, on a picture of its own."""
+        key = (place, token, lifted)
+        if key not in self._sprites:
+            ratio = self.ratio
+            x, y = self.camera.centre(place)
+            reach = self.camera.cell * 0.9
+            corner = QPointF(round(x - reach), round(y - reach))
+            side = round(2 * reach * ratio)
+            pixmap = QPixmap(side, side)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            camera = self.camera
+            moved = Camera(camera.rows, camera.columns, camera.left - corner.x(), camera.top - corner.y(), camera.cell)
+            pose = self.seen.poses[place]
+            pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
+            paint_resting(
+                painter, moved, pose, self.seen.board.faces[place], self.seen.turns[place], self._shades(token)
+            )
+            painter.end()
+            self._sprites[key] = (corner, pixmap)
+        return self._sprites[key]
+
+    def _glow(self, place: int, token: str) -> tuple[QPointF, QPixmap]:
+        """Light round a lifted cube; one picture serves all cells."""
+        reach = self.camera.cell * 0.88
+        if token not in self._glows:
+            ratio = self.ratio
+            side = round(2 * reach * ratio)
+            pixmap = QPixmap(side, side)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setPen(Qt.PenStyle.NoPen)
+            paint_glow(painter, reach, reach, reach, self.theme.colour(token), 0.8)
+            painter.end()
+            self._glows[token] = pixmap
+        x, y = self.camera.centre(place)
+        return QPointF(round(x - reach), round(y - reach)), self._glows[token]
+
+    def cloth(self, caption: str) -> QPixmap:
+        """The ground under the cloth, with a line on it."""
+        if self._cloth_pixmap is None or self._caption != caption:
+            pixmap = QPixmap(self._ground())
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_cloth(painter, self.camera, self.theme, caption)
+            painter.end()
+            self._cloth_pixmap, self._caption = pixmap, caption
+        return self._cloth_pixmap
+
+    def _dome_picture(self, ratio: float) -> QPixmap:
+        if ratio not in self._dome_pixmaps:
+            pixmap = self._canvas(True, ratio)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_dome(painter, self.camera, self.theme)
+            painter.end()
+            self._dome_pixmaps[ratio] = pixmap
+        return self._dome_pixmaps[ratio]
+
+    def stage(self) -> QRect:
+        """The part of the widget that cubes in the air can touch."""
+        reach = 0.45 * self.camera.cell
+        return table.outer(self.camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & QRect(
+            QPoint(), self.size
+        )
+
+    def paint_throw(self, painter: QPainter, plan: Plan, t: float) -> None:
+        """One frame of a throw, under the dome."""
+        stage, ratio = self.stage(), self.ratio
+        area = max(1, stage.width() * stage.height())
+        if area * ratio * ratio <= SHARP:
+            painter.drawPixmap(0, 0, self._ground())
+            self._paint_thrown(painter, plan, t, ratio)
+            return
+        ratio = math.sqrt(BLOWN_UP / area)
+        if self._frame_pixmap is None or self._frame_ground is None:
+            size = stage.size() * ratio
+            smooth = Qt.TransformationMode.SmoothTransformation
+            whole = self.ratio
+            corner = QRect(stage.topLeft() * whole, stage.size() * whole)
+            cut = self._ground().copy(corner)
+            self._frame_ground = cut.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            self._frame_ground.setDevicePixelRatio(ratio)
+            self._frame_pixmap = QPixmap(size)
+            self._frame_pixmap.setDevicePixelRatio(ratio)
+        small = QPainter(self._frame_pixmap)
+        small.setRenderHint(QPainter.RenderHint.Antialiasing)
+        small.drawPixmap(0, 0, self._frame_ground)
+        small.translate(-stage.topLeft())
+        self._paint_thrown(small, plan, t, ratio)
+        small.end()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(stage, self._frame_pixmap)
+        painter.setClipRegion(painter.clipRegion() - QRegion(stage))
+        painter.drawPixmap(0, 0, self._ground())
+
+    def _paint_thrown(self, painter: QPainter, plan: Plan, t: float, ratio: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, plan.poses(t), ratio)
+        part = t / plan.end
+        shake = max(0.0, 1 - part / 0.6) * 0.018 * self.camera.cell
+        if part < 0.06:  # the dome comes down first
+            painter.setOpacity(part / 0.06)
+        at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
+        painter.drawPixmap(at, self._dome_picture(ratio))
+        painter.setOpacity(1)
+
+    def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
+        camera, shades = self.camera, self._shades("")
+        shadows = self._shadows(ratio)
+        for pose in poses:
+            shadows.paint(painter, pose)
+        far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
+        for i in far_first:
+            paint_moving(painter, camera, poses[i], self.seen.cubes[i], shades)
+
+    def paint_turning(self, painter: QPainter, angle: float) -> None:
+        """The whole tray turned on the table by `angle` radians, drawn in a little while its corners swing out."""
+        if self._table_pixmap is None or self._tray_pixmap is None:
+            self._table_pixmap = self._canvas(False)
+            ground = QPainter(self._table_pixmap)
+            table.paint_table(ground, QRect(QPoint(), self.size), self.theme)
+            ground.end()
+            self._tray_pixmap = self._canvas(True)
+            ground = QPainter(self._tray_pixmap)
+            ground.setRenderHint(QPainter.RenderHint.Antialiasing)
+            table.paint_tray(ground, self.camera, self.theme, self.material, shaded=False)
+            ground.end()
+        painter.drawPixmap(0, 0, self._table_pixmap)
+        size = 1 - 0.2 * abs(sin(2 * angle))
+        middle = table.outer(self.camera).center()
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.save()
+        painter.rotate(math.degrees(angle))
+        painter.translate(-middle)
+        painter.drawPixmap(0, 0, self._tray_pixmap)
+        painter.restore()
+        painter.translate(-middle)
+        cx, cy = self.camera.columns / 2, self.camera.rows / 2
+        c, s = cos(angle), sin(angle)
+        whirl = about((0.0, 0.0, 1.0), angle)
+        poses = [
+            Pose(
+                cx + (pose.x - cx) * c - (pose.y - cy) * s,
+                cy + (pose.x - cx) * s + (pose.y - cy) * c,
+                pose.z,
+                times(whirl, pose.turn),
+            )
+            for pose in self.seen.poses
+        ]
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, poses, self.ratio)
+
+    def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
+        """The cloth drawn off upwards, t from 0 to 1."""
+        body = table.inner(self.camera).adjusted(-4, -4, 4, 4)
+        gone = body.height() * t
+        painter.save()
+        painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
+        painter.drawPixmap(QPointF(0, -gone * 0.25), self.cloth(caption))
+        painter.restore()
+
+    def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
+        """The dome lifted off towards the eye, t from 0 to 1."""
+        size, opacity = table.dome_lift(eased(t))
+        middle = table.outer(self.camera).center()
+        painter.save()
+        painter.setOpacity(opacity)
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.translate(-middle)
+        painter.drawPixmap(0, 0, self._dome_picture(self.ratio))
+        painter.restore()
+
+    def paint_count(self, painter: QPainter, t: float) -> None:
+        """The 3-2-1, t from 0 to 1."""
+        number = motion.COUNTS - min(motion.COUNTS - 1, int(t * motion.COUNTS))
+        part = t * motion.COUNTS % 1
+        body = table.inner(self.camera)
+        radius = min(body.width(), body.height()) * 0.17
+        middle = body.center()
+        painter.save()
+        painter.setOpacity(min(1.0, 3.2 * (1 - part)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(self.theme.colour("cloth"), 0.90))
+        painter.drawEllipse(middle, radius, radius)
+        sweep = QPen(self.theme.colour("held"), radius * 0.10)
+        painter.setPen(sweep)
+        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
+        painter.setPen(self.theme.colour("cloth_ink"))
+        painter.setFont(font(radius * 1.15, QFont.Weight.ExtraBold))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+        painter.restore()
+
+    def paint_marks(self, painter: QPainter, places: Path) -> None:
+        """A frame round each of `places`."""
+        c = self.camera.cell
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self.theme.colour("trace_shown"), 0.05 * c))
+        for place in places:
+            x, y = self.camera.centre(place)
+            painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_lit(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
+        painter.save()
+        painter.setOpacity(alpha)
+        for place in path:
+            corner, pixmap = self._glow(place, token)
+            painter.drawPixmap(corner, pixmap)
+        for place in sorted(path):
+            corner, pixmap = self._sprite(place, token, True)
+            painter.drawPixmap(corner, pixmap)
+        painter.restore()
+
+    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT) -> None:
+        """The letters once more, over the ribbon."""
+        ink = self.theme.colour("tile_ink")
+        for place in path:
+            pose = self.seen.poses[place]
+            raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
+            painter.fillPath(letter(self.camera, raised, self.seen.board.faces[place], self.seen.turns[place]), ink)
+
+    def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
+        camera, poses = self.camera, self.seen.poses
+        return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
+
+    def paint_told(self, painter: QPainter, path: Path, part: float) -> None:
+        """A path to look at, `part` (0..1) of it drawn."""
+        reach = (len(path) - 1) * part
+        seen = path[: int(reach) + 1]
+        colour, core = self.theme.colour("trace_shown"), self.theme.colour("ribbon")
+        self._paint_lit(painter, seen, "trace_shown")
+        ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core, reach=reach)
+        self._paint_letters(painter, seen)
+
+    def paint_maybes(self, painter: QPainter, places: Collection[int]) -> None:
+        """Cubes that other paths of a typed word would take."""
+        for place in sorted(places):
+            corner, pixmap = self._sprite(place, "trace_maybe", False)
+            painter.drawPixmap(corner, pixmap)
+
+    def paint_held(self, painter: QPainter, path: Path) -> None:
+        """The path under the hand."""
+        colour, core = self.theme.colour("trace_held"), self.theme.colour("ribbon")
+        self._paint_lit(painter, path, "trace_held")
+        ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core)
+        self._paint_letters(painter, path)
+
+    def paint_halos(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
+        """Where the path can go on, most clearly under the mouse."""
+        c = self.camera.cell
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place in legal:
+            x, y = self.camera.centre(place)
+            strong = 0.85 if place == hover else 0.38
+            painter.setPen(QPen(faded(self.theme.colour("trace_held"), strong), 0.04 * c))
+            painter.drawRoundedRect(QRectF(x - 0.45 * c, y - 0.45 * c, 0.9 * c, 0.9 * c), 0.16 * c, 0.16 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def paint_verdict(
+        self, painter: QPainter, path: Path, kind: str, text: str, target: QPointF | None, t: float
+    ) -> None:
+        """Good flies off as points; known wears a tick; wrong shakes its head under a cross; impossible is hollow."""
+        colour: QColor = self.theme.colour(VERDICTS[kind])
+        core = self.theme.colour("ribbon")
+        c = self.camera.cell
+        fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
+        painter.save()
+        if not path:
+            if text:
+                self._paint_hollow_word(painter, text, colour, fade)
+        elif kind == "cannot":
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            pen = QPen(faded(colour, fade), 0.045 * c)
+            pen.setDashPattern([2.2, 2.0])
+            painter.setPen(pen)
+            for x, y in self._tops(path, 0.0):
+                painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
+            ribbon.paint_ribbon(painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False)
+        else:
+            if kind == "wrong":
+                painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
+            self._paint_lit(painter, path, VERDICTS[kind], fade)
+            ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
+            if fade > 0.5:
+                self._paint_letters(painter, path)
+            if kind in ribbon.BADGES:
+                x, y = self._tops(path)[-1]
+                ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
+        painter.restore()
+        if path and kind == "good" and text:
+            self._paint_points(painter, self._tops(path)[-1], target, text, t, colour)
+
+    def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
+        """A word that has no path here, in a dashed frame over the tray."""
+        body = table.inner(self.camera)
+        size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
+        letters = font(size, QFont.Weight.ExtraBold)
+        painter.setFont(letters)
+        box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
+        box.moveCenter(QPointF(body.center().x(), body.bottom()))  # where it hides the fewest letters
+        pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
+        pen.setDashPattern([2.2, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(faded(self.theme.colour("ribbon"), 0.92 * alpha))
+        painter.drawRoundedRect(box, size * 0.5, size * 0.5)
+        painter.setPen(faded(colour, alpha))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_points(
+        self, painter: QPainter, at: tuple[float, float], target: QPointF | None, text: str, t: float, colour: QColor
+    ) -> None:
+        """ "+3" on a green disc, on its way from the last cube to the list."""
+        c = self.camera.cell
+        start = QPointF(*at)
+        end = target if target is not None else start - QPointF(0, 0.9 * c)
+        way = eased(t)
+        middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
+        radius = 0.30 * c * (1 - 0.35 * way)
+        painter.setPen(QPen(self.theme.colour("ribbon"), 0.04 * c))
+        painter.setBrush(colour.darker(125))
+        painter.drawEllipse(middle, radius, radius)
+        painter.setPen(self.theme.colour("ribbon"))
+        painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
+        painter.drawText(
+            QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
+            Qt.AlignmentFlag.AlignCenter,
+            text,
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def paint_focus(self, painter: QPainter, place: int) -> None:
+        """The ring of the keyboard's focus, in two colours so that it shows on anything."""
+        c = self.camera.cell
+        x, y = self.camera.centre(place)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
+            painter.setPen(QPen(self.theme.colour(token), max(2.0, width * c)))
+            painter.drawRoundedRect(QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c), 0.17 * c, 0.17 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
