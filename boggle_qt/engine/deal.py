@@ -38,13 +38,13 @@ FACES: tuple[str, ...] = (
 FACES += ("W", "X", "Y", "Z")
 """What a cell may show where no dice are named."""
 
-HOT, COLD = 80.0, 8.0
+HOT, COLD = 120.0, 10.0
 """Points: a change for the worse by that much is still taken one time in e, at the start and end of a cooling."""
 
 STEPS = 100_000
 """Boards tried in one cooling."""
 
-AHEAD = 64
+AHEAD = 8
 """At most so many changes of one board are scored at a time, between two chances to stop."""
 
 
