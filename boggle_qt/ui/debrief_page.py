@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, QVariantAnimation, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -49,6 +49,8 @@ PAR = (
 Seat = tuple[str, Debrief, Standing | None]
 """A player's name and round."""
 
+LOOK_UP = "https://en.wiktionary.org/wiki/"
+
 Why = Callable[[str], str]
 Define = Callable[[str], str | None]
 
@@ -85,6 +87,7 @@ class DebriefPage(QWidget):
         self._card.setParent(self)
         self._card.other_way.connect(self.step_path)
         self._card.heat.connect(self._show_heat)
+        self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(LOOK_UP + word)))
         self._panel = QFrame(self)
         self._panel.setObjectName("panel")
         self._panel.setProperty("edge", "left")
@@ -249,6 +252,11 @@ class DebriefPage(QWidget):
         return self._paths[self._at] if self._paths else ()
 
     @property
+    def meaning(self) -> str:
+        """What is said under the chosen word."""
+        return self._card.meaning
+
+    @property
     def answer(self) -> str:
         """What is said of the word that was typed."""
         return self._answer.text()
@@ -357,7 +365,8 @@ class DebriefPage(QWidget):
     def _defined(self, word: str) -> str:
         if self._define is None:
             return ""
-        return self._define(word) or "No definition here."
+        # The word stands above it already.
+        return (self._define(word) or "No definition here.").removeprefix(f"{word}: ")
 
     def step_path(self, by: int = 1) -> None:
         """Draw the next of the word's paths, or the one before."""
@@ -423,6 +432,15 @@ class DebriefPage(QWidget):
                 self.word_list.step(words[key])
                 return True
         return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc: all words again."""
+        if event.key() == Qt.Key.Key_Escape and (self._group or self._cell is not None):
+            self._group = None
+            self._groups.check(None)
+            self._choose_cell(-1)
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -507,6 +525,7 @@ class _WordCard(QFrame):
 
     other_way = Signal(int)
     heat = Signal(bool)
+    look_up = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -536,6 +555,10 @@ class _WordCard(QFrame):
         for widget in (self._back, self._way, self._on):
             ways.addWidget(widget)
         ways.addStretch(1)
+        self._search = _chip("Look up")
+        self._search.setToolTip("Look the word up in the browser")
+        self._search.clicked.connect(lambda: self.look_up.emit(self.told[0]))
+        ways.addWidget(self._search)
         ways.addWidget(self.heated)
         for button, by in ((self._back, -1), (self._on, 1)):
             button.setProperty("kind", "chip")
@@ -553,12 +576,14 @@ class _WordCard(QFrame):
         """No word."""
         for label in (self._word, self._points, self._meaning, self._who):
             label.clear()
+        self._search.hide()
         self.show_way(0, 0)
 
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
         """This word."""
         self._word.setText(word.upper())
         self._who.clear()
+        self._search.show()
         self._points.setText(f"+{points}" if points else "")
         self._meaning.setText("\n".join(filter(None, (meaning, tied))))
 
@@ -566,6 +591,11 @@ class _WordCard(QFrame):
     def told(self) -> tuple[str, str]:
         """The word shown, and whose it is in the replay."""
         return self._word.text().lower(), self._who.text()
+
+    @property
+    def meaning(self) -> str:
+        """What is said of it."""
+        return self._meaning.text()
 
     def say_who(self, name: str) -> None:
         """Whose word it is."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -125,11 +125,49 @@ def test_group_chip_filters(page: DebriefPage, told: Debrief, qtbot: QtBot) -> N
 def test_click_a_cube_for_words_through_it(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """Only words whose path crosses the clicked cube; the same cube again shows all."""
     show(page, told)
-    page.tray.cell_clicked.emit(8)
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(8).center())
     through = {entry.word for entry in told.entries if 8 in entry.path}
     assert set(listed(page)) == through
     qtbot.mouseClick(chip(page, "through this O"), Qt.MouseButton.LeftButton)
     assert len(listed(page)) == len(told.entries)
+
+
+def test_esc_shows_all_words_again(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """Esc lifts the chip and lets go of the cube."""
+    show(page, told)
+    group = next(group for group in Group if told.group(group))
+    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(0).center())
+    assert len(listed(page)) < len(told.entries)
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert len(listed(page)) == len(told.entries)
+    assert not chip(page, group.value).isChecked()
+
+
+class Browser(QObject):
+    """Stands where the player's browser does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    @Slot(QUrl)
+    def visit(self, url: QUrl) -> None:
+        self.asked.append(url.toString())
+
+
+def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A definition stands under the word, its lack is said, and the word can be looked up in the browser."""
+    page.show_debrief(BOARD, (0,) * 16, told, define={"coin": "coin: (noun) a piece of money"}.get)
+    page.select("coin")
+    assert page.meaning.startswith("(noun) a piece of money")
+    page.select("nice")
+    assert page.meaning.startswith("No definition here.")
+    browser = Browser()
+    QDesktopServices.setUrlHandler("https", browser, "visit")
+    qtbot.mouseClick(chip(page, "Look up"), Qt.MouseButton.LeftButton)
+    QDesktopServices.unsetUrlHandler("https")
+    assert browser.asked == ["https://en.wiktionary.org/wiki/nice"]
 
 
 def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
