@@ -16,7 +16,7 @@ import re
 import zlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Protocol
@@ -138,7 +138,8 @@ class Definitions:
         return self._of(word)
 
     def _look_up(self, word: str) -> Definition | None:
-        return self._known(word) or self._own_plural(word) or self._elsewhere(word)
+        found = self._known(word) or self._own_plural(word) or self._elsewhere(word)
+        return found and _decent(found)
 
     def _known(self, word: str) -> Definition | None:
         if word in self._own:
@@ -204,6 +205,17 @@ class Definitions:
     def _senses(self, lemma: str, part: str) -> list[Sense]:
         assert self.source is not None
         return [Sense(part, text) for text in self.source.senses(lemma, part)]
+
+
+def _decent(found: Definition) -> Definition | None:
+    """The definition without a strong word, unless it is of one: what nobody played, no gloss may bring up either."""
+    strong = shipped.lexicon("unabridged").strong
+    if strong(found.word):
+        return found
+    senses = tuple(sense for sense in found.senses if not any(map(strong, re.findall(r"\b[a-z]+\b", sense.text))))
+    if any(map(strong, re.findall("[a-z]+", found.note))):
+        found = replace(found, note="", lemma=found.word)  # pricked
+    return replace(found, senses=senses) if senses else None
 
 
 def _told(found: list[tuple[str, str, str, list[Sense]]]) -> str:

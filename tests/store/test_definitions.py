@@ -28,6 +28,9 @@ SYNSETS = {
     ],
     "verb": [
         ("coin", "make money"),
+        ("nance", "be a test of what is never shown"),
+        ("glass", "fit panes, as a nance would"),
+        ("glass", "fit panes"),
         ("plan", "think out beforehand"),
         ("plane", "make smooth"),
         ("do", "carry out"),
@@ -114,6 +117,15 @@ def test_names_and_insults_are_left_out(folder: Path) -> None:
     dictionary = definitions.open(folder)
     texts = [sense.text for word in ("nice", "fairy") for sense in dictionary.of(word).senses]  # type: ignore[union-attr]
     assert texts == ["pleasing", "a small winged being"]
+
+
+def test_no_strong_word_is_brought_up_by_a_gloss(folder: Path) -> None:
+    """A sense that contains a strong word is left out, unless that word itself is asked for."""
+    dictionary = definitions.open(folder)
+    glass = dictionary.of("glass")
+    assert glass is not None
+    assert [sense.text for sense in glass.senses] == ["what windows are made of", "fit panes"]
+    assert dictionary.of("nance") is not None
 
 
 @pytest.mark.parametrize("word", ["glas", "zzz", "plannedx", "ss", "e", "as", "recat"])
