@@ -32,9 +32,9 @@ from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
 from boggle_qt.ui.tray.motion import eased
 from boggle_qt.ui.tray.tumble import Plan
 
-SHARP = 2_200_000
+SHARP = 1_300_000
 """Device pixels up to which frames of a throw are painted as they are."""
-BLOWN_UP = 1_000_000
+BLOWN_UP = 900_000
 """Pixels of larger frames, which are painted small and blown up; at rest every pixel counts again."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""

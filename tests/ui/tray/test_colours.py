@@ -1,0 +1,110 @@
+"""Every theme has a colour for whatever is painted on the table, and none stands in code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+import boggle_qt.ui
+from boggle_qt.engine.dice import DiceSet, Throw, throw
+from boggle_qt.ui.clock_face import ClockFace
+from boggle_qt.ui.theme import Theme, names
+from boggle_qt.ui.tray import table
+from boggle_qt.ui.tray.cubes import ivory
+from boggle_qt.ui.tray.tray import TrayWidget
+
+
+class Clock(Protocol):
+    """The tray's time in the test's hand."""
+
+    now: float
+
+
+def colours(image: QImage) -> int:
+    """How many different colours an image has on a coarse grid."""
+    return len({image.pixel(x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)})
+
+
+@pytest.mark.parametrize("material", table.MATERIALS)
+@pytest.mark.parametrize("name", ["day", "night", "contrast", "clear"])
+def test_every_theme_paints_everything(
+    tray: TrayWidget, clock: Clock, thrown: Throw, dice: DiceSet, name: str, material: str
+) -> None:
+    """At rest, in the throw, with every verdict, covered, warmed and traced: no colour is missing."""
+    assert name in names()
+    tray.set_theme(Theme.load(name))
+    tray.set_material(material)
+    tray.show_throw(thrown, dice, animate=False)
+    assert colours(tray.grab().toImage()) > 50
+    for act in (
+        lambda: tray.show_throw(throw(dice, Random(2)), dice, seed=4, countdown=True),
+        lambda: tray.judge((0, 1, 2), "good", "+1", QPoint(9, 9)),
+        lambda: tray.judge((0, 1, 2), "already"),
+        lambda: tray.judge((0, 1, 2), "wrong"),
+        lambda: tray.judge((0, 1, 2), "cannot"),
+        lambda: tray.judge((), "cannot", "ZOO"),
+        lambda: tray.turn_tray(1),
+        lambda: tray.set_heat([0.5] * 16),
+        lambda: tray.set_marked((3,)),
+        lambda: tray.show_path((0, 1, 2)),
+        lambda: tray.type_letter(thrown.board.faces[0][0]),
+        lambda: tray.set_covered(True, "Ready"),
+        lambda: tray.set_covered(False),
+    ):
+        act()
+        clock.now += 90
+        tray.grab()
+        tray.skip()
+        tray.grab()
+        tray.stop()
+
+
+@pytest.mark.parametrize("name", ["day", "night", "contrast", "clear"])
+def test_every_theme_paints_the_clock(qtbot: QtBot, name: str) -> None:
+    """Glass and ring, early and late."""
+    face = ClockFace(Theme.load(name))
+    qtbot.addWidget(face)
+    face.resize(220, 300)
+    for compact in (False, True):
+        face.set_compact(compact)
+        for remaining in (180_000, 60_000, 5_000):
+            face.set_time(remaining, 180_000, remaining < 180_000)
+            face.grab()
+
+
+def test_no_colour_stands_in_code() -> None:
+    """No hex colour, named colour or numbers for one in what paints the table."""
+    folder = Path(boggle_qt.ui.__file__).parent
+    literal = re.compile(r"""["']#[0-9a-fA-F]{3,8}["']|QColor\(["'\d]|GlobalColor\.(?!transparent)|fromRgb\(\d""")
+    for file in (*(folder / "tray").glob("*.py"), folder / "clock_face.py"):
+        assert not literal.findall(file.read_text(encoding="utf-8")), file.name
+
+
+@pytest.mark.parametrize("name", ["day", "night", "contrast", "clear"])
+def test_letters_can_be_read_on_every_cube(name: str) -> None:
+    """Ink on a plain, held, good, wrong or known cube keeps a contrast of 4.5 to 1 (WCAG AA)."""
+    theme = Theme.load(name)
+
+    ink = theme.colour("tile_ink")
+    for token in ("", "trace_held", "trace_good", "trace_wrong", "trace_known", "trace_maybe", "trace_shown"):
+        base = ivory(theme, theme.colour(token) if token else None).base
+        assert contrast(ink, base) >= 4.5, token
+
+
+def contrast(a: QColor, b: QColor) -> float:
+    """The contrast of two colours, 1..21, after WCAG 2.2."""
+
+    def luminance(colour: QColor) -> float:
+        parts = (colour.redF(), colour.greenF(), colour.blueF())
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
