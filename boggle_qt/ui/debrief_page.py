@@ -5,11 +5,12 @@ It shows values it is given (a Debrief, a board) and says what was asked for; it
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, QVariantAnimation, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -457,8 +458,7 @@ class DebriefPage(QWidget):
             chips.set_spacing(4 if small else 6)
         self._bars.set_lines(6 if height >= 700 else 5)
         self._panel.setGeometry(width - side, 0, side, height)
-        below = max(118, height - (width - side) - 8) if height > width - side + 100 else 118
-        below = min(below, 220)
+        below = min(max(round(164 * self._text_scale), height - (width - side) - 8), 260)
         self.tray.setGeometry(self.rect())
         self.tray.setContentsMargins(0, 0, side, below)
         self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
@@ -542,7 +542,9 @@ class _WordCard(QFrame):
         self._meaning.setWordWrap(True)
         self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self._back, self._on, self.heated = QPushButton("‹"), QPushButton("›"), _chip("Cubes you used")
+        self._back, self._on, self.heated = QPushButton("‹"), QPushButton("›"), _chip("Heat")
+        self.heated.setToolTip("The cubes you used: the warmer, the more often")
+        self.heated.setAccessibleName("Cubes you used")
         self.heated.setCheckable(True)
         self.heated.toggled.connect(self.heat)
         title, ways = QHBoxLayout(), QHBoxLayout()
@@ -574,18 +576,22 @@ class _WordCard(QFrame):
 
     def clear(self) -> None:
         """No word."""
+        self._whole = ""
         for label in (self._word, self._points, self._meaning, self._who):
             label.clear()
+        self._who.hide()
         self._search.hide()
         self.show_way(0, 0)
 
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
         """This word."""
         self._word.setText(word.upper())
-        self._who.clear()
+        self.say_who("")
         self._search.show()
         self._points.setText(f"+{points}" if points else "")
-        self._meaning.setText("\n".join(filter(None, (meaning, tied))))
+        self._whole = "\n".join(filter(None, (tied, meaning)))
+        self._meaning.setToolTip(self._whole)
+        self._fit()
 
     @property
     def told(self) -> tuple[str, str]:
@@ -595,17 +601,38 @@ class _WordCard(QFrame):
     @property
     def meaning(self) -> str:
         """What is said of it."""
-        return self._meaning.text()
+        return self._whole
+
+    def _fit(self) -> None:
+        """Whole lines of what is said, with an ellipsis where it goes on."""
+        room, metrics = self._meaning.contentsRect(), self._meaning.fontMetrics()
+
+        def fits(text: str) -> bool:
+            flags = Qt.TextFlag.TextWordWrap.value
+            return metrics.boundingRect(0, 0, room.width(), 10_000, flags, text).height() <= room.height()
+
+        text = self._whole
+        if room.height() > metrics.height() and not fits(text):
+            words = text.split(" ")
+            most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
+            text = " ".join(words[:most]) + " …"
+        self._meaning.setText(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fit)  # once the lines have their places
 
     def say_who(self, name: str) -> None:
         """Whose word it is."""
         self._who.setText(name)
+        self._who.setVisible(bool(name))
 
     def show_way(self, at: int, ways: int) -> None:
         """Which of its paths is drawn."""
         for widget in (self._back, self._way, self._on):
             widget.setVisible(ways > 1)
-        self._way.setText(f"path {at + 1} of {ways}")
+        self._way.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
+        self._way.setText(f"{at + 1} of {ways}")
 
 
 class _Chips(QScrollArea):
@@ -620,6 +647,9 @@ class _Chips(QScrollArea):
         self._buttons.setExclusive(not may_be_none)
         self._values: dict[QPushButton, object] = {}
         self._said: QPushButton | None = None
+        self._probe = _chip("A")
+        self._probe.setParent(self)
+        self._probe.hide()
         self._inside = QWidget()
         self._line = QHBoxLayout(self._inside)
         self._line.setContentsMargins(0, 0, 0, 0)
@@ -695,7 +725,9 @@ class _Chips(QScrollArea):
         event.accept()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, max(self._inside.sizeHint().height(), _chip_height(self)))
+        # As high as a line of chips will be, so that their coming moves nothing.
+        self._probe.ensurePolished()
+        return QSize(200, self._probe.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
@@ -705,8 +737,3 @@ def _chip(text: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("kind", "chip")
     return button
-
-
-def _chip_height(parent: QWidget) -> int:
-    """As high as a line of chips will be, so that their coming moves nothing."""
-    return parent.fontMetrics().height() + 12

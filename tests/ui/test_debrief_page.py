@@ -160,9 +160,9 @@ def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtB
     """A definition stands under the word, its lack is said, and the word can be looked up in the browser."""
     page.show_debrief(BOARD, (0,) * 16, told, define={"coin": "coin: (noun) a piece of money"}.get)
     page.select("coin")
-    assert page.meaning.startswith("(noun) a piece of money")
+    assert "(noun) a piece of money" in page.meaning
     page.select("nice")
-    assert page.meaning.startswith("No definition here.")
+    assert "No definition here." in page.meaning
     browser = Browser()
     QDesktopServices.setUrlHandler("https", browser, "visit")
     qtbot.mouseClick(chip(page, "Look up"), Qt.MouseButton.LeftButton)
