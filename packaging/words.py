@@ -121,11 +121,18 @@ def fetch() -> None:
 
 
 def sources() -> None:
-    """Debian's source archive of scowl, by a sources list of our own: most machines have only binary ones."""
+    """Debian's source archive of scowl, from the mirror that this machine has its packages from.
+
+    By a sources list of our own: most machines list only binary packages.
+    """
     lists = WORK / "apt"
     (lists / "partial").mkdir(parents=True, exist_ok=True)
     key = "/usr/share/keyrings/debian-archive-keyring.gpg"
-    (lists / "sources.list").write_text(f"deb-src [signed-by={key}] http://deb.debian.org/debian bookworm main\n")
+    suites = run("apt-get", "indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)", "Created-By: Packages")
+    mirrors = [line for line in suites.splitlines() if line.endswith("/debian/ bookworm main")]
+    if not mirrors:
+        raise SystemExit("words: this machine takes no packages from Debian 12 (bookworm), which has the words")
+    (lists / "sources.list").write_text(f"deb-src [signed-by={key}] {mirrors[0]}\n")
     own = [
         f"-oDir::Etc::sourcelist={lists / 'sources.list'}",
         "-oDir::Etc::sourceparts=/dev/null",
@@ -135,10 +142,11 @@ def sources() -> None:
     run("apt-get", *own, "-qq", "--download-only", "source", "scowl=2020.12.07-2")
 
 
-def run(*command: str) -> None:
+def run(*command: str) -> str:
     done = subprocess.run(command, cwd=WORK, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"words: {' '.join(command)} failed\n{done.stderr}")
+    return done.stdout
 
 
 @cache
