@@ -1,0 +1,169 @@
+"""How many paths a tray has: the table by length, and from which cells they set out, as a heat-map with the figures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.paths import PathCounts, classes, counting
+from boggle_qt.ui import theme as themes
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.worker import Worker
+
+SIDES = range(2, 8)
+"""Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""
+
+
+class PathsPage(QWidget):
+    """The table at the right, the tray of figures at the left."""
+
+    home = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._counts: PathCounts | None = None
+        self.line = QLabel()
+        self.worker = Worker(self)
+        self.worker.progressed.connect(lambda part: self.line.setText(f"Counting … {part:.0%} of the cells"))
+        self.worker.done.connect(self._show)
+        self.worker.failed.connect(lambda error: self.line.setText(f"The count stopped: {error}"))
+        self.map = HeatMap(theme)
+        self.rows, self.columns = _side("Rows", 4), _side("Columns", 4)
+        self.line.setObjectName("scoreLine")
+        self.line.setWordWrap(True)
+        self.table = QTableWidget(0, 2)
+        self.table.setHorizontalHeaderLabels(["Cells", "Paths"])
+        self.table.setAccessibleName("Paths by length")
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
+        home = QPushButton("Home")
+        home.setProperty("kind", "quiet")
+        home.clicked.connect(self.home)
+        for field in (self.rows, self.columns):
+            field.currentIndexChanged.connect(lambda _: self.count())
+
+        size = QHBoxLayout()
+        for widget in (self.rows, QLabel("×"), self.columns):
+            size.addWidget(widget)
+        size.addStretch(1)
+        panel = QVBoxLayout()
+        panel.addLayout(size)
+        panel.addWidget(self.line)
+        panel.addWidget(self.table, 1)
+        panel.addWidget(home)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(20, 20, 20, 20)
+        page.setSpacing(20)
+        page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
+        page.addWidget(self.map, 3)
+        page.addLayout(panel, 2)
+
+    def count(self) -> None:
+        """Count the tray that is chosen, in the background, in place of what is being counted."""
+        rows, columns = int(self.rows.currentText()), int(self.columns.currentText())
+        self._counts = None
+        self.table.setRowCount(0)
+        self.map.show_values(rows, columns, ())
+        self.line.setText("Counting …")
+        self.worker.start(lambda: counting(rows, columns, starts=True))
+
+    def _show(self, counts: PathCounts) -> None:
+        self._counts = counts
+        kinds = len(set(classes(counts.rows, counts.columns)))
+        by = "the eight symmetries of a square" if counts.rows == counts.columns else "the four symmetries of an oblong"
+        self.line.setText(f"{counts.total:,} paths; cells of {kinds} kind{'s' * (kinds > 1)} under {by}")
+        self.table.setRowCount(len(counts.by_length) - 1)
+        for length, paths in enumerate(counts.by_length[1:], start=1):
+            for column, text in enumerate((f"{length}", f"{paths:,}")):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.table.setItem(length - 1, column, item)
+        self.table.setCurrentCell(min(4, len(counts.by_length) - 2), 0)
+
+    def _choose(self, row: int) -> None:
+        if self._counts is not None and self._counts.starts is not None and row >= 0:
+            self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.map.set_theme(theme)
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self.worker.stop()
+
+
+class HeatMap(QWidget):
+    """A grid of whole numbers, each cell the warmer the greater its number is between the least and the greatest."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows, self._columns = 4, 4
+        self.values: tuple[int, ...] = ()
+
+    def show_values(self, rows: int, columns: int, values: tuple[int, ...]) -> None:
+        """Row-major; none for an empty tray."""
+        self._rows, self._columns, self.values = rows, columns, values
+        lines = (values[at : at + columns] for at in range(0, len(values), columns))
+        self.setAccessibleName("Paths from each cell")
+        self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 480)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width() / self._columns, self.height() / self._rows)
+        left, top = (self.width() - side * self._columns) / 2, (self.height() - side * self._rows) / 2
+        least, most = min(self.values, default=0), max(self.values, default=0)
+        longest = max((len(f"{value:,}") for value in self.values), default=1)
+        painter.setFont(themes.font(max(7.0, min(side * 0.34, side * 1.45 / longest)), tabular=True))
+        cold, warm, ink = (self._theme.colour(token) for token in ("tile", "heat", "tile_ink"))
+        for cell in range(self._rows * self._columns):
+            row, column = divmod(cell, self._columns)
+            place = QRectF(left + column * side, top + row * side, side, side).adjusted(3, 3, -3, -3)
+            value = self.values[cell] if self.values else 0
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_between(cold, warm, (value - least) / (most - least) if most > least else 0.0))
+            painter.drawRoundedRect(place, side * 0.1, side * 0.1)
+            if self.values:
+                painter.setPen(ink)
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"{value:,}")
+
+
+def _between(a: QColor, b: QColor, t: float) -> QColor:
+    ends = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
+    return QColor(*(round(x + (y - x) * t) for x, y in ends))
+
+
+def _side(name: str, side: int) -> QComboBox:
+    field = QComboBox()
+    field.addItems([str(n) for n in SIDES])
+    field.setCurrentText(str(side))
+    field.setAccessibleName(name)
+    return field
