@@ -125,16 +125,16 @@ def sources() -> None:
 
     By a sources list of our own: most machines list only binary packages.
     """
-    lists = WORK / "apt"
+    lists, listed = WORK / "apt", WORK / "sources.list"  # apart: apt sweeps the folder of its lists
     (lists / "partial").mkdir(parents=True, exist_ok=True)
     key = "/usr/share/keyrings/debian-archive-keyring.gpg"
     suites = run("apt-get", "indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)", "Created-By: Packages")
     mirrors = [line for line in suites.splitlines() if line.endswith("/debian/ bookworm main")]
     if not mirrors:
         raise SystemExit("words: this machine takes no packages from Debian 12 (bookworm), which has the words")
-    (lists / "sources.list").write_text(f"deb-src [signed-by={key}] {mirrors[0]}\n")
+    listed.write_text(f"deb-src [signed-by={key}] {mirrors[0]}\n")
     own = [
-        f"-oDir::Etc::sourcelist={lists / 'sources.list'}",
+        f"-oDir::Etc::sourcelist={listed}",
         "-oDir::Etc::sourceparts=/dev/null",
         f"-oDir::State::lists={lists}",
     ]
