@@ -12,9 +12,11 @@ from PySide6.QtGui import QPainterPath, QRawFont, QTransform
 from boggle_qt.engine.board import SOLID
 
 CAPITAL = 0.53
-"""Height of a capital."""
 WIDEST = 0.65
-WIDEST_PAIR = 0.74
+"""Height of a single capital, and the most its letter may be broad."""
+CAPITAL_PAIR = 0.44
+WIDEST_PAIR = 0.70
+"""The same for Qu and the other digraphs."""
 UNDERLINED = frozenset("MWNZ")
 """Letters that look like another one when the cube is turned."""
 
@@ -40,8 +42,8 @@ def outline(face: str) -> QPainterPath:
         x += advance.x()
     high = font.capHeight()
     box = run.boundingRect()
-    widest = WIDEST if len(face) == 1 else WIDEST_PAIR
-    scale = min(CAPITAL / high, widest / box.width())
+    tallest, widest = (CAPITAL, WIDEST) if len(face) == 1 else (CAPITAL_PAIR, WIDEST_PAIR)
+    scale = min(tallest / high, widest / box.width())
     lift = 0.045 if face in UNDERLINED else 0.0
     run = QTransform(scale, 0, 0, scale, -box.center().x() * scale, high * scale / 2 - lift).map(run)
     if face in UNDERLINED:

@@ -59,6 +59,11 @@ class _Verdict(_Act):
     kind: str
     text: str
     target: QPointF | None
+    still: bool
+
+    def at(self, now: float) -> float:
+        part = _Act.at(self, now)
+        return 0.5 if self.still and part < 1 else part
 
 
 @dataclass(slots=True)
@@ -399,11 +404,13 @@ class TrayWidget(QWidget):
         """
         if kind not in VERDICTS:
             raise ValueError(f'no verdict "{kind}": there are {", ".join(VERDICTS)}')
-        length = self.motion.ms(motion.VERDICT)
-        if length <= 0 or not self.isVisible():
+        if not self.isVisible():
             return
+        # Who wants no motion still wants the answer: then it stands still for a while and is gone.
+        still = self.motion.scale <= 0
+        length = motion.VERDICT if still else self.motion.ms(motion.VERDICT)
         target = QPointF(target_point) if target_point is not None else None
-        self._verdicts.append(_Verdict(self.clock(), length, self._inside(path), kind, text, target))
+        self._verdicts.append(_Verdict(self.clock(), length, self._inside(path), kind, text, target, still))
         self._go()
 
     def show_path(self, path: Path | None, animate: bool = False) -> None:

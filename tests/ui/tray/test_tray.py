@@ -329,6 +329,23 @@ def test_a_verdict_shows_and_goes(tray: TrayWidget, clock: Clock, qtbot: QtBot, 
     assert seen(tray) == before
 
 
+def test_without_motion_a_verdict_stands_still(tray: TrayWidget, clock: Clock, qtbot: QtBot) -> None:
+    """Who wants no motion is answered too: one picture that does not change, and then none."""
+    tray.motion.scale = 0
+    before = seen(tray)
+    for kind in ("good", "already", "wrong", "cannot"):
+        tray.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
+        pictures = []
+        for _ in range(3):
+            clock.now += motion.VERDICT / 4
+            pictures.append(seen(tray))
+        assert pictures[0] != before
+        assert pictures[0] == pictures[1] == pictures[2]
+        clock.now += motion.VERDICT
+        qtbot.waitUntil(lambda: not tray.is_moving())
+        assert seen(tray) == before
+
+
 def test_marks_heat_and_paths_come_and_go(tray: TrayWidget, clock: Clock) -> None:
     """What the debrief shows changes the picture, and taking it away brings the old one back."""
     before = seen(tray)
