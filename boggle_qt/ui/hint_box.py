@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Callable
 from functools import partial
 
@@ -26,6 +27,9 @@ STEPS = {
     Step.WORD: "The word",
 }
 """What the menu says."""
+
+HINT = 120
+"""Letters of a definition that a hint tells at most: it must be read while the sand runs."""
 
 
 class HintBox(QWidget):
@@ -160,4 +164,5 @@ def masked(meaning: str, word: str) -> str:
     """A definition without the word it defines: its head is cut off, and the word within it is an ellipsis."""
     head = f"{word}: "
     text = meaning[len(head) :] if meaning.lower().startswith(head) else meaning
-    return re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
+    text = re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
+    return textwrap.shorten(text, HINT, placeholder=" …")

@@ -154,6 +154,11 @@ class WordList(QListView):
         return self._model.rows
 
     @property
+    def ticked(self) -> bool:
+        """Whether found and missed words stand together."""
+        return self._columns
+
+    @property
     def word(self) -> str | None:
         """The selected word."""
         row = self._model.data(self.currentIndex(), ROW)
@@ -310,7 +315,7 @@ class _Painter(QStyledItemDelegate):
             painter.setPen(QPen(theme.colour("accent"), 1.5))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         size = float(QFontMetrics(self._view.font()).height())
-        if row.found:
+        if row.found and self._view.ticked:
             x, y = box.left() + size * 0.35, box.center().y()
             painter.setPen(
                 QPen(
@@ -326,7 +331,8 @@ class _Painter(QStyledItemDelegate):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._word_font(row.found))
         painter.setPen(theme.colour("text_soft" if row.faint else "text"))
-        text = box.adjusted(size * 1.15, 0, -size * 0.5, 0)
+        # A single column, the list of who is playing, has no ticks to leave room for.
+        text = box.adjusted(size * (1.15 if self._view.ticked else 0.4), 0, -size * 0.5, 0)
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, row.word.upper())
         if row.points is not None:
             painter.setPen(theme.colour("points"))
