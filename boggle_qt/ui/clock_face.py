@@ -354,8 +354,12 @@ class ClockFace(QWidget):
             painter.setBrush(fall)
             painter.drawRoundedRect(box, 0.07, 0.07)
 
+    def _edge(self) -> QColor:
+        """The glass where it is seen from the side: white on a dark page would be nothing on a light one."""
+        return blend(self._theme.colour("glass"), self._theme.colour("clock_ink"), 0.55)
+
     def _paint_back(self, painter: QPainter) -> None:
-        glass = self._theme.colour("glass")
+        glass = self._edge()
         back = QLinearGradient(-BROAD, 0, BROAD, 0)
         back.setColorAt(0.0, faded(glass, 0.30))
         back.setColorAt(0.25, faded(glass, 0.12))
@@ -366,12 +370,12 @@ class ClockFace(QWidget):
         painter.drawPath(_outline())
 
     def _paint_front(self, painter: QPainter) -> None:
-        glass = self._theme.colour("glass")
+        glass, edge = self._theme.colour("glass"), self._edge()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rim = QLinearGradient(-BROAD, -1, BROAD, 1)
-        rim.setColorAt(0.0, faded(glass, 0.95))
-        rim.setColorAt(0.5, faded(glass, 0.55))
-        rim.setColorAt(1.0, faded(glass, 0.85))
+        rim.setColorAt(0.0, faded(edge, 0.95))
+        rim.setColorAt(0.5, faded(edge, 0.60))
+        rim.setColorAt(1.0, faded(edge, 0.90))
         painter.setPen(QPen(QBrush(rim), 0.022))
         painter.drawPath(_outline())
         painter.setPen(Qt.PenStyle.NoPen)
