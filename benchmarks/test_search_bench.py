@@ -85,7 +85,7 @@ def yardstick(lexicon: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Ite
     library.set_points((ctypes.c_int * 64)(*(STANDARD.points(letters) for letters in range(64))))
     for word in lexicon.words():
         library.add_word(word.encode())
-    yield library
+    return library
 
 
 @pytest.mark.parametrize("kind", COUNTS)

@@ -1,17 +1,18 @@
-/* A plain points-only scorer, as one writes it in C: depth first over a trie of 26 child pointers, a mark in the node
-   for words already counted, one branch for each neighbour. It is what the game's search is measured against. */
+/* A plain points-only scorer, as one writes it in C: depth first over an array trie, a mark in the node for words
+   already counted, one branch for each neighbour. It is what the game's search is measured against. */
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Node {
-    struct Node *child[26];
-    int word;  /* ends a word */
-    int mark;  /* the board on which it was last counted */
+    uint32_t child[26];  /* 0: none */
+    int word;            /* ends a word */
+    int mark;            /* the board on which it was last counted */
 } Node;
 
-static Node *root;
+static Node *nodes;
+static uint32_t count_, room;
 static int worth[64];
 static int near_[64][9];
 static int letters[64];
@@ -19,38 +20,49 @@ static int used[64];
 static int stamp;
 static int shortest;
 
-static Node *make(void) { return calloc(1, sizeof(Node)); }
+static uint32_t make(void) {
+    if (count_ == room) {
+        room = room ? 2 * room : 4096;
+        nodes = realloc(nodes, room * sizeof(Node));
+    }
+    memset(&nodes[count_], 0, sizeof(Node));
+    return count_++;
+}
 
 void add_word(const char *word) {
-    if (!root) root = make();
-    Node *at = root;
+    if (!count_) make();
+    uint32_t at = 0;
     for (; *word; word++) {
-        Node **next = &at->child[*word - 'a'];
-        if (!*next) *next = make();
-        at = *next;
+        uint32_t next = nodes[at].child[*word - 'a'];
+        if (!next) {
+            next = make();
+            nodes[at].child[*word - 'a'] = next;
+        }
+        at = next;
     }
-    at->word = 1;
+    nodes[at].word = 1;
 }
 
 void set_points(const int *points) { memcpy(worth, points, sizeof worth); }
 
-static int visit(int cell, Node *at, int length) {
+static int visit(int cell, uint32_t from, int length) {
     int points = 0;
-    at = at->child[letters[cell] & 31];
-    if (!at) return 0;
+    uint32_t to = nodes[from].child[letters[cell] & 31];
+    if (!to) return 0;
     length++;
     if (letters[cell] & 32) {  /* Qu */
-        at = at->child['u' - 'a'];
-        if (!at) return 0;
+        to = nodes[to].child['u' - 'a'];
+        if (!to) return 0;
         length++;
     }
+    Node *at = &nodes[to];
     if (at->word && at->mark != stamp && length >= shortest) {
         at->mark = stamp;
         points += worth[length < 64 ? length : 63];
     }
     used[cell] = 1;
     for (const int *n = near_[cell]; *n >= 0; n++)
-        if (!used[*n]) points += visit(*n, at, length);
+        if (!used[*n]) points += visit(*n, to, length);
     used[cell] = 0;
     return points;
 }
@@ -74,7 +86,7 @@ long long score_all(const char *boards, int count, int rows, int columns, int le
             char letter = boards[board * cells + cell];
             letters[cell] = (letter - 'a') | (letter == 'q' ? 32 : 0);
         }
-        for (int cell = 0; cell < cells; cell++) total += visit(cell, root, 0);
+        for (int cell = 0; cell < cells; cell++) total += visit(cell, 0, 0);
     }
     return total;
 }

@@ -26,7 +26,6 @@ from cython.cimports.libc.string import memcpy, memset
 Node = cython.struct(children=cython.uint, ends=cython.uint, child=cython.uint, word=cython.uint)
 Item = cython.struct(
     used=cython.ulonglong,
-    open=cython.ulonglong,
     node=cython.uint,
     steps=cython.uint,
     parent=cython.uint,
@@ -48,6 +47,7 @@ Work = cython.struct(
     hits=cython.pointer(Hit),
     hit_room=cython.uint,
     hit_count=cython.uint,
+    total=cython.longlong,
     visits=cython.ulonglong,
 )
 
@@ -217,21 +217,16 @@ def _small(
     """The points of a board of up to 64 cells; -1 where there is no memory. `listing`: also its words, in `work.hits`.
 
     `first` and `second` are the letters of each face, 0 to 25; `second` is 255 for a face of one letter, `first` for
-    a solid face.
+    a solid face. A word is seen when the node before its last letter is met, once for all cells that have the letter.
     """
     letters_of: cython.uint[2048]  # eight cells a row: their letters, for each set of them
     where: cython.ulonglong[26]
     nodes: cython.pointer(Node) = work.nodes
     queue: cython.pointer(Item) = work.queue
-    slots: cython.pointer(Slot) = work.slots
     cells: cython.uint = work.cells
     rows: cython.uint = (cells + 7) >> 3
-    least: cython.uint = work.least
-    stamp: cython.uint
     head: cython.uint = 0
-    tail: cython.uint = 0
-    total: cython.longlong = 0
-    seen: cython.uint = 0
+    tail: cython.uint = 1
     row: cython.uint
     k: cython.uint
     low: cython.uint
@@ -239,22 +234,19 @@ def _small(
     letter: cython.uint
     cell: cython.uint
     node: cython.uint
-    below: cython.uint
-    ends: cython.uint
     other: cython.uint
+    children: cython.uint
     length: cython.uint
-    word: cython.uint
-    slot: cython.uint
     steps: cython.uint
-    letters: cython.uint
+    pair_firsts: cython.uint = 0
+    pairs: cython.ulonglong = 0
     some: cython.ulonglong
     open_: cython.ulonglong
     used: cython.ulonglong
-    item: Item
-    digraphs: cython.bint = False
+    one: cython.ulonglong = 1
 
     work.stamp += 1
-    stamp = work.stamp
+    work.total = 0
     work.hit_count = 0
     memset(where, 0, cython.sizeof(cython.ulonglong) * 26)
     for row in range(rows):
@@ -263,30 +255,32 @@ def _small(
             cell = (row << 3) + k
             bit = 0
             if cell < cells and first[cell] != SOLID:
-                bit = cython.cast(cython.uint, 1) << first[cell]
-                where[first[cell]] |= cython.cast(cython.ulonglong, 1) << cell
-                if second[cell] != SOLID:
-                    digraphs = True
+                if second[cell] == SOLID:
+                    bit = cython.cast(cython.uint, 1) << first[cell]
+                    where[first[cell]] |= one << cell
+                else:
+                    pairs |= one << cell
+                    pair_firsts |= cython.cast(cython.uint, 1) << first[cell]
             low = cython.cast(cython.uint, 1) << k
             for other in range(low):
                 letters_of[(row << 8) + low + other] = letters_of[(row << 8) + other] | bit
 
     # The start: an item before the board, from which every cell is open.
-    open_ = 0
+    open_ = pairs
+    steps = 0
     for letter in range(26):
         open_ |= where[letter]
-    item.used = 0
-    item.open = open_
-    item.node = 0
-    item.parent = 0
-    item.cell = 0
-    item.letters = 0
-    letters = 0
-    for row in range(rows):
-        letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
-    item.steps = letters & (nodes[0].children | nodes[0].ends)
-    queue[0] = item
-    tail = 1
+        if where[letter]:
+            steps |= cython.cast(cython.uint, 1) << letter
+    queue[0].used = ~open_
+    queue[0].node = 0
+    queue[0].steps = steps & nodes[0].children
+    queue[0].parent = 0
+    queue[0].cell = 0
+    queue[0].letters = 0
+    steps &= nodes[0].ends
+    if steps and work.least <= 1 and not _see(work, where, open_, nodes[0].word, nodes[0].ends, steps, 1, 0, listing):
+        return -1
 
     while head < tail:
         if tail + 64 > work.room:
@@ -298,76 +292,253 @@ def _small(
                 return -1
             work.queue = queue
             work.room *= 2
-        item = queue[head]
-        steps = item.steps
+        used = queue[head].used
+        open_ = ~used if head == 0 else near[queue[head].cell] & ~used
+        node = queue[head].node
+        steps = queue[head].steps
+        length = queue[head].letters + 1
+        if head == 0:
+            used = 0
+        children = nodes[node].children
+        node = nodes[node].child
         while steps:
             letter = bq_low(steps)
             bit = cython.cast(cython.uint, 1) << letter
             steps ^= bit
-            some = where[letter] & item.open
+            other = node + bq_ones(children & (bit - 1))
+            some = where[letter] & open_
             while some:
                 cell = bq_low64(some)
                 some &= some - 1
-                node = item.node
-                length = item.letters + 1
-                ends = nodes[node].ends & bit
-                if digraphs and second[cell] != SOLID:
-                    if not (nodes[node].children & bit):
-                        continue
-                    node = nodes[node].child + bq_ones(nodes[node].children & (bit - 1))
-                    low = cython.cast(cython.uint, 1) << second[cell]
-                    length += 1
-                    ends = nodes[node].ends & low
-                else:
-                    low = bit
-                if ends and length >= least:
-                    word = nodes[node].word + bq_ones(nodes[node].ends & (low - 1))
-                    slot = (word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
-                    while slots[slot].stamp == stamp and slots[slot].word != word:
-                        slot = (slot + 1) & work.slot_mask
-                    if slots[slot].stamp != stamp:
-                        slots[slot].stamp = stamp
-                        slots[slot].word = word
-                        slots[slot].at = seen
-                        total += work.points[length if length < 64 else 63]
-                        if listing:
-                            if seen == work.hit_room and not _more_hits(work):
-                                return -1
-                            work.hits[seen].word = word
-                            work.hits[seen].parent = head
-                            work.hits[seen].cell = cell
-                            work.hits[seen].paths = 1
-                        seen += 1
-                        if 2 * seen > work.slot_mask:
-                            if not _more_slots(work):
-                                return -1
-                            slots = work.slots
-                    elif listing:
-                        work.hits[slots[slot].at].paths += 1
-                if nodes[node].children & low:
-                    below = nodes[node].child + bq_ones(nodes[node].children & (low - 1))
-                    used = item.used | (cython.cast(cython.ulonglong, 1) << cell)
-                    open_ = near[cell] & ~used
-                    letters = letters_of[cython.cast(cython.uint, open_ & 255)]
-                    for row in range(1, rows):
-                        letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
-                    letters &= nodes[below].children | nodes[below].ends
-                    if letters:
-                        queue[tail].used = used
-                        queue[tail].open = open_
-                        queue[tail].node = below
-                        queue[tail].steps = letters
-                        queue[tail].parent = head
-                        queue[tail].cell = cell
-                        queue[tail].letters = length
-                        tail += 1
-                        # Where its first step will look; by the time its turn comes the memory has answered.
-                        letters &= ~letters + 1
-                        bq_fetch(nodes + nodes[below].child + bq_ones(nodes[below].children & (letters - 1)))
+                queue[tail].used = used | (one << cell)
+                queue[tail].cell = cell
+                tail = _meet(
+                    work,
+                    nodes,
+                    queue,
+                    near,
+                    letters_of,
+                    where,
+                    rows,
+                    pairs,
+                    pair_firsts,
+                    other,
+                    length,
+                    head,
+                    tail,
+                    listing,
+                )
+                if not tail:
+                    return -1
+        if pairs & open_:
+            some = pairs & open_
+            while some:
+                cell = bq_low64(some)
+                some &= some - 1
+                bit = cython.cast(cython.uint, 1) << first[cell]
+                if not (children & bit):
+                    continue
+                other = node + bq_ones(children & (bit - 1))
+                low = cython.cast(cython.uint, 1) << second[cell]
+                if nodes[other].ends & low and length + 1 >= work.least:
+                    if not _saw(
+                        work,
+                        nodes[other].word + bq_ones(nodes[other].ends & (low - 1)),
+                        length + 1,
+                        1,
+                        head,
+                        cell,
+                        listing,
+                    ):
+                        return -1
+                if nodes[other].children & low:
+                    other = nodes[other].child + bq_ones(nodes[other].children & (low - 1))
+                    queue[tail].used = used | (one << cell)
+                    queue[tail].cell = cell
+                    tail = _meet(
+                        work,
+                        nodes,
+                        queue,
+                        near,
+                        letters_of,
+                        where,
+                        rows,
+                        pairs,
+                        pair_firsts,
+                        other,
+                        length + 1,
+                        head,
+                        tail,
+                        listing,
+                    )
+                    if not tail:
+                        return -1
         head += 1
-    work.hit_count = seen
     work.visits += tail
-    return total
+    return work.total
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _meet(
+    work: cython.pointer(Work),
+    nodes: cython.pointer(Node),
+    queue: cython.pointer(Item),
+    near: cython.pointer(cython.ulonglong),
+    letters_of: cython.p_uint,
+    where: cython.pointer(cython.ulonglong),
+    rows: cython.uint,
+    pairs: cython.ulonglong,
+    pair_firsts: cython.uint,
+    node: cython.uint,
+    length: cython.uint,
+    parent: cython.uint,
+    tail: cython.uint,
+    listing: cython.bint,
+) -> cython.uint:
+    """A node met at the cell that `queue[tail]` holds, with the cells used: see its words, and queue it if it leads on.
+    The new end of the queue, or 0 where there is no memory."""
+    open_: cython.ulonglong = near[queue[tail].cell] & ~queue[tail].used
+    letters: cython.uint = letters_of[cython.cast(cython.uint, open_ & 255)]
+    row: cython.uint
+    steps: cython.uint
+    words: cython.uint
+    children: cython.uint = nodes[node].children
+    for row in range(1, rows):
+        letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
+    words = nodes[node].ends & letters
+    steps = children & letters
+    if steps or (pairs & open_ and pair_firsts & children):
+        queue[tail].node = node
+        queue[tail].steps = steps
+        queue[tail].parent = parent
+        queue[tail].letters = length
+        bq_fetch(nodes + nodes[node].child)  # by the time its turn comes the memory has answered
+        if words and length + 1 >= work.least:
+            if not _see(work, where, open_, nodes[node].word, nodes[node].ends, words, length + 1, tail, listing):
+                return 0
+        return tail + 1
+    if words and length + 1 >= work.least:
+        if listing:  # a path runs through it, so it must stand in the queue, with no step to take
+            queue[tail].node = node
+            queue[tail].steps = 0
+            queue[tail].parent = parent
+            queue[tail].letters = length
+        if not _see(work, where, open_, nodes[node].word, nodes[node].ends, words, length + 1, tail, listing):
+            return 0
+        if listing:
+            return tail + 1
+    return tail
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _see(
+    work: cython.pointer(Work),
+    where: cython.pointer(cython.ulonglong),
+    open_: cython.ulonglong,
+    word: cython.uint,
+    ends: cython.uint,
+    letters: cython.uint,
+    length: cython.uint,
+    parent: cython.uint,
+    listing: cython.bint,
+) -> cython.bint:
+    """The words that end with one of `letters`, each at the open cells that have it; false where memory ends."""
+    bit: cython.uint
+    some: cython.ulonglong
+    while letters:
+        bit = letters & (~letters + 1)
+        letters ^= bit
+        some = 1
+        if listing:
+            some = where[bq_low(bit)] & open_
+        if not _saw(work, word + bq_ones(ends & (bit - 1)), length, bq_ones64(some), parent, bq_low64(some), listing):
+            return False
+    return True
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _saw(
+    work: cython.pointer(Work),
+    word: cython.uint,
+    length: cython.uint,
+    paths: cython.uint,
+    parent: cython.uint,
+    cell: cython.uint,
+    listing: cython.bint,
+) -> cython.bint:
+    """One word, by `paths` paths of which the first ends in `cell`; false where there is no memory."""
+    stamp: cython.uint = work.stamp
+    slot: cython.uint = (word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
+    seen: cython.uint = work.hit_count
+    at: cython.uint
+    while work.slots[slot].stamp == stamp and work.slots[slot].word != word:
+        slot = (slot + 1) & work.slot_mask
+    if work.slots[slot].stamp == stamp:
+        if listing:
+            at = work.slots[slot].at
+            work.hits[at].paths += paths
+            if _earlier(work, parent, cell, work.hits[at].parent, work.hits[at].cell):
+                work.hits[at].parent = parent
+                work.hits[at].cell = cell
+        return True
+    work.slots[slot].stamp = stamp
+    work.slots[slot].word = word
+    work.slots[slot].at = seen
+    work.total += work.points[length if length < 64 else 63]
+    if listing:
+        if seen == work.hit_room and not _more_hits(work):
+            return False
+        work.hits[seen].word = word
+        work.hits[seen].parent = parent
+        work.hits[seen].cell = cell
+        work.hits[seen].paths = paths
+    work.hit_count = seen + 1
+    if 2 * work.hit_count > work.slot_mask:
+        return _more_slots(work)
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _route(work: cython.pointer(Work), parent: cython.uint, cell: cython.uint, route: cython.p_uint) -> cython.uint:
+    """Write the cells that lead to `cell` by way of the queue's item `parent`, the last first; how many there are."""
+    steps: cython.uint = 1
+    route[0] = cell
+    while parent:
+        route[steps] = work.queue[parent].cell
+        steps += 1
+        parent = work.queue[parent].parent
+    return steps
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _earlier(
+    work: cython.pointer(Work), parent: cython.uint, cell: cython.uint, than: cython.uint, that: cython.uint
+) -> cython.bint:
+    """Whether one path is shorter than another of the same word or, as long, before it in the order of cells."""
+    one: cython.uint[64]
+    two: cython.uint[64]
+    steps: cython.uint = _route(work, parent, cell, one)
+    others: cython.uint = _route(work, than, that, two)
+    if steps != others:
+        return steps < others
+    while steps:
+        steps -= 1
+        if one[steps] != two[steps]:
+            return one[steps] < two[steps]
+    return False
 
 
 @cython.cfunc
@@ -469,7 +640,6 @@ def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.ui
     work: Work
     answer: cython.longlong = -1
     at: cython.uint
-    parent: cython.uint
     steps: cython.Py_ssize_t
     step: cython.Py_ssize_t
     route: cython.uint[64]
@@ -490,13 +660,7 @@ def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.ui
     paths: list = []
     ways: list = []
     for at in range(work.hit_count):
-        route[0] = work.hits[at].cell
-        steps = 1
-        parent = work.hits[at].parent
-        while parent:
-            route[steps] = work.queue[parent].cell
-            steps += 1
-            parent = work.queue[parent].parent
+        steps = _route(cython.address(work), work.hits[at].parent, work.hits[at].cell, route)
         numbers.append(work.hits[at].word)
         path = PyTuple_New(steps)
         for step in range(steps):
