@@ -163,6 +163,8 @@ class ClockFace(QWidget):
             near = total_ms is not None and remaining_ms > total_ms - 2000
             if near and self.motion.scale > 0 and self.isVisible():
                 self._flip_start = self.clock()
+        if total_ms is not None and remaining_ms < total_ms - 2000:
+            self._flip_start = None
         self._remaining, self._total, self._running = remaining_ms, total_ms, running
         text = self.text()
         if text != self.accessibleDescription():
