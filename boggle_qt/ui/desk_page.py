@@ -183,6 +183,11 @@ class DeskPage(QWidget):
         """Where the next letter goes."""
         return self._cell
 
+    @property
+    def looked(self) -> Looked | None:
+        """What was said last; of an earlier board while a new one is looked at."""
+        return self._looked
+
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show another board and look at it."""
         self._board = board

@@ -20,8 +20,8 @@ class Choice(QPushButton):
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
         self._line.setWordWrap(True)
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(20, 12, 20, 12)
+        self._inside = inside = QVBoxLayout(self)
+        self.set_low(False)
         inside.setSpacing(2)
         for label in (self._title, self._line):
             label.setProperty("kind", kind)
@@ -31,11 +31,17 @@ class Choice(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
 
+    def set_low(self, low: bool) -> None:
+        """The title alone, where there is little room."""
+        self._low = low
+        self._inside.setContentsMargins(20, 6 if low else 12, 20, 6 if low else 12)
+        self._line.setVisible(bool(self._line.text()) and not low)
+
     def say(self, title: str, line: str) -> None:
         """Change the words on the button."""
         self._title.setText(title)
         self._line.setText(line)
-        self._line.setVisible(bool(line))
+        self._line.setVisible(bool(line) and not self._low)
         self.setAccessibleName(title)
         self.setAccessibleDescription(line)
 
@@ -134,6 +140,8 @@ class HomePage(QWidget):
         self._motto.setVisible(not low)
         self._column.setContentsMargins(28, 10 if low else 24, 28, 10 if low else 20)
         self._column.setSpacing(7 if low else 12)
+        for choice in (self._resume, self._play, self._match, self._desk):
+            choice.set_low(low)
 
     def offer(self, *, match: bool = False, desk: bool = False) -> None:
         """Show the doors that lead somewhere."""

@@ -15,11 +15,13 @@ from pathlib import Path as FilePath
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui import app
+from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 
@@ -144,6 +146,25 @@ class Tour:
             window.debrief.select(missed[len(missed) // 2])
             self._settle(900)
             self._take("debrief", "missed")
+        window.show_desk()
+        desk = window.desk
+        assert desk is not None
+        desk.set_board(Board.parse("tine/nint/ocna/retl"))
+        for _ in range(100):
+            if desk.looked is not None and desk.looked.board == desk.board:
+                break
+            self._settle(20)
+        self._take("desk", "solved")
+        dialog = window.settings_dialog()
+        dialog.resize(min(600, window.width() - 20), min(640, window.height() - 20))
+        dialog.show()
+        self._take("settings", "all", dialog)
+        dialog.close()
+        page = Help(KEYS, window)
+        page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
+        page.show()
+        self._take("help", "keys", page)
+        page.close()
         print(f"played {told.found} of {told.possible} words and scored {told.score} of {told.whole} points")
 
     def _choose(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -182,11 +203,11 @@ class Tour:
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
 
-    def _take(self, page: str, state: str) -> None:
-        """One picture."""
+    def _take(self, page: str, state: str, shown: QWidget | None = None) -> None:
+        """One picture, of the window or of a dialog over it."""
         self._number += 1
         QApplication.processEvents()
         name = f"{self._number:02}-{page}-{state}.png"
-        if not self.window.grab().save(str(self.out / name)):
+        if not (shown or self.window).grab().save(str(self.out / name)):
             raise OSError(0, "the picture was not written", name)
         print(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from random import Random, SystemRandom
 from typing import Any
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QMainWi
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debrief, told_why
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Deal, Finish, Match, Phase, Start
 from boggle_qt.engine.par import Spread, standing
 from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, Player, shortest_by_default
@@ -28,6 +28,7 @@ from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
 from boggle_qt.ui.play_page import PlayPage
 from boggle_qt.ui.session import OpenLexicon, Session
+from boggle_qt.ui.settings_dialog import SettingsDialog
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.worker import Worker
@@ -108,6 +109,7 @@ class Window(QMainWindow):
         self.home.play_chosen.connect(lambda: self.play_round())
         self.home.resume_chosen.connect(self.resume)
         self.home.desk_chosen.connect(self.show_desk)
+        self.home.settings_chosen.connect(self.show_settings)
         self.home.tray_chosen.connect(lambda name: self.change(dice=name))
         self.debrief.again.connect(self.next_round)
         self.debrief.same_board.connect(lambda: self.next_round(same=True))
@@ -154,6 +156,19 @@ class Window(QMainWindow):
         if seed is None:
             seed = SystemRandom().randrange(2**31)
         self._deal(throw(self._open_dice(match.rules.dice), Random(seed)), seed)
+
+    def settings_dialog(self) -> SettingsDialog:
+        """The settings, to change; what is changed shows at once."""
+        themes_ = [(action.data(), action.text()) for action in self._theme_actions.actions()]
+        lexicons = [(name, LEXICONS[name].title if name in LEXICONS else name) for name in self._lexicons()]
+        dice = [(name, self._open_dice(name).title) for name in self._dice]
+        dialog = SettingsDialog(self.settings, themes_, lexicons, dice, self)
+        dialog.changed.connect(lambda after: self.change(**asdict(after)))
+        return dialog
+
+    def show_settings(self) -> None:
+        """Ask for other settings."""
+        self.settings_dialog().exec()
 
     def show_desk(self) -> None:
         """The desk, made when it is first wanted."""
@@ -241,6 +256,11 @@ class Window(QMainWindow):
     def tell(self, text: str) -> None:
         """Something the player must know, until it is read."""
         self._notice.tell(text)
+
+    @property
+    def desk(self) -> DeskPage | None:
+        """The desk, once it was wanted."""
+        return self._desk
 
     @property
     def notice(self) -> str:
@@ -374,6 +394,7 @@ class Window(QMainWindow):
         self._act(game, "&New round", QKeySequence.StandardKey.New, self.next_round)
         self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
+        self._act(game, "&Settings", QKeySequence("Ctrl+,"), self.show_settings)
         game.addSeparator()
         self._act(game, "&Quit", QKeySequence("Ctrl+Q"), self.close)
         view = self.menuBar().addMenu("&View")
