@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
+from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.match import Match
 from boggle_qt.store import definitions, places, settings, shipped, spreads, wordlists
 from boggle_qt.store.journal import Journal, JournalError
@@ -48,7 +49,10 @@ def make_window() -> Window:
     """The window with everything in it. What the player must be told about damaged or locked files, it tells."""
     shipped.table()  # a damaged word table is found before anything shows
     notices = []
-    liked, told = settings.load(places.settings_dir())
+    try:
+        liked, told = settings.load(places.settings_dir())
+    except OSError as error:
+        liked, told = settings.Settings(), f"Settings and matches are not kept: {error.filename}: {error.strerror}."
     notices.append(told)
     journal = None
     try:
@@ -56,6 +60,8 @@ def make_window() -> Window:
         notices.append(journal.told)
     except JournalError as error:
         notices.append(str(error))
+    except OSError as error:
+        notices.append(f"Matches are not kept: {error.filename}: {error.strerror}.")
 
     def unfinished() -> tuple[int, Match] | None:
         try:
@@ -71,6 +77,12 @@ def make_window() -> Window:
         except (settings.Unsaved, OSError) as error:
             window.tell(str(error))
 
+    def lexicon_names() -> tuple[str, ...]:
+        try:
+            return wordlists.all_names()
+        except OSError:  # no folder for lists of one's own
+            return tuple(LEXICONS)
+
     glosses = definitions.open()
 
     def define(word: str) -> str | None:
@@ -84,7 +96,7 @@ def make_window() -> Window:
         shipped.dice,
         shipped.dice_names(),
         wordlists.open_lexicon,
-        wordlists.all_names,
+        lexicon_names,
         unfinished,
         define,
         spreads.spread,

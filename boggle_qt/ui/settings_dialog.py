@@ -116,7 +116,7 @@ class SettingsDialog(QDialog):
     def _section(self, title: str) -> None:
         label = QLabel(title)
         label.setObjectName("sectionTitle")
-        self._rows.addWidget(label, self._rows.rowCount(), 0, 1, 2)
+        self._rows.addWidget(label, self._rows.rowCount(), 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
 
     def _row(self, title: str, control: QWidget) -> None:
         row = self._rows.rowCount()
@@ -129,6 +129,9 @@ class SettingsDialog(QDialog):
         """Many choices: a list that drops down."""
         box = QComboBox()
         box.setAccessibleName(field)
+        # Not as wide as the longest name of a set of cubes: that would push the page out of its frame.
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(14)
         for value, title in choices:
             box.addItem(title, value)
         box.setCurrentIndex(box.findData(getattr(self.settings, field)))

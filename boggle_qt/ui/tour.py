@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path as FilePath
+from typing import NoReturn
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -32,12 +33,15 @@ WORDS = 14
 
 def main(argv: Sequence[str]) -> int:
     """Run the tour; the exit status."""
-    parser = argparse.ArgumentParser(prog="boggle-qt tour", description="plays a scripted round and takes pictures")
+    parser = _Parser(prog="boggle-qt tour", description="plays a scripted round and takes pictures")
     parser.add_argument("--out", required=True, metavar="DIR", type=FilePath, help="where the pictures go")
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="of the window; default 1280x800")
     parser.add_argument("--scale", choices=("1", "2"), default="1", help="device pixels to a pixel")
     parser.add_argument("--theme", default="day", metavar="NAME", help="day, night, contrast, clear or system")
-    args = parser.parse_args(argv)
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as end:
+        return int(end.code or 0)
     width, cross, height = args.size.partition("x")
     if not (
         cross and width.isdigit() and height.isdigit() and 480 <= int(width) <= 8000 and 400 <= int(height) <= 8000
@@ -64,6 +68,13 @@ def main(argv: Sequence[str]) -> int:
         finally:
             window.close()
     return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as every command does."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"boggle-qt tour: {message} (see boggle-qt tour --help)\n")
 
 
 def _bad(line: str) -> int:

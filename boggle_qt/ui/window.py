@@ -26,6 +26,7 @@ from boggle_qt.ui.debrief_page import DebriefPage
 from boggle_qt.ui.desk_page import DeskPage
 from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
+from boggle_qt.ui.paths_page import PathsPage
 from boggle_qt.ui.play_page import PlayPage
 from boggle_qt.ui.session import OpenLexicon, Session
 from boggle_qt.ui.settings_dialog import SettingsDialog
@@ -99,6 +100,7 @@ class Window(QMainWindow):
         self.play.clock.motion = tray.motion
         self._pages = QStackedWidget()
         self._desk: DeskPage | None = None
+        self._paths: PathsPage | None = None
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.debrief)
         self.setCentralWidget(self._pages)
@@ -188,6 +190,14 @@ class Window(QMainWindow):
             self._desk.play_board.connect(self.play_board)
             self._pages.addWidget(self._desk)
         self._pages.setCurrentWidget(self._desk)
+
+    def show_paths(self) -> None:
+        """The page of path counts, made when it is first wanted."""
+        if self._paths is None:
+            self._paths = PathsPage(self._theme)
+            self._paths.home.connect(self.go_home)
+            self._pages.addWidget(self._paths)
+        self._pages.setCurrentWidget(self._paths)
 
     def play_board(self, board: Board) -> None:
         """A solo round on a board that was laid by hand."""
@@ -377,6 +387,8 @@ class Window(QMainWindow):
             tray.set_material(settings.material)
         if self._desk is not None:
             self._desk.set_theme(self._theme)
+        if self._paths is not None:
+            self._paths.set_theme(self._theme)
         self.play.set_theme(self._theme)
         self.debrief.set_theme(self._theme)
         self.table.set_text_scale(settings.text_scale)
@@ -394,6 +406,7 @@ class Window(QMainWindow):
         self._act(game, "&New round", QKeySequence.StandardKey.New, self.next_round)
         self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
+        self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
         self._act(game, "&Settings", QKeySequence("Ctrl+,"), self.show_settings)
         game.addSeparator()
         self._act(game, "&Quit", QKeySequence("Ctrl+Q"), self.close)
@@ -447,6 +460,8 @@ class Window(QMainWindow):
         self.debrief.tray.stop()
         if self._desk is not None:
             self._desk.stop()
+        if self._paths is not None:
+            self._paths.stop()
         if not self.isMaximized():
             self.change(width=self.width(), height=self.height())
         super().closeEvent(event)

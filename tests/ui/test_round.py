@@ -287,3 +287,24 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     window.close()
     with Journal.open(places.data_dir() / "journal.sqlite") as journal:
         assert journal.unfinished() is not None
+
+
+def test_without_a_folder_to_write_in_the_game_plays(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing can be written the player is told so, and a round goes on to its end."""
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "file" / "home"))
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    window.change(motion=0.0)
+    window.show()
+    assert "not kept" in window.notice
+    word = start(window, qtbot)[0]
+    drag(window, word.path)
+    window.play.end()
+    assert phase(window) is Phase.SCORED
+    assert found(window) == [word.word]
+    window.show_desk()
+    window.close()
