@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -52,7 +53,7 @@ def make_window() -> Window:
     try:
         liked, told = settings.load(places.settings_dir())
     except OSError as error:
-        liked, told = settings.Settings(), f"Settings and matches are not kept: {error.filename}: {error.strerror}."
+        liked, told = settings.Settings(), _not_kept(error)
     notices.append(told)
     journal = None
     try:
@@ -61,7 +62,7 @@ def make_window() -> Window:
     except JournalError as error:
         notices.append(str(error))
     except OSError as error:
-        notices.append(f"Matches are not kept: {error.filename}: {error.strerror}.")
+        notices.append(_not_kept(error))
 
     def unfinished() -> tuple[int, Match] | None:
         try:
@@ -74,8 +75,10 @@ def make_window() -> Window:
     def keep(after: settings.Settings) -> None:
         try:
             settings.save(after, places.settings_dir())
-        except (settings.Unsaved, OSError) as error:
+        except settings.Unsaved as error:
             window.tell(str(error))
+        except OSError as error:
+            window.tell(_not_kept(error))
 
     def lexicon_names() -> tuple[str, ...]:
         try:
@@ -111,3 +114,9 @@ def make_window() -> Window:
     for notice in filter(None, notices):
         window.tell(notice)
     return window
+
+
+def _not_kept(error: OSError) -> str:
+    """What a player is told of a folder of his that cannot be made."""
+    folder = Path(error.filename or "").parent
+    return f"Settings and matches are not kept: {folder} cannot be written ({error.strerror})."

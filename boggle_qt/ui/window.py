@@ -492,8 +492,9 @@ class _Notice(QFrame):
 
     def tell(self, text: str) -> None:
         """Show a line; an unread one stays above it."""
-        shown = self._text.text()
-        self._text.setText(f"{shown}\n{text}" if self.isVisible() and text not in shown else text)
+        shown = self.text
+        if text not in shown:
+            self._text.setText(f"{shown}\n{text}".strip())
         self.show()
         self.raise_()
         self.place()
