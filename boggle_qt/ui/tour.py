@@ -137,7 +137,9 @@ class Tour:
         match = session.match
         assert match is not None
         left = match.left(session.now)
+        window.table.say("")
         self._pass((left or 0) / 1000 - 7)
+        window.play.tell_time()
         self._take("play", "last-seconds")
         if left is None:
             session.send(EndTurn)
