@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before any Qt import: without a display Qt aborts the process
@@ -12,10 +11,9 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the player's own folders."""
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "home"))
-    yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

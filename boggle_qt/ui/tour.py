@@ -170,14 +170,10 @@ class Tour:
         self._take("desk", "solved")
         dialog = window.settings_dialog()
         dialog.resize(min(600, window.width() - 20), min(640, window.height() - 20))
-        dialog.show()
         self._take("settings", "all", dialog)
-        dialog.close()
         page = Help(KEYS, window)
         page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
-        page.show()
         self._take("help", "keys", page)
-        page.close()
         print(f"played {told.found} of {told.possible} words and scored {told.score} of {told.whole} points")
 
     def _choose(self) -> list[tuple[str, tuple[int, ...]]]:
