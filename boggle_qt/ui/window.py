@@ -8,8 +8,8 @@ from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QMainWindow, QPushButton, QStackedWidget
 
 from boggle_qt.engine.board import Board
@@ -251,9 +251,15 @@ class Window(QMainWindow):
         self.table.say("")
         self.table.tray.set_covered(False)
         self.table.tray.set_tracing_enabled(False)
-        self.table.tray.show_board(WORDMARK, WORDMARK_TURNS)
+        if self.isVisible():
+            self._lay_wordmark()
         self.table.show_panel(self.home)
         self._pages.setCurrentWidget(self.table)
+
+    def _lay_wordmark(self) -> None:
+        """The cubes of the first page, unless a round has begun meanwhile."""
+        if self.session.match is None:
+            self.table.tray.show_board(WORDMARK, WORDMARK_TURNS)
 
     def change(self, **changes: object) -> None:
         """Other settings: shown at once, and offered to be kept."""
@@ -446,6 +452,11 @@ class Window(QMainWindow):
         """The system went light or dark."""
         if self.settings.theme == themes.SYSTEM:
             self._wear(self.settings)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # The table and the panel first: sixteen cubes take longer to paint than all the rest.
+        QTimer.singleShot(0, self, self._lay_wordmark)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
