@@ -6,7 +6,11 @@ import os
 import subprocess
 import sys
 
+import pytest
 from PySide6.QtCore import QObject
+
+from boggle_qt import libraries
+from boggle_qt.__main__ import _no_window
 
 
 def test_everything_but_the_screen_runs_without_qt() -> None:
@@ -39,3 +43,14 @@ def test_without_a_display_one_line_says_what_to_do() -> None:
     assert len(done.stderr.splitlines()) == 1
     assert "display" in done.stderr
     assert "tour" in done.stderr
+
+
+def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Qt could not load, the line says which library it is and which Debian package brings it."""
+    monkeypatch.setattr(libraries, "_loads", lambda name: name != "libxcb-cursor.so.0")
+    assert libraries.missing() == ["libxcb-cursor.so.0"]
+    assert libraries.missing(x11=False) == []
+    monkeypatch.setattr("boggle_qt.__main__.missing", lambda _x11: ["libEGL.so.1", "libxcb-cursor.so.0"])
+    line = _no_window()
+    assert line is not None
+    assert "apt-get install libegl1 libxcb-cursor0" in line

@@ -22,6 +22,7 @@ from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, P
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui import theme as themes
+from boggle_qt.ui.clock_face import shown
 from boggle_qt.ui.debrief_page import DebriefPage
 from boggle_qt.ui.desk_page import DeskPage
 from boggle_qt.ui.help import KEYS, Help
@@ -372,7 +373,7 @@ class Window(QMainWindow):
         if match.phase is Phase.SCORED or not match.rounds:
             return None
         left = match.left(match.now)
-        time = "no clock" if left is None else f"{left // 60000}:{left // 1000 % 60:02} left"
+        time = "no clock" if left is None else f"{shown(left)} left"
         if not match.solo:
             return f"{' and '.join(p.name for p in match.players)}: a match in the middle"
         words = len(match.round.sheets[0].entries)
