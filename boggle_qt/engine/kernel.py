@@ -32,6 +32,14 @@ Item = cython.struct(
     cell=cython.ushort,
     letters=cython.ushort,
 )
+Sight = cython.struct(
+    open=cython.ulonglong,
+    word=cython.uint,
+    ends=cython.uint,
+    letters=cython.uint,
+    parent=cython.uint,
+    length=cython.uint,
+)
 Slot = cython.struct(word=cython.uint, stamp=cython.uint, at=cython.uint)
 Hit = cython.struct(word=cython.uint, parent=cython.uint, cell=cython.uint, paths=cython.uint)
 Work = cython.struct(
@@ -41,6 +49,9 @@ Work = cython.struct(
     cells=cython.uint,
     queue=cython.pointer(Item),
     room=cython.uint,
+    sights=cython.pointer(Sight),
+    sight_room=cython.uint,
+    sight_count=cython.uint,
     slots=cython.pointer(Slot),
     slot_mask=cython.uint,
     stamp=cython.uint,
@@ -52,6 +63,9 @@ Work = cython.struct(
 )
 
 SOLID = cython.declare(cython.uint, 255)
+PAIR = cython.declare(cython.uint, 1 << 31)
+"""Marks the sight of a word that ends with a digraph, at its one open cell."""
+
 SMALL = 64
 """The most cells that the queue takes."""
 
@@ -166,9 +180,11 @@ def _begin(
     work.least = least
     work.room = 1024
     work.queue = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
+    work.sight_room = 1024
+    work.sights = cython.cast(cython.pointer(Sight), malloc(work.sight_room * cython.sizeof(Sight)))
     work.slot_mask = 1023
     work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
-    return work.queue != cython.NULL and work.slots != cython.NULL
+    return work.queue != cython.NULL and work.sights != cython.NULL and work.slots != cython.NULL
 
 
 @cython.cfunc
@@ -176,6 +192,7 @@ def _begin(
 @cython.exceptval(check=False)
 def _end(work: cython.pointer(Work)) -> cython.void:
     free(work.queue)
+    free(work.sights)
     free(work.slots)
     free(work.hits)
 
@@ -223,6 +240,7 @@ def _small(
     where: cython.ulonglong[26]
     nodes: cython.pointer(Node) = work.nodes
     queue: cython.pointer(Item) = work.queue
+    sights: cython.pointer(Sight)
     cells: cython.uint = work.cells
     rows: cython.uint = (cells + 7) >> 3
     head: cython.uint = 0
@@ -278,9 +296,13 @@ def _small(
     queue[0].parent = 0
     queue[0].cell = 0
     queue[0].letters = 0
-    steps &= nodes[0].ends
-    if steps and work.least <= 1 and not _see(work, where, open_, nodes[0].word, nodes[0].ends, steps, 1, 0, listing):
-        return -1
+    work.sights[0].open = open_
+    work.sights[0].word = nodes[0].word
+    work.sights[0].ends = nodes[0].ends
+    work.sights[0].letters = steps & nodes[0].ends
+    work.sights[0].parent = 0
+    work.sights[0].length = 1
+    work.sight_count = 1 if work.least <= 1 else 0
 
     while head < tail:
         if tail + 64 > work.room:
@@ -292,6 +314,15 @@ def _small(
                 return -1
             work.queue = queue
             work.room *= 2
+        if work.sight_count + 64 > work.sight_room:
+            sights = cython.cast(
+                cython.pointer(Sight),
+                realloc(work.sights, 2 * cython.cast(cython.size_t, work.sight_room) * cython.sizeof(Sight)),
+            )
+            if sights == cython.NULL:
+                return -1
+            work.sights = sights
+            work.sight_room *= 2
         used = queue[head].used
         open_ = ~used if head == 0 else near[queue[head].cell] & ~used
         node = queue[head].node
@@ -328,8 +359,6 @@ def _small(
                     tail,
                     listing,
                 )
-                if not tail:
-                    return -1
         if pairs & open_:
             some = pairs & open_
             while some:
@@ -341,16 +370,14 @@ def _small(
                 other = node + bq_ones(children & (bit - 1))
                 low = cython.cast(cython.uint, 1) << second[cell]
                 if nodes[other].ends & low and length + 1 >= work.least:
-                    if not _saw(
-                        work,
-                        nodes[other].word + bq_ones(nodes[other].ends & (low - 1)),
-                        length + 1,
-                        1,
-                        head,
-                        cell,
-                        listing,
-                    ):
-                        return -1
+                    sights = work.sights + work.sight_count
+                    sights.open = one << cell
+                    sights.word = nodes[other].word
+                    sights.ends = nodes[other].ends
+                    sights.letters = low | PAIR
+                    sights.parent = head
+                    sights.length = length + 1
+                    work.sight_count += 1
                 if nodes[other].children & low:
                     other = nodes[other].child + bq_ones(nodes[other].children & (low - 1))
                     queue[tail].used = used | (one << cell)
@@ -371,10 +398,10 @@ def _small(
                         tail,
                         listing,
                     )
-                    if not tail:
-                        return -1
         head += 1
     work.visits += tail
+    if not _see(work, where, listing):
+        return -1
     return work.total
 
 
@@ -398,67 +425,69 @@ def _meet(
     tail: cython.uint,
     listing: cython.bint,
 ) -> cython.uint:
-    """A node met at the cell that `queue[tail]` holds, with the cells used: see its words, and queue it if it leads on.
-    The new end of the queue, or 0 where there is no memory."""
+    """A node met at the cell that `queue[tail]` holds: note its words, and queue it if it leads on.
+    The new end of the queue."""
     open_: cython.ulonglong = near[queue[tail].cell] & ~queue[tail].used
     letters: cython.uint = letters_of[cython.cast(cython.uint, open_ & 255)]
     row: cython.uint
     steps: cython.uint
     words: cython.uint
     children: cython.uint = nodes[node].children
+    sight: cython.pointer(Sight) = work.sights + work.sight_count
     for row in range(1, rows):
         letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
-    words = nodes[node].ends & letters
+    words = nodes[node].ends & letters if length + 1 >= work.least else 0
     steps = children & letters
-    if steps or (pairs & open_ and pair_firsts & children):
-        queue[tail].node = node
-        queue[tail].steps = steps
-        queue[tail].parent = parent
-        queue[tail].letters = length
-        bq_fetch(nodes + nodes[node].child)  # by the time its turn comes the memory has answered
-        if words and length + 1 >= work.least:
-            if not _see(work, where, open_, nodes[node].word, nodes[node].ends, words, length + 1, tail, listing):
-                return 0
+    # Written whether or not it is wanted, and kept by moving the end on: there is no telling which it will be, and a
+    # branch that cannot be foretold costs more than the writing.
+    queue[tail].node = node
+    queue[tail].steps = steps
+    queue[tail].parent = parent
+    queue[tail].letters = length
+    sight.open = open_
+    sight.word = nodes[node].word
+    sight.ends = nodes[node].ends
+    sight.letters = words
+    sight.parent = tail
+    sight.length = length + 1
+    # Where its first step will look: by the time its turn comes the memory has answered.
+    bq_fetch(nodes + nodes[node].child + bq_ones(children & ((steps & (~steps + 1)) - 1)))
+    work.sight_count += words != 0
+    if pairs & open_ and pair_firsts & children:
         return tail + 1
-    if words and length + 1 >= work.least:
-        if listing:  # a path runs through it, so it must stand in the queue, with no step to take
-            queue[tail].node = node
-            queue[tail].steps = 0
-            queue[tail].parent = parent
-            queue[tail].letters = length
-        if not _see(work, where, open_, nodes[node].word, nodes[node].ends, words, length + 1, tail, listing):
-            return 0
-        if listing:
-            return tail + 1
-    return tail
+    # A path that ends in a word runs through its item, so where paths are asked for it must stand in the queue.
+    return tail + ((steps | (words if listing else 0)) != 0)
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _see(
-    work: cython.pointer(Work),
-    where: cython.pointer(cython.ulonglong),
-    open_: cython.ulonglong,
-    word: cython.uint,
-    ends: cython.uint,
-    letters: cython.uint,
-    length: cython.uint,
-    parent: cython.uint,
-    listing: cython.bint,
-) -> cython.bint:
-    """The words that end with one of `letters`, each at the open cells that have it; false where memory ends."""
+def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong), listing: cython.bint) -> cython.bint:
+    """Every word that was sighted, each at the open cells that have its last letter; false where memory ends."""
+    at: cython.uint
+    letters: cython.uint
     bit: cython.uint
     some: cython.ulonglong
-    while letters:
-        bit = letters & (~letters + 1)
-        letters ^= bit
-        some = 1
-        if listing:
-            some = where[bq_low(bit)] & open_
-        if not _saw(work, word + bq_ones(ends & (bit - 1)), length, bq_ones64(some), parent, bq_low64(some), listing):
-            return False
+    sight: cython.pointer(Sight)
+    for at in range(work.sight_count):
+        sight = work.sights + at
+        letters = sight.letters & ~PAIR
+        while letters:
+            bit = letters & (~letters + 1)
+            letters ^= bit
+            some = 1
+            if listing:
+                some = sight.open if sight.letters & PAIR else where[bq_low(bit)] & sight.open
+            if not _saw(
+                work,
+                sight.word + bq_ones(sight.ends & (bit - 1)),
+                sight.length,
+                bq_ones64(some),
+                sight.parent,
+                bq_low64(some),
+                listing,
+            ):
+                return False
     return True
 
 
