@@ -6,8 +6,8 @@ for each eight cells tells which letters lie among the open neighbours, so one `
 the steps that lead on; a child is looked at when it is met, and a dead end never enters the queue. Larger boards: a
 bordered grid, depth first, each face blanked while it is used.
 
-A word's first sight is known by a small hash of word numbers, stamped with the number of the board; nothing is kept
-in the trie, and nothing outlives a call, so any number of threads may search one lexicon.
+Which words were seen before is kept by the call, stamped with the number of the board; nothing is kept in the
+trie, and nothing outlives a call, so any number of threads may search one lexicon.
 """
 
 from __future__ import annotations
@@ -52,6 +52,8 @@ Work = cython.struct(
     sights=cython.pointer(Sight),
     sight_room=cython.uint,
     sight_count=cython.uint,
+    seen=cython.p_uchar,  # where only points are wanted, by word: the board (of 255) on which it was counted last
+    words=cython.uint,
     slots=cython.pointer(Slot),
     slot_mask=cython.uint,
     stamp=cython.uint,
@@ -81,8 +83,7 @@ def able() -> bool:
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
     """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0).
 
-    Takes and returns nodes as the table lays them out; with them, as unsigned 32-bit numbers, the table's number of
-    each word of the new trie.
+    Takes and returns nodes as the table lays them out; with them, how many words the new trie has.
     """
     source: cython.pointer(Node) = cython.cast(
         cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes))
@@ -93,7 +94,7 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     size: cython.uint = len(tiers)
     live: cython.pointer(Node) = cython.cast(cython.pointer(Node), calloc(count, 16))
     order: cython.p_uint = cython.cast(cython.p_uint, malloc(count * 4))
-    numbers: cython.p_uint = cython.cast(cython.p_uint, malloc(size * 4 + 4))
+    sound: cython.bint = True
     at: cython.uint
     rest: cython.uint
     bit: cython.uint
@@ -103,16 +104,25 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     head: cython.uint
     tail: cython.uint = 1
     words: cython.uint = 0
-    if live == cython.NULL or order == cython.NULL or numbers == cython.NULL:
+    if live == cython.NULL or order == cython.NULL:
         free(live)
         free(order)
-        free(numbers)
         raise MemoryError
     with cython.nogil:
         at = count
         while at > 0:  # children lie behind their parents
             at -= 1
             child, word = source[at].child, source[at].word
+            if (
+                child <= at
+                or child > count
+                or bq_ones(source[at].children) > count - child
+                or word > size
+                or bq_ones(source[at].ends) > size - word
+                or (source[at].children | source[at].ends) >> 26
+            ):
+                sound = False
+                break
             rest = source[at].ends
             while rest:
                 bit = rest & (~rest + 1)
@@ -130,40 +140,37 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
                 rest ^= bit
         order[0] = 0
         head = 0
-        while head < tail:
+        while sound and head < tail:
             at = order[head]
             live[at].child = tail
             live[at].word = words
-            rest = source[at].ends
-            word = source[at].word
-            while rest:
-                bit = rest & (~rest + 1)
-                if live[at].ends & bit:
-                    numbers[words] = word
-                    words += 1
-                word += 1
-                rest ^= bit
+            words += bq_ones(live[at].ends)
             rest = source[at].children
             child = source[at].child
             while rest:
                 bit = rest & (~rest + 1)
                 if live[at].children & bit:
-                    order[tail] = child
+                    if tail < count:
+                        order[tail] = child
                     tail += 1
                 child += 1
                 rest ^= bit
             head += 1
+            if tail > count:  # two nodes with one child
+                sound = False
+    if not sound:
+        free(live)
+        free(order)
+        raise ValueError("the word table is damaged: a node leads out of it")
     made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
     target: cython.pointer(Node) = cython.cast(
         cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made))
     )
     for at in range(tail):
         target[at] = live[order[at]]
-    listed = PyBytes_FromStringAndSize(cython.cast(cython.p_char, numbers), words * 4)
     free(live)
     free(order)
-    free(numbers)
-    return made, listed
+    return made, words
 
 
 @cython.cfunc
@@ -171,9 +178,14 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
 @cython.nogil
 @cython.exceptval(check=False)
 def _begin(
-    work: cython.pointer(Work), nodes: cython.pointer(Node), cells: cython.uint, least: cython.uint
+    work: cython.pointer(Work),
+    nodes: cython.pointer(Node),
+    cells: cython.uint,
+    least: cython.uint,
+    words: cython.uint,
 ) -> cython.bint:
-    """Room for a search; false where there is no memory."""
+    """Room for a search; false where there is no memory. `words`: how many the trie has, where only points are wanted;
+    0 where words are to be listed."""
     memset(work, 0, cython.sizeof(Work))
     work.nodes = nodes
     work.cells = cells
@@ -182,9 +194,17 @@ def _begin(
     work.queue = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
     work.sight_room = 1024
     work.sights = cython.cast(cython.pointer(Sight), malloc(work.sight_room * cython.sizeof(Sight)))
-    work.slot_mask = 1023
-    work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
-    return work.queue != cython.NULL and work.sights != cython.NULL and work.slots != cython.NULL
+    work.words = words
+    if words:
+        work.seen = cython.cast(cython.p_uchar, calloc(words, 1))
+    else:
+        work.slot_mask = 1023
+        work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
+    return (
+        work.queue != cython.NULL
+        and work.sights != cython.NULL
+        and (work.slots != cython.NULL or work.seen != cython.NULL)
+    )
 
 
 @cython.cfunc
@@ -193,6 +213,7 @@ def _begin(
 def _end(work: cython.pointer(Work)) -> cython.void:
     free(work.queue)
     free(work.sights)
+    free(work.seen)
     free(work.slots)
     free(work.hits)
 
@@ -400,7 +421,9 @@ def _small(
                     )
         head += 1
     work.visits += tail
-    if not _see(work, where, listing):
+    if not listing:
+        return _count(work)
+    if not _see(work, where):
         return -1
     return work.total
 
@@ -462,8 +485,37 @@ def _meet(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong), listing: cython.bint) -> cython.bint:
-    """Every word that was sighted, each at the open cells that have its last letter; false where memory ends."""
+def _count(work: cython.pointer(Work)) -> cython.longlong:
+    """The points of all words that were sighted, each once. No branch depends on whether a word was seen before."""
+    at: cython.uint
+    letters: cython.uint
+    bit: cython.uint
+    word: cython.uint
+    worth: cython.longlong
+    total: cython.longlong = 0
+    mark: cython.uchar = cython.cast(cython.uchar, work.stamp % 255 + 1)
+    seen: cython.p_uchar = work.seen
+    sight: cython.pointer(Sight)
+    if mark == 1:
+        memset(seen, 0, work.words)
+    for at in range(work.sight_count):
+        sight = work.sights + at
+        letters = sight.letters & ~PAIR
+        worth = work.points[sight.length if sight.length < 64 else 63]
+        while letters:
+            bit = letters & (~letters + 1)
+            letters ^= bit
+            word = sight.word + bq_ones(sight.ends & (bit - 1))
+            total += worth * (seen[word] != mark)
+            seen[word] = mark
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong)) -> cython.bint:
+    """List every word that was sighted, at each open cell that has its last letter; false where memory ends."""
     at: cython.uint
     letters: cython.uint
     bit: cython.uint
@@ -475,17 +527,9 @@ def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong), li
         while letters:
             bit = letters & (~letters + 1)
             letters ^= bit
-            some = 1
-            if listing:
-                some = sight.open if sight.letters & PAIR else where[bq_low(bit)] & sight.open
+            some = sight.open if sight.letters & PAIR else where[bq_low(bit)] & sight.open
             if not _saw(
-                work,
-                sight.word + bq_ones(sight.ends & (bit - 1)),
-                sight.length,
-                bq_ones64(some),
-                sight.parent,
-                bq_low64(some),
-                listing,
+                work, sight.word + bq_ones(sight.ends & (bit - 1)), bq_ones64(some), sight.parent, bq_low64(some)
             ):
                 return False
     return True
@@ -496,13 +540,7 @@ def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong), li
 @cython.nogil
 @cython.exceptval(check=False)
 def _saw(
-    work: cython.pointer(Work),
-    word: cython.uint,
-    length: cython.uint,
-    paths: cython.uint,
-    parent: cython.uint,
-    cell: cython.uint,
-    listing: cython.bint,
+    work: cython.pointer(Work), word: cython.uint, paths: cython.uint, parent: cython.uint, cell: cython.uint
 ) -> cython.bint:
     """One word, by `paths` paths of which the first ends in `cell`; false where there is no memory."""
     stamp: cython.uint = work.stamp
@@ -512,24 +550,21 @@ def _saw(
     while work.slots[slot].stamp == stamp and work.slots[slot].word != word:
         slot = (slot + 1) & work.slot_mask
     if work.slots[slot].stamp == stamp:
-        if listing:
-            at = work.slots[slot].at
-            work.hits[at].paths += paths
-            if _earlier(work, parent, cell, work.hits[at].parent, work.hits[at].cell):
-                work.hits[at].parent = parent
-                work.hits[at].cell = cell
+        at = work.slots[slot].at
+        work.hits[at].paths += paths
+        if _earlier(work, parent, cell, work.hits[at].parent, work.hits[at].cell):
+            work.hits[at].parent = parent
+            work.hits[at].cell = cell
         return True
     work.slots[slot].stamp = stamp
     work.slots[slot].word = word
     work.slots[slot].at = seen
-    work.total += work.points[length if length < 64 else 63]
-    if listing:
-        if seen == work.hit_room and not _more_hits(work):
-            return False
-        work.hits[seen].word = word
-        work.hits[seen].parent = parent
-        work.hits[seen].cell = cell
-        work.hits[seen].paths = paths
+    if seen == work.hit_room and not _more_hits(work):
+        return False
+    work.hits[seen].word = word
+    work.hits[seen].parent = parent
+    work.hits[seen].cell = cell
+    work.hits[seen].paths = paths
     work.hit_count = seen + 1
     if 2 * work.hit_count > work.slot_mask:
         return _more_slots(work)
@@ -619,7 +654,14 @@ def _near(rows: cython.uint, columns: cython.uint, near: cython.pointer(cython.u
 
 
 def score_many(
-    nodes: bytes, boards: list, rows: cython.uint, columns: cython.uint, least: cython.uint, points: list, out
+    nodes: bytes,
+    words: cython.uint,
+    boards: list,
+    rows: cython.uint,
+    columns: cython.uint,
+    least: cython.uint,
+    points: list,
+    out,
 ) -> int:
     """Write the points of each board, all of one shape of up to 64 cells, into `out`, a writable buffer of 64-bit
     numbers. Returns how many items the queue held in all. `points` are those of words of 0 to 63 letters."""
@@ -641,7 +683,7 @@ def score_many(
     _near(rows, columns, near)
     trie: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
     with cython.nogil:
-        if _begin(cython.address(work), trie, cells, least):
+        if _begin(cython.address(work), trie, cells, least, words if words else 1):
             work.points = worth
             for at in range(count):
                 answer = _small(
@@ -659,8 +701,11 @@ def score_many(
     return work.visits
 
 
-def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
-    """Every word of a board of up to 64 cells: lists of its numbers, first shortest paths and numbers of paths."""
+def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
+    """Every word of a board of up to 64 cells: lists of numbers, texts, first shortest paths and numbers of paths.
+
+    `known` has the text of each word of the trie, or None where it was not needed yet.
+    """
     cells: cython.uint = rows * columns
     near: cython.ulonglong[64]
     first: cython.uchar[64]
@@ -679,18 +724,20 @@ def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.ui
     _near(rows, columns, near)
     trie: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
     with cython.nogil:
-        if _begin(cython.address(work), trie, cells, least):
+        if _begin(cython.address(work), trie, cells, least, 0):
             work.points = worth
             answer = _small(cython.address(work), first, second, near, True)
     if answer < 0:
         _end(cython.address(work))
         raise MemoryError
     numbers: list = []
+    texts: list = []
     paths: list = []
     ways: list = []
     for at in range(work.hit_count):
         steps = _route(cython.address(work), work.hits[at].parent, work.hits[at].cell, route)
         numbers.append(work.hits[at].word)
+        texts.append(known[work.hits[at].word])
         path = PyTuple_New(steps)
         for step in range(steps):
             number = route[steps - 1 - step]
@@ -699,7 +746,7 @@ def list_words(nodes: bytes, faces: tuple, rows: cython.uint, columns: cython.ui
         paths.append(path)
         ways.append(work.hits[at].paths)
     _end(cython.address(work))
-    return numbers, paths, ways
+    return numbers, texts, paths, ways
 
 
 Large = cython.struct(

@@ -8,9 +8,10 @@ from boggle_qt.engine.board import Path
 SMALL: int
 
 def able() -> bool: ...
-def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: int, bits: int) -> tuple[bytes, bytes]: ...
+def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: int, bits: int) -> tuple[bytes, int]: ...
 def score_many(
     nodes: bytes,
+    words: int,
     boards: list[tuple[str, ...]],
     rows: int,
     columns: int,
@@ -19,8 +20,8 @@ def score_many(
     out: array[int] | memoryview,
 ) -> int: ...
 def list_words(
-    nodes: bytes, faces: Sequence[str], rows: int, columns: int, least: int
-) -> tuple[list[int], list[Path], list[int]]: ...
+    nodes: bytes, known: list[str | None], faces: Sequence[str], rows: int, columns: int, least: int
+) -> tuple[list[int], list[str | None], list[Path], list[int]]: ...
 def large(
     nodes: bytes,
     words: int,

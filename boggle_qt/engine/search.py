@@ -15,7 +15,7 @@ from functools import cached_property
 from types import ModuleType
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.lexicon import STRONG, Lexicon, Table
+from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
 from boggle_qt.engine.rules import STANDARD, PointsTable
 
 try:
@@ -80,22 +80,21 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
         ways = _walk(board, lexicon, min_letters)
         found = list(ways.values())
         return Solution(table, [f[0] for f in found], [f[1] for f in found], [f[2] for f in found])
-    nodes, numbers, texts = _narrowed(lexicon)
+    nodes, known = _narrowed(lexicon)
+    least = max(0, min_letters)
     if len(board.faces) <= _kernel.SMALL:
-        new, paths, counts = _kernel.list_words(nodes, board.faces, board.rows, board.columns, max(0, min_letters))
+        numbers, texts, paths, counts = _kernel.list_words(nodes, known, board.faces, board.rows, board.columns, least)
     else:
         worth = [0] * POINT_ROWS
-        _, _, new, paths, counts = _kernel.large(
-            nodes, len(numbers), board.faces, board.rows, board.columns, max(0, min_letters), worth, True
+        _, _, numbers, paths, counts = _kernel.large(
+            nodes, len(known), board.faces, board.rows, board.columns, least, worth, True
         )
-    try:
-        words = [texts[number] for number in new]
-    except KeyError:
-        for number, path in zip(new, paths, strict=True):
-            if number not in texts:
-                texts[number] = board.spell(path)
-        words = [texts[number] for number in new]
-    return Solution(table, words, paths, counts)
+        texts = [known[number] for number in numbers]
+    if None in texts:
+        for at, number in enumerate(numbers):
+            if texts[at] is None:
+                texts[at] = known[number] = board.spell(paths[at])
+    return Solution(table, texts, paths, counts)
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
@@ -110,7 +109,7 @@ def score_many(
     if _kernel is None:
         walks = (_walk(board, lexicon, min_letters).values() for board in boards)
         return array("q", (sum(points.points(len(word)) for word, _, _ in walk) for walk in walks))
-    nodes, numbers, _ = _narrowed(lexicon)
+    nodes, known = _narrowed(lexicon)
     worth = [points.points(letters) for letters in range(POINT_ROWS)]
     every = list(boards)
     scores = array("q", bytes(8 * len(every)))
@@ -123,19 +122,17 @@ def score_many(
         least = max(0, min_letters)
         if rows * columns <= _kernel.SMALL:
             _kernel.score_many(
-                nodes, [board.faces for board in every[at:end]], rows, columns, least, worth, out[at:end]
+                nodes, len(known), [board.faces for board in every[at:end]], rows, columns, least, worth, out[at:end]
             )
         else:
             for one in range(at, end):
-                scores[one] = _kernel.large(nodes, len(numbers), every[one].faces, rows, columns, least, worth, False)[
-                    0
-                ]
+                scores[one] = _kernel.large(nodes, len(known), every[one].faces, rows, columns, least, worth, False)[0]
         at = end
     return scores
 
 
-def _narrowed(lexicon: Lexicon) -> tuple[bytes, array[int], dict[int, str]]:
-    """The trie of the lexicon's words alone, the table's number of each of its words, and their texts so far.
+def _narrowed(lexicon: Lexicon) -> tuple[bytes, list[str | None]]:
+    """The trie of the lexicon's words alone, and the text of each of them, None until it is needed.
 
     Two threads that ask at once may both make it; they make the same.
     """
@@ -143,11 +140,13 @@ def _narrowed(lexicon: Lexicon) -> tuple[bytes, array[int], dict[int, str]]:
     rule = (lexicon.most, lexicon.bits)
     known = lexicon.table.narrowed.get(rule)
     if known is None:
-        nodes, listed = _kernel.narrow(*lexicon.table.parts(), *rule)
-        numbers = array("I")
-        numbers.frombytes(listed)
-        known = lexicon.table.narrowed[rule] = (nodes, numbers, {})
-    made: tuple[bytes, array[int], dict[int, str]] = known
+        try:
+            nodes, words = _kernel.narrow(*lexicon.table.parts(), *rule)
+        except ValueError as error:
+            raise BadLexicon(str(error)) from error
+        texts: list[str | None] = [None] * words
+        known = lexicon.table.narrowed[rule] = (nodes, texts)
+    made: tuple[bytes, list[str | None]] = known
     return made
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import (
     AMERICAN,
     BRITISH,
@@ -18,6 +19,7 @@ from boggle_qt.engine.lexicon import (
     Table,
     build,
 )
+from boggle_qt.engine.search import solve
 
 WORD = st.text("abcdeqtuz", min_size=1, max_size=7)
 ENTRIES = st.dictionaries(WORD, st.tuples(st.sampled_from([10, 35, 50, 55, 70, 80, 95, 99]), st.integers(0, 15)))
@@ -88,6 +90,7 @@ def test_a_damaged_buffer_is_an_error_or_reads_within_itself(data: st.DataObject
         table = Table(bytes(damaged))
         assert all(number < table.size for _, number in table.words())
         table.number("quiz")
+        solve(Board.parse("tear/quiz/eata/sone"), Lexicon(table, "mine"), 0)
     except BadLexicon:
         return
     if bytes(damaged) != SOUND:
