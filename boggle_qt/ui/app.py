@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator
 from pathlib import Path
 
 from PySide6.QtGui import QIcon
@@ -16,6 +17,7 @@ from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.ui import theme
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.window import Window
+from boggle_qt.ui.worker import Worker
 
 
 def main() -> int:
@@ -109,11 +111,22 @@ def make_window() -> Window:
     window.settings_changed.connect(keep)
     if journal is not None:
         window.closed.connect(journal.close)
+    # Opening looks at the head of the word table only; all of it is read while the first page is looked at.
+    checking = Worker(window)
+    checking.failed.connect(lambda error: window.tell(f"The word table is damaged ({error}): install the game again."))
+    window.closed.connect(checking.stop)
+    checking.start(_verifying)
     hints = QApplication.styleHints()
     hints.colorSchemeChanged.connect(window.system_changed)
     for notice in filter(None, notices):
         window.tell(notice)
     return window
+
+
+def _verifying() -> Generator[None, None, None]:
+    """Read the whole word table; raises BadLexicon."""
+    yield None
+    shipped.table().verify()
 
 
 def _not_kept(error: OSError) -> str:
