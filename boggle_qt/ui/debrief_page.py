@@ -31,6 +31,7 @@ from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.charts import LengthBars, PaceCurve
+from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
@@ -457,11 +458,26 @@ class DebriefPage(QWidget):
         for chips in (self._orders, self._groups):
             chips.set_spacing(4 if small else 6)
         self._bars.set_lines(6 if height >= 700 else 5)
-        self._panel.setGeometry(width - side, 0, side, height)
-        below = min(max(round(164 * self._text_scale), height - (width - side) - 8), 260)
         self.tray.setGeometry(self.rect())
-        self.tray.setContentsMargins(0, 0, side, below)
-        self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+        tall = width < WIDE * height
+        low = tall and height < 820 * self._text_scale
+        self._bars.setHidden(low)
+        self.pace.setHidden(low)
+        if tall:  # the tray and the card above, all the rest below
+            top = min(round(height * 0.36), width // 2)
+            self._panel.setGeometry(0, top, width, height - top)
+            self.tray.setContentsMargins(0, 0, width - top, height - top)
+            self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
+        else:
+            self._panel.setGeometry(width - side, 0, side, height)
+            below = min(max(round(164 * self._text_scale), height - (width - side) - 8), 260)
+            self.tray.setContentsMargins(0, 0, side, below)
+            self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+        edge = "top" if tall else "left"
+        if self._panel.property("edge") != edge:
+            self._panel.setProperty("edge", edge)
+            self._panel.style().unpolish(self._panel)
+            self._panel.style().polish(self._panel)
 
 
 def standing_line(told: Standing) -> str:

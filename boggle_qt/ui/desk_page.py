@@ -27,6 +27,7 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD, shortest_by_default
 from boggle_qt.engine.search import Found, Solution, solve, trace
+from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.word_list import Head, Row, WordList, WordRow
@@ -369,9 +370,14 @@ class DeskPage(QWidget):
         super().resizeEvent(event)
         width, height = self.width(), self.height()
         side = min(max(round(width * 0.42), 340), 620, round(width * 0.55))
-        self._panel.setGeometry(width - side, 0, side, height)
         self.tray.setGeometry(self.rect())
-        self.tray.setContentsMargins(0, 0, side, 0)
+        if width < WIDE * height:
+            top = min(round(height * (0.42 if height > 760 else 0.28)), width)
+            self._panel.setGeometry(0, top, width, height - top)
+            self.tray.setContentsMargins(0, 0, 0, height - top)
+        else:
+            self._panel.setGeometry(width - side, 0, side, height)
+            self.tray.setContentsMargins(0, 0, side, 0)
 
 
 def _side(name: str) -> QComboBox:

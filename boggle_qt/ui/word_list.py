@@ -20,7 +20,18 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QMouseEvent, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from boggle_qt.ui.theme import Theme
@@ -295,7 +306,9 @@ class _Painter(QStyledItemDelegate):
         painter.setPen(self._theme.colour("text_soft"))
         bottom = Qt.AlignmentFlag.AlignBottom
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
-        painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
+        metrics = QFontMetricsF(font)
+        if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the note gives way to the title
+            painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
         rule = QColor(self._theme.colour("text_soft"))
         rule.setAlphaF(0.25)
         painter.setPen(QPen(rule, 1))
