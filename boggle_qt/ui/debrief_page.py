@@ -460,7 +460,7 @@ class DebriefPage(QWidget):
         self._bars.set_lines(6 if height >= 700 else 5)
         self.tray.setGeometry(self.rect())
         tall = width < WIDE * height
-        low = tall and height < 820 * self._text_scale
+        low = height < (820 if tall else 540) * self._text_scale
         self._bars.setHidden(low)
         self.pace.setHidden(low)
         if tall:  # the tray and the card above, all the rest below
