@@ -6,15 +6,23 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from random import Random, SystemRandom
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QMainWindow, QPushButton, QStackedWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+)
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debrief, told_why
-from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Deal, Finish, Match, Phase, Start
 from boggle_qt.engine.par import Spread, standing
@@ -143,8 +151,11 @@ class Window(QMainWindow):
     def next_round(self, same: bool = False) -> None:
         """Another round of the match on the table; on the same board if so wished."""
         match = self.session.match
+        side = self._open_dice(self.settings.dice).side
         if match is None or match.phase is not Phase.SCORED:
             self.play_round()
+        elif not same and match.solo and match.rules != solo_rules(self.settings, side):
+            self.play_round()  # other rules were chosen since: another match
         elif same and match.round.seed is None:
             self.play_board(match.board)
         elif same:
@@ -171,7 +182,15 @@ class Window(QMainWindow):
 
     def show_settings(self) -> None:
         """Ask for other settings."""
-        self.settings_dialog().exec()
+        dialog = self.settings_dialog()
+        dialog.exec()
+        dialog.deleteLater()
+
+    def read(self, text: str) -> None:
+        """Show a page to read."""
+        page = Help(text, self)
+        page.exec()
+        page.deleteLater()
 
     def show_desk(self) -> None:
         """The desk, made when it is first wanted."""
@@ -213,7 +232,7 @@ class Window(QMainWindow):
         self.worker.cancel()
         self.session.send(partial(Deal.laid, board))
 
-    def _deal(self, thrown: Any, seed: int | None) -> None:
+    def _deal(self, thrown: Throw, seed: int | None) -> None:
         match = self.session.match
         assert match is not None
         self.worker.cancel()  # of the board before
@@ -430,16 +449,21 @@ class Window(QMainWindow):
         self._act(view, "&Smaller text", QKeySequence.StandardKey.ZoomOut, lambda: self._zoom(-TEXT_STEP))
         self._act(view, "&Normal text", QKeySequence("Ctrl+0"), lambda: self.change(text_scale=1.0))
         help_ = self.menuBar().addMenu("&Help")
-        self._act(help_, "&How to play", QKeySequence.StandardKey.HelpContents, lambda: Help(KEYS, self).exec())
-        self._act(help_, "&About", QKeySequence(), lambda: Help(self._about, self).exec())
+        self._act(help_, "&How to play", QKeySequence.StandardKey.HelpContents, lambda: self.read(KEYS))
+        self._act(help_, "&About", QKeySequence(), lambda: self.read(self._about))
 
-    def _act(self, menu: Any, text: str, keys: Any, act: Callable[[], object]) -> None:
+    def _act(
+        self, menu: QMenu, text: str, keys: QKeySequence | QKeySequence.StandardKey, act: Callable[[], object]
+    ) -> None:
         action = QAction(text, self)
-        action.setShortcuts(keys) if isinstance(keys, QKeySequence.StandardKey) else action.setShortcut(keys)
+        if isinstance(keys, QKeySequence.StandardKey):
+            action.setShortcuts(keys)
+        else:
+            action.setShortcut(keys)
         action.triggered.connect(lambda _checked=False: act())
         menu.addAction(action)
 
-    def _choice(self, menu: Any, title: str, name: str, group: QActionGroup, act: Callable[[str], None]) -> None:
+    def _choice(self, menu: QMenu, title: str, name: str, group: QActionGroup, act: Callable[[str], None]) -> None:
         action = QAction(title, self, checkable=True)
         action.setData(name)
         action.triggered.connect(lambda _checked=False: act(name))

@@ -308,3 +308,18 @@ def test_without_a_folder_to_write_in_the_game_plays(
     assert found(window) == [word.word]
     window.show_desk()
     window.close()
+
+
+def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
+    """Other cubes chosen after a round are the ones of the next; without a change the match goes on."""
+    start(window, qtbot)
+    window.play.end()
+    window.next_round()
+    assert len(window.session.match.rounds) == 2  # type: ignore[union-attr]  # there is one
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    window.play.end()
+    window.change(dice="big-1979")
+    window.next_round()
+    match = window.session.match
+    assert match is not None
+    assert (match.board.rows, len(match.rounds)) == (5, 1)
