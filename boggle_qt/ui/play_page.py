@@ -15,10 +15,14 @@ from boggle_qt.ui.hint_box import HintBox
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.word_list import WordList, WordRow
 
 CLOCK_FRAME = 40
 """Milliseconds between two pictures of the running sand."""
+
+WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
+"""What is announced when so many milliseconds are left, the last first."""
 
 MOTIONS = {
     Kind.GOOD: "good",
@@ -82,6 +86,7 @@ class PlayPage(QWidget):
         self._column.addWidget(self.clock, 4)
         self._column.addLayout(self._side, 7)
 
+        self._warned: int | None = None
         self._frames = QTimer(self)
         self._frames.setInterval(CLOCK_FRAME)
         self._frames.timeout.connect(self.tell_time)
@@ -161,6 +166,15 @@ class PlayPage(QWidget):
             left = match.left(self._session.now)
             shown = match.used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
+            if left is not None and match.phase is Phase.RUNNING:
+                self._warn(left)
+
+    def _warn(self, left: int) -> None:
+        """Say once, for who does not see the sand, that little of it is left."""
+        due = next((time for time in WARNINGS if left <= time), None)
+        if due is not None and due != self._warned:
+            announce(self._tray, WARNINGS[due])
+        self._warned = due
 
     # What the player does
 
@@ -215,6 +229,7 @@ class PlayPage(QWidget):
             flag = f"+{verdict.points}" if kind == "good" else ""
             self._tray.judge(path, kind, flag, self._newest())
         self._table.say(verdict.message, kind)
+        announce(self._tray, verdict.message)
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
         self.verdict_shown.emit(kind)

@@ -40,6 +40,7 @@ from boggle_qt.ui.play_page import PlayPage
 from boggle_qt.ui.session import OpenLexicon, Session
 from boggle_qt.ui.settings_dialog import SettingsDialog
 from boggle_qt.ui.table_page import TablePage
+from boggle_qt.ui.tray.motion import system_scale
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.worker import Worker
 
@@ -407,7 +408,7 @@ class Window(QMainWindow):
         assert isinstance(application, QApplication)
         application.setPalette(self._theme.palette())
         application.setStyleSheet(self._theme.style_sheet(settings.text_scale))
-        self.table.tray.motion.scale = settings.motion
+        self.table.tray.motion.scale = settings.motion * system_scale()
         for tray in (self.table.tray, self.debrief.tray, *([self._desk.tray] if self._desk else [])):
             tray.set_theme(self._theme)
             tray.set_material(settings.material)

@@ -20,7 +20,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import Found, solve
 from boggle_qt.store import places
 from boggle_qt.store.journal import Journal
-from boggle_qt.ui import app
+from boggle_qt.ui import app, play_page
 from boggle_qt.ui.window import Window
 
 SEED = 7
@@ -247,7 +247,7 @@ import os, signal, sys
 from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.match import Guess
 from boggle_qt.engine.search import solve
-from boggle_qt.ui import app
+from boggle_qt.ui import app, play_page
 application = app.make_application()
 window = app.make_window()
 time = [0.0]
@@ -323,3 +323,19 @@ def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot)
     match = window.session.match
     assert match is not None
     assert (match.board.rows, len(match.rounds)) == (5, 1)
+
+
+def test_verdicts_and_time_are_announced(
+    window: Window, qtbot: QtBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who cannot see the tray hears each verdict, and once each that a minute and ten seconds are left."""
+    heard: list[str] = []
+    monkeypatch.setattr(play_page, "announce", lambda _widget, text: heard.append(text))
+    word = start(window, qtbot)[0]
+    drag(window, word.path)
+    drag(window, word.path)
+    for left in (90, 59, 58, 9, 8):
+        clock.time = 180 - left
+        window.play.tell_time()
+    assert ["1 point" in heard[0] or "points" in heard[0], "already" in heard[1]] == [True, True]
+    assert heard[2:] == ["One minute left", "Ten seconds left"]

@@ -1,0 +1,76 @@
+"""Every theme: the same roles, and text that can be read (WCAG 2 AA, 4.5 to 1)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.store.shipped import Unknown
+from boggle_qt.ui import theme
+from boggle_qt.ui.theme import BadTheme, Theme
+
+PAIRS = (
+    ("text", "page"),
+    ("text", "panel"),
+    ("text", "button"),
+    ("text", "field"),
+    ("text_soft", "page"),
+    ("text_soft", "panel"),
+    ("points", "panel"),
+    ("accent_text", "accent"),
+    ("cloth_ink", "cloth"),
+    ("tile_ink", "tile"),
+    ("tile_ink", "held"),
+    ("clock_ink", "panel"),
+    ("clock_late", "panel"),
+)
+
+
+def over(front: QColor, back: QColor) -> QColor:
+    """A colour that lets some of another through."""
+    part = front.alphaF()
+    mixed = (f * part + b * (1 - part) for f, b in zip(front.getRgbF()[:3], back.getRgbF()[:3], strict=True))
+    return QColor.fromRgbF(*mixed)
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance, after WCAG 2."""
+    parts = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.getRgbF()[:3])
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def contrast(one: QColor, two: QColor) -> float:
+    """The ratio of two colours, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_black_on_white_is_the_most_there_is() -> None:
+    """The measure itself: 21 for black on white, 1 for a colour on itself."""
+    assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+    assert contrast(QColor("red"), QColor("red")) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_text_can_be_read(name: str) -> None:
+    """All text stands 4.5 to 1 against what is behind it, through a panel over the table too."""
+    worn = Theme.load(name)
+    for front, back in PAIRS:
+        for table in ("table_dark", "table", "table_light"):
+            behind = over(worn.colour(back), worn.colour(table))
+            assert contrast(worn.colour(front), behind) >= 4.5, (front, back, table)
+
+
+def test_all_themes_have_the_same_roles(qtbot: QtBot) -> None:
+    """No theme lacks what another has, and each dresses the application."""
+    themes = [Theme.load(name) for name in theme.names()]
+    assert len({worn.tokens for worn in themes}) == 1
+    assert [worn.name for worn in themes] == ["day", "night", "contrast", "clear"]
+    for worn in themes:
+        worn.palette()
+        assert "$" not in worn.style_sheet(1.5)
+        with pytest.raises(BadTheme, match="no colour"):
+            worn.colour("no such role")
+    with pytest.raises(Unknown, match="day, night"):
+        Theme.load("noon")
