@@ -27,7 +27,7 @@ class _Parser(argparse.ArgumentParser):
     """argparse with one line for an error, and no way to guess half an option."""
 
     def __init__(self, **settings: object) -> None:
-        super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]
+        super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]  # handed through as argparse gave them
 
     def error(self, message: str) -> NoReturn:
         raise BadUsage(f"{message} (see {self.prog} --help)")

@@ -18,7 +18,7 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -78,7 +78,7 @@ def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
     for low, high, depth in ranges:  # grows while it is read: breadth first
         children = ends = 0
         first_word = len(order)
-        for letter, group in groupby(range(low, high), key=lambda at, depth=depth: words[at][depth]):  # type: ignore[misc]
+        for letter, group in groupby(range(low, high), key=partial(_letter, words, depth)):
             at = list(group)
             bit = 1 << ord(letter) - ord("a")
             start = at[0]
@@ -93,6 +93,11 @@ def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
         first_child += children.bit_count()
     body = bytes(nodes) + bytes(rows[at][1] for at in order) + bytes(rows[at][2] for at in order)
     return HEADER.pack(MAGIC, VERSION, len(ranges), len(order), zlib.crc32(body)) + body
+
+
+def _letter(words: list[str], depth: int, at: int) -> str:
+    """The letter at `depth` of word `at`."""
+    return words[at][depth]
 
 
 class Table:

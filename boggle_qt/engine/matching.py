@@ -57,7 +57,7 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
 def _reached(graph: object, matched: dict[int, int], start: int) -> set[int]:
     cells, ahead = {start}, [start]
     while ahead:
-        for cube in graph[ahead.pop()]:  # type: ignore[index]
+        for cube in graph[ahead.pop()]:  # type: ignore[index]  # networkx has no types
             cell = matched[cube]
             if cell not in cells:
                 cells.add(cell)

@@ -29,7 +29,7 @@ def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
             try:
                 return method(*args)
             except Exception:
-                return otherwise  # type: ignore[no-any-return]
+                return otherwise  # type: ignore[no-any-return]  # of the type the method returns
 
         return safe
 
@@ -74,22 +74,22 @@ class CellFace(QAccessibleInterface):
     def isValid(self) -> bool:
         return self.place < self.tray.places()
 
-    def object(self) -> QObject | None:  # type: ignore[override]
+    def object(self) -> QObject | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return None
 
     def window(self) -> Any:
         return self.tray.window().windowHandle()
 
-    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return QAccessible.queryAccessibleInterface(self.tray)
 
     def childCount(self) -> int:
         return 0
 
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return None
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
@@ -155,7 +155,7 @@ class TrayFace(QAccessibleWidget):
         return self.tray.places()
 
     @_sound(None)
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return self._cell(index) if 0 <= index < self.tray.places() else None
 
     @_sound(-1)
@@ -163,7 +163,7 @@ class TrayFace(QAccessibleWidget):
         return child.place if isinstance(child, CellFace) else -1
 
     @_sound(None)
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         at = self.tray.mapFromGlobal(QPoint(x, y))
         for place in range(self.tray.places()):
             if self.tray.place_rect(place).contains(at):
@@ -171,7 +171,7 @@ class TrayFace(QAccessibleWidget):
         return None
 
     @_sound(None)
-    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return self._cell(self.tray.focus_place()) if self.tray.hasFocus() else None
 
     @_sound("")
