@@ -224,6 +224,32 @@ def live_holders(rules: HouseRules, players: tuple[Player, ...], round_: Round, 
     )
 
 
+def challengers(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> tuple[int, ...]:
+    """The seats that may doubt the word now, in the order of play: who does not have it himself (alone at the table,
+    the one player), as long as it is worth something to somebody and not decided yet."""
+    if rules.judging is not Judging.PAPER or word in standing_decisions(round_):
+        return ()
+    if not live_holders(rules, players, round_, word):
+        return ()
+    having = holders(round_, word) if len(players) > 1 else ()
+    return tuple(seat for seat in round_.order if seat not in having)
+
+
+def withdrawers(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> tuple[int, ...]:
+    """The seats that may take the word off their lists at the read-out, in the order of play."""
+    if rules.judging is not Judging.PAPER or word in standing_decisions(round_):
+        return ()
+    return live_holders(rules, players, round_, word)
+
+
+def agreeable(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> bool:
+    """Whether the table may agree on the word now, and has not already."""
+    decision = standing_decisions(round_).get(word)
+    settled = decision is not None and decision.kind is Decided.AGREED
+    paper = rules.judging is Judging.PAPER
+    return paper and not settled and bool(live_holders(rules, players, round_, word))
+
+
 def _lines(rules: HouseRules, players: tuple[Player, ...], round_: Round, seat: int) -> Iterator[Line]:
     decisions = standing_decisions(round_)
     for entry in round_.sheets[seat].entries:

@@ -34,7 +34,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import reading_order
+from boggle_qt.engine.readout import Decided, agreeable, challengers, reading_order, standing_decisions, withdrawers
 from boggle_qt.engine.rules import HouseRules, Player, Ruling, Shared
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
 
@@ -216,6 +216,28 @@ class AnyMatch(RuleBasedStateMachine):
             assert all(sheet is None for seat, sheet in enumerate(shown) if seat != match.seat)
         elif match.rounds and not match.round.closed and match.phase is not Phase.READOUT:
             assert shown == (None,) * len(match.players), "broken off"
+
+    @invariant()
+    def who_may_decide_is_who_is_heard(self) -> None:
+        """At the read-out `challengers`, `withdrawers` and `agreeable` name exactly whom `advance` listens to."""
+        match = self.match
+        if match.phase is not Phase.READOUT:
+            return
+        table = match.rules, match.players, match.round
+        for word in reading_order(match.round)[:4]:
+            seats = range(len(match.players))
+            assert {s for s in seats if self._heard(Challenge(s, word, match.now))} == set(challengers(*table, word))
+            assert {s for s in seats if self._heard(Withdraw(s, word, match.now))} == set(withdrawers(*table, word))
+            agreed = standing_decisions(match.round).get(word)
+            if agreed is None or agreed.kind is not Decided.AGREED:
+                assert self._heard(Agree(word, match.now)) == agreeable(*table, word)
+
+    def _heard(self, event: Event) -> bool:
+        try:
+            advance(self.match, event, LEXICON)
+        except NotNow:
+            return False
+        return True
 
     @invariant()
     def over_is_over_with_one_winner_or_by_hand(self) -> None:
