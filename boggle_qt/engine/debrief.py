@@ -14,6 +14,7 @@ from itertools import pairwise
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.engine.search import Solution, trace
 
 Points = Callable[[str], int]
@@ -421,19 +422,33 @@ def _farthest(word: str, board: Board) -> tuple[int, list[Path]]:
     return best, sorted(ends)
 
 
-def told_why(word: str, board: Board, lexicon: Lexicon, min_letters: int, points: Points) -> str:
-    """One sentence on any word a player types: what it is worth here, or why it is worth nothing."""
+def told_why(
+    word: str,
+    board: Board,
+    lexicon: Lexicon,
+    min_letters: int,
+    points: Points,
+    words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
+) -> str:
+    """One sentence on any word a player types: what it is worth here, or why it is worth nothing.
+
+    `words` are what the house accepts and bans.
+    """
     name = word.upper()
     reason = why_not(word, board)
+    ruling = words.ruling(word.lower())
     if reason:
-        known = word.lower() in lexicon
+        known = word.lower() in lexicon or ruling is not Ruling.NONE
         where = "" if known or not word.isalpha() else f", and it is not in {lexicon.title} either"
         return f"{name}: {reason}{where}."
     if len(word) < min_letters:
         return f"{name} is on the board, but too short here: words have {min_letters} letters or more."
-    if word.lower() not in lexicon:
+    if ruling is Ruling.BAN:
+        return f"{name} is on the board, but banned in this house."
+    if word.lower() not in lexicon and ruling is Ruling.NONE:
         holders = lexicon.where(word.lower())
         place = f"it is in {LEXICONS[holders[0]].title}" if holders else "no list we have knows it"
         return f"{name} is on the board, but not in {lexicon.title}; {place}."
     worth = points(word.lower())
-    return f"{name} counts: {worth} {'point' if worth == 1 else 'points'}."
+    counts = "is accepted in this house" if ruling is Ruling.ACCEPT else "counts"
+    return f"{name} {counts}: {worth} {'point' if worth == 1 else 'points'}."

@@ -244,6 +244,12 @@ class HouseWords:
     accepted: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
 
+    def ruling(self, word: str) -> Ruling:
+        """What this house says of a word."""
+        if word in self.accepted:
+            return Ruling.ACCEPT
+        return Ruling.BAN if word in self.banned else Ruling.NONE
+
     def ruled(self, word: str, ruling: Ruling) -> HouseWords:
         """The same with a ruling on one more word, in place of any earlier one."""
         accepted, banned = self.accepted - {word}, self.banned - {word}

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.match import Match
-from boggle_qt.store import definitions, places, settings, shipped, spreads, wordlists
+from boggle_qt.engine.rules import HouseWords
+from boggle_qt.store import definitions, housewords, places, settings, shipped, spreads, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.ui import theme
+from boggle_qt.ui.house import House
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
@@ -88,6 +90,20 @@ def make_window() -> Window:
         except OSError:  # no folder for lists of one's own
             return tuple(LEXICONS)
 
+    try:
+        words, told = housewords.load(places.settings_dir())
+    except OSError:  # told of already, with the settings
+        words, told = HouseWords(), None
+    notices.append(told)
+
+    def keep_words(after: HouseWords) -> None:
+        try:
+            housewords.save(after, places.settings_dir())
+        except housewords.Unsaved as error:
+            window.tell(str(error))
+        except OSError as error:
+            window.tell(_not_kept(error))
+
     glosses = definitions.open()
 
     def define(word: str) -> str | None:
@@ -106,7 +122,9 @@ def make_window() -> Window:
         define,
         spreads.spread,
         f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
+        House(words, keep_words),
     )
+    window.house.setParent(window)
     session.setParent(window)
     window.settings_changed.connect(keep)
     if journal is not None:

@@ -29,8 +29,10 @@ from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, ordered
 from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.charts import LengthBars, PaceCurve
+from boggle_qt.ui.house import House
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
@@ -50,6 +52,11 @@ PAR = (
 
 Seat = tuple[str, Debrief, Standing | None]
 """A player's name and round."""
+
+RULINGS = {Ruling.ACCEPT: "Accept", Ruling.BAN: "Ban"}
+"""What the house may say of a word."""
+RULED = {Ruling.ACCEPT: "Accepted", Ruling.BAN: "Banned"}
+"""What it has said."""
 
 LOOK_UP = "https://en.wiktionary.org/wiki/"
 
@@ -77,6 +84,7 @@ class DebriefPage(QWidget):
         self._group: Group | None = None
         self._cell: int | None = None
         self._why: Why | None = None
+        self._house: House | None = None
         self._define: Define | None = None
         self._text_scale = 1.0
 
@@ -89,6 +97,7 @@ class DebriefPage(QWidget):
         self._card.setParent(self)
         self._card.other_way.connect(self.step_path)
         self._card.heat.connect(self._show_heat)
+        self._card.ruled.connect(self._rule)
         self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(LOOK_UP + word)))
         self._panel = QFrame(self)
         self._panel.setObjectName("panel")
@@ -122,6 +131,12 @@ class DebriefPage(QWidget):
         self._answer.setObjectName("whyNot")
         self._answer.setWordWrap(True)
         self._answer.hide()
+        self._rulings = {ruling: _chip(text) for ruling, text in RULINGS.items()}
+        for ruling, button in self._rulings.items():
+            button.setCheckable(True)
+            button.setToolTip("In this house, from the next throw on")
+            button.clicked.connect(lambda _=False, ruling=ruling: self._rule(self._asked, ruling))
+            button.hide()
         self._count = QVariantAnimation(self)
         self._count.valueChanged.connect(self._count_up)
         self._lay_out()
@@ -161,8 +176,13 @@ class DebriefPage(QWidget):
         self._column.addWidget(self._orders)
         self._column.addWidget(self._groups)
         self._column.addWidget(self.word_list, 1)
+        answer = QHBoxLayout()
+        answer.setSpacing(8)
+        answer.addWidget(self._answer, 1)
+        for button in self._rulings.values():
+            answer.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self.ask)
-        self._column.addWidget(self._answer)
+        self._column.addLayout(answer)
         self._column.addLayout(buttons)
 
     # What to show
@@ -201,6 +221,8 @@ class DebriefPage(QWidget):
         At a table of several, `name` is whose story comes first and `others` are those of the rest: chips turn from
         one to another, and the replay runs for all at once.
         """
+        if board == self._board and (name, told, standing) in self._seats:
+            return  # shown already: whoever is reading it keeps his place
         fresh = board != self._board or self._told is not None
         if fresh:
             self._begin(board, turns)
@@ -242,6 +264,29 @@ class DebriefPage(QWidget):
         """Make the panel as wide as larger text needs."""
         self._text_scale = scale
         self._arrange()
+
+    def set_house(self, house: House) -> None:
+        """Whose words are ruled on here."""
+        self._house = house
+        house.serve(self.word_list)
+        house.changed.connect(lambda _: self._follow_house())
+        self._follow_house()
+
+    def _follow_house(self) -> None:
+        """The house accepts or bans other words now."""
+        self._refill(top=False)
+        self._show_ruling()
+        self._ask_why(self.ask.text())
+
+    def _rule(self, word: str, ruling: Ruling) -> None:
+        """Accept or ban a word, or take that back."""
+        if self._house is not None and word:
+            self._house.toggle(word, ruling)
+
+    def _show_ruling(self) -> None:
+        """What the house says of the chosen word."""
+        if self._house is not None:
+            self._card.show_ruling(self._house.ruling(self._card.told[0]))
 
     @property
     def debrief(self) -> Debrief | None:
@@ -299,16 +344,17 @@ class DebriefPage(QWidget):
     def _refill(self, top: bool) -> None:
         if self._told is None:
             rows: tuple[Row, ...] = tuple(WordRow(play.word, self._points[play.word], True) for play in self._plays)
-            self.word_list.set_rows((Head("Found", _words(len(rows))), *rows) if rows else ())
+            self._list((Head("Found", _words(len(rows))), *rows) if rows else ())
             return
         chosen = self._orders.chosen
         order = chosen if isinstance(chosen, Order) else Order.SEEN
         entries = [entry for entry in self._told.entries if self._wanted(entry)]
-        self.word_list.set_rows(
-            sections(ordered(entries, order), order, self._told, bool(self._group or self._cell is not None))
-        )
+        self._list(sections(ordered(entries, order), order, self._told, bool(self._group or self._cell is not None)))
         if top:
             self.word_list.scrollToTop()
+
+    def _list(self, rows: tuple[Row, ...]) -> None:
+        self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
 
     def _wanted(self, entry: Entry) -> bool:
         if self._group and not entry.tie(self._group):
@@ -353,6 +399,7 @@ class DebriefPage(QWidget):
         self._at = 0
         points = entry.points if entry else self._points.get(word, 0)
         self._card.show_word(word, points, self._tied(entry), self._defined(word))
+        self._show_ruling()
         self._show_path()
 
     def _tied(self, entry: Entry | None) -> str:
@@ -409,9 +456,19 @@ class DebriefPage(QWidget):
         word = text.strip()
         self._answer.setText(self._why(word) if word and self._why else "")
         self._answer.setVisible(bool(self._answer.text()))
+        rules = self._house is not None and self._why is not None and word.isascii() and word.isalpha()
+        for ruling, button in self._rulings.items():
+            ruled = rules and self._house is not None and self._house.ruling(self._asked) is ruling
+            button.setVisible(rules)
+            button.setChecked(ruled)
+            button.setText(RULED[ruling] if ruled else RULINGS[ruling])
+
+    @property
+    def _asked(self) -> str:
+        return self.ask.text().strip().lower()
 
     def _show_asked(self) -> None:
-        word = self.ask.text().strip().lower()
+        word = self._asked
         if self._board is not None and word.isalpha() and trace(word, self._board):
             self.word_list.clear_selection()
             self._show_word(word)
@@ -542,6 +599,7 @@ class _WordCard(QFrame):
     other_way = Signal(int)
     heat = Signal(bool)
     look_up = Signal(str)
+    ruled = Signal(str, object)  # word, Ruling
 
     def __init__(self) -> None:
         super().__init__()
@@ -576,6 +634,10 @@ class _WordCard(QFrame):
         self._search = _chip("Look up")
         self._search.setToolTip("Look the word up in the browser")
         self._search.clicked.connect(lambda: self.look_up.emit(self.told[0]))
+        self._ban = _chip("Ban")
+        self._ban.setCheckable(True)
+        self._ban.clicked.connect(lambda: self.ruled.emit(self.told[0], Ruling.BAN))
+        ways.addWidget(self._ban)
         ways.addWidget(self._search)
         ways.addWidget(self.heated)
         for button, by in ((self._back, -1), (self._on, 1)):
@@ -597,6 +659,7 @@ class _WordCard(QFrame):
             label.clear()
         self._who.hide()
         self._search.hide()
+        self._ban.hide()
         self.show_way(0, 0)
 
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
@@ -608,6 +671,14 @@ class _WordCard(QFrame):
         self._whole = "\n".join(filter(None, (tied, meaning)))
         self._meaning.setToolTip(self._whole)
         self._fit()
+
+    def show_ruling(self, ruling: Ruling) -> None:
+        """What the house says of the word."""
+        banned = ruling is Ruling.BAN
+        self._ban.setVisible(bool(self.told[0]))
+        self._ban.setChecked(banned)
+        self._ban.setText((RULED if banned else RULINGS)[Ruling.BAN])
+        self._ban.setToolTip("Take the ban back" if banned else "Ban this word in your house, from the next throw on")
 
     @property
     def told(self) -> tuple[str, str]:

@@ -27,6 +27,7 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD, shortest_by_default
 from boggle_qt.engine.search import Found, Solution, solve, trace
+from boggle_qt.ui.house import House
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
@@ -80,8 +81,10 @@ class DeskPage(QWidget):
         open_dice: Callable[[str], DiceSet],
         dice: Sequence[str],
         define: Callable[[str], str | None] | None = None,
+        house: House | None = None,
     ) -> None:
         super().__init__()
+        self._house = house
         self._open_lexicon, self._open_dice, self._define = open_lexicon, open_dice, define
         self._board = Board(4, 4, (SOLID,) * 16)
         self._cell = 0
@@ -117,6 +120,10 @@ class DeskPage(QWidget):
         self.lexicon.setAccessibleName("Words")
         self.word_list = WordList(theme)
         self.word_list.chosen.connect(self._show_word)
+        if house is not None:
+            house.serve(self.word_list)
+            house.ruled.connect(self._say)
+            house.changed.connect(lambda _: self._list())
         self._throw, self._clear, self.heated = QPushButton("Throw"), QPushButton("Clear"), QPushButton("Heat-map")
         self.heated.setCheckable(True)
         for button in (self._throw, self._clear, self.heated):
@@ -330,8 +337,12 @@ class DeskPage(QWidget):
             empty = looked.board.faces.count(SOLID)
             self._say("" if name == ANY else f"{name} can show this{' so far' if empty else ''}.")
         self._mark(looked.blocked)
-        self.word_list.set_rows(_listed(words))
+        self._list()
         self._show_heat()
+
+    def _list(self) -> None:
+        rows = () if self._looked is None else _listed(self._looked.solution.words)
+        self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
 
     def _show_heat(self) -> None:
         if not self.heated.isChecked() or self._looked is None or self._looked.board != self._board:

@@ -20,7 +20,8 @@ Points: three and four letters 1, five 2, six 3, seven 5, eight and more 11. On 
 letters.
 
 Ctrl+P  pause      Ctrl+R  turn the tray      Ctrl+E  end the round      Ctrl+H  hint
-Ctrl+N  new round      Alt+Home  home      Ctrl+D  desk
+Ctrl+N  new round      Alt+Home  home      Ctrl+D  desk      Ctrl+L  your words
+In a list of words: Ctrl+B  ban the chosen one in your house      right button  more
 Ctrl++  larger text      Ctrl+−  smaller text      F1  this page
 """
 

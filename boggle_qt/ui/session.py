@@ -9,12 +9,15 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Event, Match, NotNow, Phase, Tick, Verdict, advance
+from boggle_qt.engine.match import Event, Match, NotNow, Phase, SetWord, Tick, Verdict, advance
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.journal import Journal, JournalError
 
 HEARTBEAT = 1000
 """Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
+
+RULINGS = 50
+"""House words that a match takes over between two throws, at most."""
 
 OpenLexicon = Callable[[str, str], Lexicon]
 """A lexicon by its name and spelling."""
@@ -47,6 +50,7 @@ class Session(QObject):
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
         self._id: int | None = None
+        self._words = HouseWords()
         self._origin = 0.0
         self._heart = QTimer(self)
         self._heart.setInterval(HEARTBEAT)
@@ -83,8 +87,9 @@ class Session(QObject):
         return max(self._match.now, round((self._clock() - self._origin) * 1000))
 
     def begin(self, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> None:
-        """Sit down to a new match. Raises BadRules, or Unknown where there is no such lexicon."""
-        match = Match.new(rules, players, words)
+        """Sit down to a new match, with the house's words unless others are given. Raises BadRules, or Unknown where
+        there is no such lexicon."""
+        match = Match.new(rules, players, self._words if words is None else words)
         lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
         self.leave()
         self._id = None
@@ -95,12 +100,32 @@ class Session(QObject):
                 self.unsaved.emit(str(error))
         self._take(match, lexicon)
 
+    def set_words(self, words: HouseWords) -> None:
+        """What the house accepts and bans now: for every new match, and for this one from its next throw on.
+
+        Each ruling is an event of the match; more than RULINGS at once (a list was imported) wait for the next match.
+        """
+        self._words = words
+        self._rule()
+
+    def _rule(self) -> None:
+        """Bring the house's words into the match, where the table is clear."""
+        match = self._match
+        if match is None or match.phase is not Phase.SCORED or match.words == self._words:
+            return
+        differing = (self._words.accepted ^ match.words.accepted) | (self._words.banned ^ match.words.banned)
+        if len(differing) > RULINGS:
+            return
+        for word in sorted(differing):
+            self.send(SetWord, word, self._words.ruling(word))
+
     def resume(self, match_id: int, match: Match) -> None:
         """Go on with a match from the journal, where it was."""
         lexicon = self._open_lexicon(match.rules.lexicon, match.rules.spelling)
         self.leave()
         self._id = match_id
         self._take(match, lexicon)
+        self._rule()
 
     def _take(self, match: Match, lexicon: Lexicon) -> None:
         self._match, self._lexicon = match, lexicon
@@ -119,6 +144,8 @@ class Session(QObject):
             self.changed.emit(after)
         if verdict is not None:
             self.judged.emit(event, verdict)
+        if before.phase is not Phase.SCORED:
+            self._rule()  # what was ruled meanwhile, now that the table is clear
         return verdict
 
     def leave(self) -> None:

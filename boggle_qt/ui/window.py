@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debrief, told_why
 from boggle_qt.engine.dice import DiceSet, Throw, throw
+from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Deal, Finish, Match, Phase, Start
 from boggle_qt.engine.par import Spread, standing
-from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, Player, shortest_by_default
+from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, HouseWords, Player, shortest_by_default
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui import theme as themes
@@ -35,6 +36,7 @@ from boggle_qt.ui.debrief_page import DebriefPage
 from boggle_qt.ui.desk_page import DeskPage
 from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
+from boggle_qt.ui.house import House
 from boggle_qt.ui.paths_page import PathsPage
 from boggle_qt.ui.play_page import PlayPage
 from boggle_qt.ui.session import OpenLexicon, Session
@@ -42,6 +44,7 @@ from boggle_qt.ui.settings_dialog import SettingsDialog
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.tray.motion import system_scale
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.words_dialog import WordsDialog
 from boggle_qt.ui.worker import Worker
 
 WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
@@ -86,8 +89,10 @@ class Window(QMainWindow):
         define: Callable[[str], str | None] | None = None,
         spread: Callable[[HouseRules], Spread | None] | None = None,
         about: str = "",
+        house: House | None = None,
     ) -> None:
         super().__init__()
+        self.house = house or House(parent=self)
         self.session, self.settings = session, settings
         self._open_dice, self._dice, self._open_lexicon, self._lexicons = open_dice, dice, open_lexicon, lexicons
         self._unfinished, self._define, self._spread = unfinished, define, spread
@@ -128,6 +133,11 @@ class Window(QMainWindow):
         self.debrief.home.connect(self.go_home)
         session.changed.connect(self._follow)
         session.unsaved.connect(self.tell)
+        session.set_words(self.house.words)
+        self.house.changed.connect(session.set_words)
+        self.house.ruled.connect(self.table.say)
+        self.house.serve(self.play.list)
+        self.debrief.set_house(self.house)
 
         self.setWindowTitle("Boggle Qt")
         self.setMinimumSize(480, 520)
@@ -187,6 +197,12 @@ class Window(QMainWindow):
         dialog.exec()
         dialog.deleteLater()
 
+    def show_words(self) -> None:
+        """The words this house accepts or bans."""
+        dialog = WordsDialog(self.house, self._theme, self)
+        dialog.exec()
+        dialog.deleteLater()
+
     def read(self, text: str) -> None:
         """Show a page to read."""
         page = Help(text, self)
@@ -204,6 +220,7 @@ class Window(QMainWindow):
                 self._open_dice,
                 self._dice,
                 self._define,
+                self.house,
             )
             self._desk.tray.motion = self.table.tray.motion
             self._desk.tray.set_material(self.settings.material)
@@ -355,8 +372,8 @@ class Window(QMainWindow):
 
     def _ensure_solving(self, match: Match) -> None:
         if self._solution is None and not self.worker.busy:
-            board, lexicon, least = match.board, self.session.lexicon, match.rules.min_letters
-            self.worker.start(lambda: _solving(board, lexicon, least))
+            board, lexicon, rules, words = match.board, self.session.lexicon, match.rules, match.words
+            self.worker.start(lambda: _solving(board, lexicon, rules, words))
 
     def _solved(self, solution: Solution) -> None:
         self._solution = solution
@@ -380,7 +397,9 @@ class Window(QMainWindow):
                 thrown.turns,
                 told,
                 standing=standing(self._solution, rules.points, told.score, spread),
-                why=lambda word: told_why(word, thrown.board, lexicon, rules.min_letters, rules.points),
+                why=lambda word: told_why(
+                    word, thrown.board, lexicon, rules.min_letters, rules.points, self.house.words
+                ),
                 define=self._define,
             )
         self._pages.setCurrentWidget(self.debrief)
@@ -434,6 +453,7 @@ class Window(QMainWindow):
         self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
         self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
+        self._act(game, "Your &words", QKeySequence("Ctrl+L"), self.show_words)
         self._act(game, "&Settings", QKeySequence("Ctrl+,"), self.show_settings)
         game.addSeparator()
         self._act(game, "&Quit", QKeySequence("Ctrl+Q"), self.close)
@@ -505,10 +525,10 @@ class Window(QMainWindow):
         self.closed.emit()
 
 
-def _solving(board: Board, lexicon: Lexicon, least: int) -> Generator[None, None, Solution]:
+def _solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:
     """A solve that can be dropped before it begins; it takes about a millisecond."""
     yield None
-    return solve(board, lexicon, least)
+    return housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
 
 
 class _Notice(QFrame):

@@ -44,13 +44,15 @@ ROW = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class WordRow:
-    """A word in small letters. `found` draws a tick; `points` None leaves them out; `note` is for the ear only."""
+    """A word in small letters. `found` draws a tick; `points` None leaves them out; `note` is for the ear only.
+    `struck` draws a line through it."""
 
     word: str
     points: int | None = None
     found: bool = False
     faint: bool = False
     note: str = ""
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,11 +344,14 @@ class _Painter(QStyledItemDelegate):
             tick = ((0.0, 0.02), (0.18, 0.2), (0.52, -0.22))
             painter.drawPolyline(QPolygonF([QPointF(x + size * a, y + size * b) for a, b in tick]))
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(self._word_font(row.found))
-        painter.setPen(theme.colour("text_soft" if row.faint else "text"))
+        font = self._word_font(row.found)
+        font.setStrikeOut(row.struck)
+        painter.setFont(font)
+        painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
         # A single column, the list of who is playing, has no ticks to leave room for.
         text = box.adjusted(size * (1.15 if self._view.ticked else 0.4), 0, -size * 0.5, 0)
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, row.word.upper())
         if row.points is not None:
+            painter.setFont(self._word_font(row.found))
             painter.setPen(theme.colour("points"))
             painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, f"+{row.points}")

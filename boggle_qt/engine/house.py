@@ -1,0 +1,59 @@
+"""The words of a board as a house has them: what the rules refuse is out, what the house takes is in."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import plain_plural
+from boggle_qt.engine.rules import HouseRules, HouseWords
+from boggle_qt.engine.search import Found, Solution, trace
+
+UNLISTED = 100
+"""The tier of a word that no list of ours has: rarer than any."""
+
+
+class _Housed(Solution):
+    """A solution whose words were chosen."""
+
+    def __init__(self, solution: Solution, words: tuple[Found, ...]) -> None:
+        super().__init__(
+            solution._table,
+            [word.word for word in words],
+            [word.path for word in words],
+            [word.paths for word in words],
+        )
+        self._chosen = words
+
+    @cached_property
+    def words(self) -> tuple[Found, ...]:
+        return self._chosen
+
+
+def housed(solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Solution:
+    """The words of `solution` that the referee of this house would take, and those on the board that it takes besides.
+
+    `solution` is that of the board, the lexicon and the shortest word of the rules; it is given back where the house
+    changes nothing.
+    """
+    there = {word.word for word in solution.words}
+    out = set(there & words.banned)
+    for found in solution.words:
+        if found.word in words.accepted:
+            continue
+        refused = found.strong and not rules.strong
+        if refused or (not rules.plurals and plain_plural(found.word, lexicon)):
+            out.add(found.word)
+    more = []
+    for word in words.accepted - there:
+        if len(word) >= rules.min_letters and (paths := trace(word, board)):
+            number = lexicon.table.number(word)
+            tier = UNLISTED if number is None else lexicon.table.tier(number)
+            more.append(
+                Found(word, min(paths, key=lambda path: (len(path), path)), len(paths), tier, lexicon.strong(word))
+            )
+    if not out and not more:
+        return solution
+    kept = [found for found in solution.words if found.word not in out]
+    return _Housed(solution, tuple(sorted([*kept, *more], key=lambda found: found.word)))

@@ -1,0 +1,134 @@
+"""The words of this house while the game runs: what is accepted or banned, to be ruled on from any list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu
+
+from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.ui.word_list import Row, WordList, WordRow
+
+TEXTS = {
+    Ruling.ACCEPT: "Accept {} in this house",
+    Ruling.BAN: "Ban {} in this house",
+    Ruling.NONE: "Leave {} to the lexicon",
+}
+NATIVE = QKeySequence.SequenceFormat.NativeText
+KEYS = {Ruling.ACCEPT: "Ctrl+Shift+B", Ruling.BAN: "Ctrl+B"}
+
+
+class House(QObject):
+    """Holds the words. `changed` says what they are now, `ruled` what just happened, in a line for the player."""
+
+    changed = Signal(object)  # HouseWords
+    ruled = Signal(str)
+
+    def __init__(
+        self,
+        words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
+        keep: Callable[[HouseWords], None] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._words, self._keep = words, keep
+        self._before: list[HouseWords] = []
+
+    @property
+    def words(self) -> HouseWords:
+        """What is accepted and what is banned."""
+        return self._words
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is a ruling of today to take back."""
+        return bool(self._before)
+
+    def ruling(self, word: str) -> Ruling:
+        """What the house says of a word."""
+        return self._words.ruling(word)
+
+    def rule(self, word: str, ruling: Ruling) -> None:
+        """Accept a word, ban it, or leave it to the lexicon; kept at once."""
+        self.take(self._words.ruled(word, ruling))
+        self.ruled.emit(ruled_line(word, ruling))
+
+    def toggle(self, word: str, ruling: Ruling) -> None:
+        """The ruling, or none where it is so ruled already."""
+        self.rule(word, Ruling.NONE if self.ruling(word) is ruling else ruling)
+
+    def take(self, words: HouseWords) -> None:
+        """Other words altogether, as one step that can be undone."""
+        if words != self._words:
+            self._before.append(self._words)
+            self._set(words)
+
+    def undo(self) -> None:
+        """The words as they were before the last step."""
+        if self._before:
+            self._set(self._before.pop())
+
+    def _set(self, words: HouseWords) -> None:
+        self._words = words
+        if self._keep is not None:
+            self._keep(words)
+        self.changed.emit(words)
+
+    def marked(self, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+        """The rows of a list, with banned words struck out."""
+        return tuple(
+            replace(row, struck=True, note="banned in this house")
+            if isinstance(row, WordRow) and row.word in self._words.banned
+            else row
+            for row in rows
+        )
+
+    def serve(self, words: WordList) -> None:
+        """Let a list be ruled on: by its context menu and by keys."""
+        words.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        words.customContextMenuRequested.connect(lambda at: self._ask(words, at))
+        for ruling, keys in KEYS.items():
+            shortcut = QShortcut(QKeySequence(keys), words)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(lambda ruling=ruling: self._toggle_chosen(words, ruling))
+
+    def _toggle_chosen(self, words: WordList, ruling: Ruling) -> None:
+        if words.word:
+            self.toggle(words.word, ruling)
+
+    def menu(self, word: str, parent: WordList) -> QMenu:
+        """The rulings to choose from, with a tick at the one that stands."""
+        made = QMenu(parent)
+        now = self.ruling(word)
+        for ruling, text in TEXTS.items():
+            if ruling is Ruling.NONE and now is Ruling.NONE:
+                continue
+            # The keys are only told: as the action's own they would be in the way of the list's.
+            keys = f"\t{QKeySequence(KEYS[ruling]).toString(NATIVE)}" if ruling in KEYS else ""
+            action = QAction(text.format(word.upper()) + keys, made, checkable=ruling is not Ruling.NONE)
+            action.setChecked(ruling is now)
+            action.triggered.connect(lambda _=False, ruling=ruling: self.toggle(word, ruling))
+            made.addAction(action)
+        return made
+
+    def _ask(self, words: WordList, at: QPoint) -> None:
+        index = words.indexAt(at)
+        if index.isValid():
+            words.setCurrentIndex(index)
+        if words.word:
+            menu = self.menu(words.word, words)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(words.viewport().mapToGlobal(at))
+
+
+def ruled_line(word: str, ruling: Ruling) -> str:
+    """What the player is told of a ruling."""
+    shout = word.upper()
+    return {
+        Ruling.ACCEPT: f"{shout} is accepted in this house from the next throw on.",
+        Ruling.BAN: f"{shout} is banned in this house from the next throw on.",
+        Ruling.NONE: f"{shout} is left to the lexicon again.",
+    }[ruling]

@@ -1,0 +1,79 @@
+"""The house's words on disk: kept whole, left alone where newer, set aside where damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.engine.rules import HouseWords
+from boggle_qt.store.housewords import FILE, Unsaved, load, merged, save
+
+WORDS = st.frozensets(st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12), max_size=8)
+
+
+@st.composite
+def house_words(draw: st.DrawFn) -> HouseWords:
+    accepted = draw(WORDS)
+    return HouseWords(accepted, draw(WORDS) - accepted)
+
+
+@given(words=house_words())
+def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, words: HouseWords) -> None:
+    """There and back, and nothing to tell."""
+    folder = tmp_path_factory.mktemp("words")
+    save(words, folder)
+    assert load(folder) == (words, None)
+
+
+def test_no_file_is_no_words(tmp_path: Path) -> None:
+    """The first start has nothing to say."""
+    assert load(tmp_path) == (HouseWords(), None)
+
+
+@pytest.mark.parametrize("text", ["accepted = [", 'banned = ["x1"]', "\0", 'accepted = ["tine"]\nbanned = ["tine"]'])
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    """Its text is kept under the name that is told, a second one under another; saving works again."""
+    for number in (1, 2):
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+        words, told = load(tmp_path)
+        assert words == HouseWords()
+        aside = tmp_path / f"words.damaged-{number}.toml"
+        assert told is not None
+        assert aside.name in told
+        assert aside.read_text(encoding="utf-8") == text
+    save(HouseWords(frozenset({"nint"})), tmp_path)
+    assert load(tmp_path)[0].accepted == {"nint"}
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    """It is neither read, moved nor written over, and the player is told."""
+    text = 'format = 99\naccepted = ["nint"]\nperhaps = ["tine"]\n'
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    words, told = load(tmp_path)
+    assert words == HouseWords()
+    assert told is not None
+    assert "newer" in told
+    with pytest.raises(Unsaved, match="newer"):
+        save(HouseWords(frozenset({"cero"})), tmp_path)
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    """A file lies where the folder should be."""
+    (tmp_path / "home").write_text("", encoding="utf-8")
+    with pytest.raises(Unsaved, match="not saved"):
+        save(HouseWords(frozenset({"cero"})), tmp_path / "home")
+
+
+@given(mine=house_words(), other=house_words())
+def test_of_two_the_other_rules(mine: HouseWords, other: HouseWords) -> None:
+    """Word by word: what the other says, or else what was said before; never both at once."""
+    both = merged(mine, other)
+    for word in mine.accepted | mine.banned | other.accepted | other.banned:
+        said = other if word in other.accepted | other.banned else mine
+        assert both.ruling(word) is said.ruling(word)
+    assert not both.accepted & both.banned

@@ -1,0 +1,222 @@
+"""Your words through the real window: banned from a list, said in the next verdict, taken back, handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import EndTurn, Kind, Phase, Start, Verdict
+from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.store import housewords, places
+from boggle_qt.ui import app
+from boggle_qt.ui.house import House
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.window import Window
+from boggle_qt.ui.word_list import WordList, WordRow
+from boggle_qt.ui.words_dialog import WordsDialog
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[Window]:
+    app.make_application()
+    made = app.make_window()
+    made.session.use_clock(lambda: 0.0)
+    made.change(motion=0.0, theme="day")
+    qtbot.addWidget(made)
+    made.resize(1000, 700)
+    made.show()
+    yield made
+    made.close()
+
+
+def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:
+    """A round on the sample grid with these words typed, to its debrief; what was said of them."""
+    said: list[Verdict] = []
+    window.session.judged.connect(lambda _, verdict: said.append(verdict))
+    window.play_board(BOARD)
+    window.session.send(Start)
+    for word in words:
+        QTest.keyClicks(window.table.tray, word)
+        QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
+    return said
+
+
+def kept() -> HouseWords:
+    return housewords.load(places.settings_dir())[0]
+
+
+def button(parent: QWidget, text: str) -> QPushButton:
+    return next(b for b in parent.findChildren(QPushButton) if b.text() == text and b.isVisibleTo(parent))
+
+
+def listed(words: WordList) -> dict[str, WordRow]:
+    return {row.word: row for row in words.rows if isinstance(row, WordRow)}
+
+
+def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtBot) -> None:
+    """COIN counts; banned by the button beside it, it is struck out, kept on disk, refused in the next round with the
+    reason, and no longer among the words missed; one more click and it counts again."""
+    assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
+    page = window.debrief
+    page.select("coin")
+    qtbot.mouseClick(button(page, "Ban"), Qt.MouseButton.LeftButton)
+    assert listed(page.word_list)["coin"].struck
+    assert page.word_list.word == "coin"
+    assert kept().banned == {"coin"}
+    verdict = play(window, qtbot, "coin")[0]
+    assert verdict.kind is Kind.BANNED
+    assert "COIN is banned in this house" in verdict.message
+    assert "coin" not in listed(page.word_list)
+    page.ask.setText("coin")
+    assert "banned" in page.answer
+    qtbot.mouseClick(button(page, "Banned"), Qt.MouseButton.LeftButton)
+    assert kept() == HouseWords()
+    assert "counts" in page.answer
+    assert play(window, qtbot, "coin")[-1].kind is Kind.GOOD
+
+
+def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
+    """TINOC is no word; accepted beside the answer, it is taken in the next round and listed as found."""
+    assert play(window, qtbot, "tinoc")[0].kind is Kind.NOT_IN_LEXICON
+    page = window.debrief
+    QTest.keyClicks(page.ask, "tinoc")
+    qtbot.mouseClick(button(page, "Accept"), Qt.MouseButton.LeftButton)
+    assert "accepted in this house" in page.answer
+    assert kept().accepted == {"tinoc"}
+    assert play(window, qtbot, "tinoc")[-1].kind is Kind.ACCEPTED
+    assert listed(page.word_list)["tinoc"].found
+
+
+def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Window, qtbot: QtBot) -> None:
+    """A list being played is judged by one law; the match on the table has the ban once the table is clear."""
+    window.play_board(BOARD)
+    window.session.send(Start)
+    window.house.rule("tine", Ruling.BAN)
+    QTest.keyClicks(window.table.tray, "tine")
+    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    match = window.session.match
+    assert match is not None
+    assert "tine" in match.round.sheets[0]
+    window.session.send(EndTurn)
+    match = window.session.match
+    assert match is not None
+    assert match.phase is Phase.SCORED
+    assert match.words.banned == {"tine"}
+
+
+def test_the_context_menu_rules(qtbot: QtBot) -> None:
+    """The right button chooses the word under it; the menu's tick is the ruling that stands, and a key bans too."""
+    house = House()
+    words = WordList(Theme.load("day"))
+    qtbot.addWidget(words)
+    house.serve(words)
+    words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))
+    words.resize(400, 200)
+    words.show()
+    at = words.visualRect(words.model().index(1, 0)).center()
+    words.customContextMenuRequested.emit(at)
+    menu = words.findChild(QMenu)
+    assert menu is not None
+    ban = next(action for action in menu.actions() if action.text().split("\t")[0] == "Ban COIN in this house")
+    ban.trigger()
+    menu.close()
+    assert house.words.banned == {"coin"}
+    assert [a.isChecked() for a in house.menu("coin", words).actions()] == [False, True, False]
+
+
+def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
+    """Ctrl+B bans it, and once more takes that back."""
+    house = House()
+    words = WordList(Theme.load("day"))
+    qtbot.addWidget(words)
+    house.serve(words)
+    words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))
+    with qtbot.waitActive(words):
+        words.show()
+    words.setFocus()
+    words.select("coin")
+    for banned in ({"coin"}, set()):
+        QTest.keyClick(words, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+        assert house.words.banned == banned
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, qapp: QApplication) -> WordsDialog:
+    made = WordsDialog(House(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_the_dialog_adds_removes_and_takes_back(dialog: WordsDialog, qtbot: QtBot) -> None:
+    """Typed and banned, chosen and removed, undone step by step."""
+    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
+    QTest.keyClicks(dialog.field, "Nint")
+    qtbot.mouseClick(button(dialog, "Ban"), Qt.MouseButton.LeftButton)
+    assert "nint" in listed(dialog.word_list)
+    dialog.word_list.select("coin")
+    qtbot.mouseClick(button(dialog, "Remove"), Qt.MouseButton.LeftButton)
+    assert set(listed(dialog.word_list)) == {"tinoc", "nint"}
+    qtbot.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
+    assert set(listed(dialog.word_list)) == {"tinoc", "coin", "nint"}
+    qtbot.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
+    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
+    assert not button(dialog, "Undo").isEnabled()
+
+
+def test_what_is_no_word_is_told(dialog: WordsDialog, qtbot: QtBot) -> None:
+    """Digits are not letters; nothing is added."""
+    QTest.keyClicks(dialog.field, "c0in")
+    qtbot.mouseClick(button(dialog, "Accept"), Qt.MouseButton.LeftButton)
+    assert "letters from A to Z" in dialog.said
+    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
+
+
+def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qapp: QApplication) -> None:
+    """Handed on to another house, the file's rulings are there besides its own; one Undo takes the import back."""
+    file = tmp_path / "ours.toml"
+    dialog.hand_on(file)
+    assert "2 words written to ours.toml" in dialog.said
+    house = House(HouseWords(frozenset({"coin", "nint"})))
+    other = WordsDialog(house, Theme.load("night"))
+    qtbot.addWidget(other)
+    other.take_over(file)
+    assert house.words == HouseWords(frozenset({"nint", "tinoc"}), frozenset({"coin"}))
+    assert "1 new, 1 ruled otherwise" in other.said
+    other.undo()
+    assert house.words == HouseWords(frozenset({"coin", "nint"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("cero\nalnico\n", "is no TOML file"),
+        ('accepted = ["x-ray"]', "words of the letters A to Z"),
+        ('format = 7\naccepted = ["tine"]', "newer"),
+        ('acepted = ["tine"]', "there are accepted, banned"),
+        (None, "is not there"),
+    ],
+)
+def test_a_bad_file_is_told_and_changes_nothing(
+    dialog: WordsDialog, tmp_path: Path, text: str | None, told: str
+) -> None:
+    """What is wrong, and what would be right, where it was asked for."""
+    file = tmp_path / "theirs.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    dialog.take_over(file)
+    assert told in dialog.said
+    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
