@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
+from boggle_qt.engine.readout import word_points
+from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.clock_face import ClockFace
 from boggle_qt.ui.hint_box import HintBox
 from boggle_qt.ui.session import Session
@@ -124,13 +126,18 @@ class PlayPage(QWidget):
         """Draw everything from the match alone."""
         playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
         running = match.phase is Phase.RUNNING
-        self._tray.set_tracing_enabled(running)
+        paper = match.rules.own_paper
+        self._tray.set_tracing_enabled(running and not paper)
         self._pause.setText({Phase.PAUSED: "Go on", Phase.READY: "Start"}.get(match.phase, "Pause"))
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        self._who.setText("" if match.solo else match.player.name)
+        self._who.setText("" if match.solo else "Everybody writes on paper" if paper else match.player.name)
         self._who.setVisible(not match.solo)
+        for widget in (self.list, self._score, self._count):
+            widget.setHidden(paper)
+        self._column.setStretch(0, 8 if paper else 4)
+        self._column.setStretch(1, 3 if paper else 7)
         if running:
             self._frames.start()
             self._tray.setFocus()
@@ -150,13 +157,21 @@ class PlayPage(QWidget):
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
         words = [entry.word for entry in sheet.entries]
-        worth = {word: match.rules.points(word) if sealed else points[word] for word in words}
-        rows = tuple(WordRow(word, int(worth[word])) for word in reversed(words))
+        worth = {
+            word: word_points(match.rules, match.player.handicap, word) if sealed else points[word] for word in words
+        }
+        # A list that nobody judges yet has no points: as on paper.
+        paper = match.rules.judging is Judging.PAPER
+        rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in reversed(words))
         self.list.set_rows(rows)
         self.list.scrollToTop()
         total = sum(worth.values())
-        self._score.setText(f"{total:g}")
         many = "1 word" if len(rows) == 1 else f"{len(rows)} words"
+        if paper:
+            self._score.setText(str(len(rows)))
+            self._count.setText(many.split()[1])
+            return
+        self._score.setText(f"{total:g}")
         self._count.setText(f"{'point' if total == 1 else 'points'} · {many}")
 
     def tell_time(self) -> None:
@@ -190,8 +205,11 @@ class PlayPage(QWidget):
 
     def _typed(self, word: str) -> None:
         if self._running():
+            match = self._session.match
             if word:
-                self._table.say(word.upper(), "live" if self._tray.traceable else "cannot", stay=True)
+                # On paper anything may be written down; nobody says yet that it cannot be traced.
+                unjudged = match is not None and match.rules.judging is Judging.PAPER
+                self._table.say(word.upper(), "live" if unjudged or self._tray.traceable else "cannot", stay=True)
             elif self._table.live:
                 self._table.say("")
 
@@ -225,8 +243,10 @@ class PlayPage(QWidget):
             return
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
-        if path:
-            flag = f"+{verdict.points}" if kind == "good" else ""
+        if not path and kind == "cannot":
+            self._tray.judge((), kind, verdict.word.upper())
+        elif path:
+            flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
             self._tray.judge(path, kind, flag, self._newest())
         self._table.say(verdict.message, kind)
         announce(self._tray, verdict.message)

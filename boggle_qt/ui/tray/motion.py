@@ -22,6 +22,10 @@ TURN = 420.0
 VERDICT = 380.0
 STEP = 130.0
 """One cube further along a path that is being shown."""
+SLIDE = 420.0
+"""A shared word on its way to the middle."""
+COUNT_UP = 900.0
+"""A score counting up."""
 
 FRAME = 16
 """Between two looks at the clock while something moves."""

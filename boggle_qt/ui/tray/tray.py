@@ -367,7 +367,6 @@ class TrayWidget(QWidget):
         if fits:
             self.path_drawn.emit(drawn)
         else:
-            self.judge((), "cannot", word.upper())
             self.word_refused.emit(word)
 
     def take(self, cell: int) -> bool:

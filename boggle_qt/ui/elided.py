@@ -1,0 +1,51 @@
+"""A label that shows as many whole lines of its text as there is room for, and an ellipsis where it goes on."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+
+class ElidedText(QLabel):
+    """Takes the room it is given; the whole text is its tool tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def set_whole(self, text: str) -> None:
+        """Show this text, or the beginning of it."""
+        self._whole = text
+        self.setToolTip(text)
+        self._fit()
+
+    @property
+    def whole(self) -> str:
+        """The text, all of it."""
+        return self._whole
+
+    def _fit(self) -> None:
+        room, metrics = self.contentsRect(), self.fontMetrics()
+
+        def fits(text: str) -> bool:
+            flags = Qt.TextFlag.TextWordWrap.value
+            return metrics.boundingRect(0, 0, room.width(), 10_000, flags, text).height() <= room.height()
+
+        text = self._whole
+        if text and room.height() < metrics.height():
+            text = ""
+        elif not fits(text):
+            words = text.split(" ")
+            most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
+            text = " ".join(words[:most]) + " …"
+        self.setText(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
