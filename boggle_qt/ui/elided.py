@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
@@ -23,6 +23,7 @@ class ElidedText(QLabel):
         """Show this text, or the beginning of it."""
         self._whole = text
         self.setToolTip(text)
+        self.updateGeometry()
         self._fit()
 
     @property
@@ -34,8 +35,7 @@ class ElidedText(QLabel):
         room, metrics = self.contentsRect(), self.fontMetrics()
 
         def fits(text: str) -> bool:
-            flags = Qt.TextFlag.TextWordWrap.value
-            return metrics.boundingRect(0, 0, room.width(), 10_000, flags, text).height() <= room.height()
+            return self._height(text) <= room.height()
 
         text = self._whole
         if text and room.height() < metrics.height():
@@ -46,6 +46,23 @@ class ElidedText(QLabel):
             text = " ".join(words[:most]) + " …"
         self.setText(text)
 
+    def hasHeightForWidth(self) -> bool:
+        """It does with less than its text needs."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        return QSize(40, self._height(self._whole))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, self.fontMetrics().height())
+
+    def _height(self, text: str) -> int:
+        """Pixels the text needs at this width."""
+        flags = Qt.TextFlag.TextWordWrap.value
+        return self.fontMetrics().boundingRect(0, 0, self.contentsRect().width(), 10_000, flags, text).height()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         self._fit()

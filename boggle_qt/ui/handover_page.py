@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase, shown_name
 from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import Judging, Player
 
-SIDES = (("this side", 0), ("the left", 1), ("the far side", 2), ("the right", 3))
+SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
 
 
@@ -24,6 +24,7 @@ class HandoverPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._seats_matter = True
         self._over, self._name, self._line, self._rules, self._scores = (QLabel() for _ in range(5))
         self._over.setObjectName("overline")
         self._name.setObjectName("bigName")
@@ -59,21 +60,22 @@ class HandoverPage(QWidget):
             sides.addWidget(chip, quarters // 2, quarters % 2)
         self._faces = QLabel("The tray faces")
         self._faces.setObjectName("soft")
-        self._column = column = QVBoxLayout(self)
-        column.setSpacing(10)
-        column.addStretch(2)
-        column.addWidget(self._over)
-        column.addWidget(self._name)
-        column.addWidget(self._line)
-        column.addSpacing(6)
-        column.addWidget(self._start)
-        column.addSpacing(6)
-        column.addWidget(self._faces)
-        column.addWidget(self._facing)
-        column.addStretch(3)
-        column.addWidget(self._scores)
-        column.addWidget(self._rules)
-        column.addWidget(leave, 0, Qt.AlignmentFlag.AlignLeft)
+        self._words, self._doing, self._below = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        for label in (self._over, self._name, self._line):
+            self._words.addWidget(label)
+        for part in (self._start, self._faces, self._facing):
+            self._doing.addWidget(part)
+        for label in (self._scores, self._rules):
+            self._below.addWidget(label)
+        self._below.addWidget(leave, 0, Qt.AlignmentFlag.AlignLeft)
+        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._middle.addLayout(self._words, 1)
+        self._middle.addLayout(self._doing, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(2)
+        self._column.addLayout(self._middle)
+        self._column.addStretch(3)
+        self._column.addLayout(self._below)
 
     def show_turn(self, match: Match, facing: int = 0) -> None:
         """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""
@@ -99,7 +101,7 @@ class HandoverPage(QWidget):
             self._line.setText(
                 f"{before} has played. The same throw lies under the cloth; no list is shown before the read-out."
             )
-        self._start.setText("Throw the cubes" if first and match.phase is Phase.READY else "I am ready")
+        self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
         own = "" if together or match.phase is Phase.WRITING else different(match, match.player)
         self._rules.setText(f"{match.rules.name}: {_short(match)}" + (f"\n{own}" if own else ""))
         totals = match.totals()
@@ -108,12 +110,11 @@ class HandoverPage(QWidget):
             if number > 1 or any(totals)
             else ""
         )
-        self._scores.setVisible(bool(self._scores.text()))
-        for widget in (self._facing, self._faces):
-            widget.setVisible(match.phase is not Phase.WRITING)
+        self._seats_matter = match.phase is not Phase.WRITING
         button = self._sides.button(facing)
         if button is not None:
             button.setChecked(True)
+        self._arrange()
         self._start.setFocus()
 
     @property
@@ -123,10 +124,30 @@ class HandoverPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = self.height() < 24 * self.fontMetrics().height()
-        self._column.setContentsMargins(24, 12 if low else 24, 24, 12 if low else 20)
-        self._column.setSpacing(6 if low else 10)
-        self._rules.setHidden(low)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._arrange)  # the first time, once it is dressed
+
+    def _arrange(self) -> None:
+        """A broad, low panel has the buttons beside the words; where there is little room the least needful goes."""
+        across = self.width() > 1.25 * self.height()
+        directions = QBoxLayout.Direction
+        self._middle.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        margin = 12 if across else 24
+        self._column.setContentsMargins(24, margin, 24, margin)
+        self._middle.setSpacing(24 if across else 14)
+        self._scores.setVisible(bool(self._scores.text()))
+        least = (self._rules, self._faces, self._line, self._facing, self._over)
+        for widget in least:
+            widget.setVisible(self._seats_matter or widget not in (self._faces, self._facing))
+        for widget in least:
+            for layout in (self._words, self._doing, self._below, self._middle, self._column):
+                layout.invalidate()
+            if self._column.minimumHeightForWidth(self.width()) <= self.height():
+                break
+            widget.hide()
 
 
 def different(match: Match, player: Player) -> str:

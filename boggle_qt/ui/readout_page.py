@@ -72,20 +72,18 @@ class ReadoutPage(QWidget):
 
         self._card = QFrame(self)
         self._card.setObjectName("wordCard")
-        self._title, self._points, self._told, self._meaning = QLabel(), QLabel(), QLabel(), ElidedText()
+        self._title, self._points, self._told, self._meaning = QLabel(), QLabel(), ElidedText(), ElidedText()
         self._title.setObjectName("cardWord")
         self._points.setObjectName("cardPoints")
         self._told.setObjectName("cardTold")
         self._meaning.setObjectName("soft")
-        self._told.setWordWrap(True)
-        self._told.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._told.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._ask = self._button("Meaning", "M", self._show_meaning, "chip")
-        self._doubt = self._button("Challenge", "C", self.challenge)
-        self._take = self._button("Take back", "W", self.withdraw)
-        self._agree = self._button("Agree", "G", self.agree)
-        self._undo = self._button("Undo", "Ctrl+Z", self.undo)
+        self._doubt = self._button("Challenge", "C", self.challenge, "chip")
+        self._take = self._button("Take back", "W", self.withdraw, "chip")
+        self._agree = self._button("Agree", "G", self.agree, "chip")
+        self._undo = self._button("Undo", "Ctrl+Z", self.undo, "chip")
         self._decisions = (self._doubt, self._take, self._agree, self._undo)
 
         self._panel = QFrame(self)
@@ -94,7 +92,7 @@ class ReadoutPage(QWidget):
         self._head.setObjectName("pageTitle")
         self._line.setObjectName("soft")
         self._line.setWordWrap(True)
-        self._next = self._button("Read the next word", "Space", self.read_next, "primary")
+        self._next = self._button("Read next", "Space", self.read_next, "primary")
         self._all = self._button("Read all", "A", self.read_all)
         self._close = QPushButton("Count the scores")
         self._close.setProperty("kind", "primary")
@@ -166,7 +164,7 @@ class ReadoutPage(QWidget):
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)
         self.sheets.set_players([player.name for player in match.players])
-        self._head.setText(f"Round {len(match.rounds)}: the read-out")
+        self._head.setText(f"Read-out {len(match.rounds)}")
 
     def _show(self) -> None:
         """Draw everything from the match and what was read of it."""
@@ -224,7 +222,7 @@ class ReadoutPage(QWidget):
         self._points.setText("")
         self._ask.hide()
         if not word:
-            self._told.setText("Space reads the next word, A all of them.")
+            self._told.set_whole("Space reads the next word, A all of them.")
             self._meaning.set_whole("")
             self.tray.show_path(None)
             return
@@ -245,7 +243,7 @@ class ReadoutPage(QWidget):
                 f"challenged by {match.players[decision.seat].name}, "
                 f"{'right' if decision.kind is Decided.RIGHT else 'wrong'}"
             )  # fmt: skip
-        self._told.setText(f"{who}: {stands}." + (f" {why}." if why else ""))
+        self._told.set_whole(f"{who}: {stands}." + (f" {why}." if why else ""))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
         meaning = (self._define(word) if self._define else None) or ""
@@ -262,7 +260,7 @@ class ReadoutPage(QWidget):
     @property
     def told(self) -> str:
         """What is said of it."""
-        return self._told.text()
+        return self._told.whole
 
     @property
     def read(self) -> frozenset[str]:
@@ -374,10 +372,11 @@ class ReadoutPage(QWidget):
         width, height = self.width(), self.height()
         margin = 12 if width < 1000 else 22
         self._column.setContentsMargins(margin, margin, margin, margin)
+        self._line.setHidden(height < 540 * self._text_scale)
         self.tray.setGeometry(self.rect())
         card = round(216 * self._text_scale)
-        if width < WIDE * height:  # the tray and the card above, the lists below
-            top = min(max(round(height * 0.36), card + 2 * margin), width // 2)
+        if width < max(WIDE * height, 600 * self._text_scale):  # the tray and the card above, the lists below
+            top = min(max(round(height * 0.36), card + 2 * margin), width // 2, round(height * 0.55))
             self._panel.setGeometry(0, top, width, height - top)
             self.tray.setContentsMargins(0, 0, width - top, height - top)
             self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
@@ -390,7 +389,8 @@ class ReadoutPage(QWidget):
             self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
             edge = "left"
         # Four in a row, or two and two where the card is narrow.
-        across = 4 if self._card.width() >= 400 * self._text_scale else 2
+        need = sum(button.sizeHint().width() + 6 for button in self._decisions)
+        across = 4 if self._card.width() - 28 >= need else 2
         for at, button in enumerate(self._decisions):
             self._deciding.addWidget(button, at // across, at % across)
         if self._panel.property("edge") != edge:

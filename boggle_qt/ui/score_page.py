@@ -56,20 +56,17 @@ class ScorePage(QWidget):
         for part in (scroll.viewport(), self._inside):
             part.setAutoFillBackground(False)
         self._go_on = self._button("Next round", self.go_on, "primary")
-        buttons = QGridLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._go_on, 0, 0, 1, 2)
-        buttons.addWidget(self._button("Look back", self.look_back), 2, 0)
-        buttons.addWidget(self._button("Home", self.home), 2, 1)
-        self._same = self._button("Same board for others", self.same_board)
+        self._buttons = QGridLayout()
+        self._buttons.setSpacing(8)
+        self._back, self._home = self._button("Look back", self.look_back), self._button("Home", self.home)
+        self._same = self._button("Same board", self.same_board)
         self._same.setToolTip("This very throw, for other players by the same rules")
-        buttons.addWidget(self._same, 1, 0, 1, 2)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._over)
         self._column.addWidget(self._headline)
         self._column.addWidget(self._line)
         self._column.addWidget(scroll, 1)
-        self._column.addLayout(buttons)
+        self._column.addLayout(self._buttons)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
 
@@ -152,6 +149,17 @@ class ScorePage(QWidget):
         low = self.height() < 26 * self.fontMetrics().height()
         self._column.setContentsMargins(22, 10 if low else 22, 22, 10 if low else 18)
         self._column.setSpacing(6 if low else 10)
+        self._over.setHidden(low)
+        self._line.setHidden(low)
+        # One row of buttons under a broad, low table; otherwise the way on above the rest.
+        buttons = (self._go_on, self._same, self._back, self._home)
+        room, need = self.width() - 44, max(button.sizeHint().width() for button in buttons)
+        columns = 4 if self.width() > 1.25 * self.height() else 2 if 2 * need + 8 <= room else 1
+        whole = columns == 2
+        self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
+        self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
+        for at, button in enumerate((self._back, self._home), 4 if whole else 2):
+            self._buttons.addWidget(button, *divmod(at, columns))
 
 
 class _Row(QWidget):
