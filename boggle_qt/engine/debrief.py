@@ -9,12 +9,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from itertools import pairwise
 
+from boggle_qt.engine import readout
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.readout import Entry as Play
-from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.engine.readout import HintTaken, Round, SeatScore, Standing, word_points
+from boggle_qt.engine.rules import HouseRules, HouseWords, Player, Ruling
 from boggle_qt.engine.search import Solution, trace
 
 Points = Callable[[str], int]
@@ -68,6 +71,8 @@ class Entry:
     paths: int
     found: bool
     ties: tuple[Tie, ...] = ()
+    hint: int | None = None
+    """The last step of a hint that had it in mind; None where none had."""
 
     def tie(self, group: Group) -> Tie | None:
         """Its tie of that kind, or None."""
@@ -114,6 +119,7 @@ class Debrief:
     rows: tuple[Row, ...]
     """By rising length, without gaps between the shortest and the longest."""
     score: int
+    """Points of the words found."""
     whole: int
     """Points of all words, strong ones included."""
     found: int
@@ -130,6 +136,13 @@ class Debrief:
     """(milliseconds, points so far), from (0, 0) to the end of the round; empty where times are unknown."""
     silences: tuple[Silence, ...]
     """The longest stretches without a word, longest first, at most three."""
+    apart: tuple[tuple[str, float], ...] = ()
+    """What was scored apart from words, by name: hints -3. Nothing that is 0."""
+
+    @property
+    def total(self) -> float:
+        """Points of the words, and what was scored apart."""
+        return self.score + sum(points for _, points in self.apart)
 
     @property
     def missed(self) -> tuple[Entry, ...]:
@@ -159,13 +172,21 @@ def ordered(entries: Iterable[Entry], order: Order) -> tuple[Entry, ...]:
 
 
 def debrief(
-    board: Board, solution: Solution, plays: Iterable[Play | str], points: Points, length: int | None = None
+    board: Board,
+    solution: Solution,
+    plays: Iterable[Play | str],
+    points: Points,
+    length: int | None = None,
+    hints: Iterable[HintTaken] = (),
+    apart: tuple[tuple[str, float], ...] = (),
 ) -> Debrief:
     """Compare what was played with all there was.
 
     `plays` are the words that counted, as they stand on a sheet or as words alone; `points` are the rules';
-    `length` is how long the round lasted in playing milliseconds, or None where nobody kept time.
+    `length` is how long the round lasted in playing milliseconds, or None where nobody kept time. `hints` are those
+    on the sheet, and `apart` is what was scored apart from words, their prices among it (see `scored_apart`).
     """
+    told = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
     entries, left_out = [], []
     for word in solution.words:
@@ -174,7 +195,8 @@ def debrief(
             left_out.append(word.word)
             continue
         path = mine.path if mine and mine.path else word.path
-        entries.append(Entry(word.word, points(word.word), word.tier, path, word.paths, mine is not None))
+        worth, hint = points(word.word), told.get(word.word)
+        entries.append(Entry(word.word, worth, word.tier, path, word.paths, mine is not None, hint=hint))
     known = {entry.word for entry in entries}
     for word_, play in played.items():
         if word_ not in known:
@@ -202,7 +224,36 @@ def debrief(
         marks=tuple(Mark(play.played, play.word) for play in in_time if play.played is not None),
         curve=curve,
         silences=silences,
+        apart=apart,
     )
+
+
+def debriefs(rules: HouseRules, players: tuple[Player, ...], round_: Round, solution: Solution) -> tuple[Debrief, ...]:
+    """A closed round as every seat may read it. A word struck because others have it too was found; one withdrawn or
+    challenged and wrong was not."""
+    told = []
+    for player, sheet, score in zip(players, round_.sheets, readout.score(rules, players, round_), strict=True):
+        points = partial(word_points, rules, player.handicap)
+        out = {line.word for line in score.lines if line.standing in (Standing.WITHDRAWN, Standing.WRONG)}
+        plays = [entry for entry in sheet.entries if entry.word not in out]
+        words = sum(points(play.word) for play in plays)
+        apart = scored_apart(score, words)
+        told.append(debrief(round_.throw.board, solution, plays, points, sheet.played, sheet.hints, apart))
+    return tuple(told)
+
+
+def scored_apart(score: SeatScore, words: int) -> tuple[tuple[str, float], ...]:
+    """What a seat gained and lost by other things than the `words` points of its words, by name: `Debrief.apart`."""
+    wrong = sum(line.points for line in score.lines if line.standing is Standing.WRONG)
+    gained = score.words - wrong - words
+    parts = (
+        ("shared" if gained < 0 else "challenged", gained),
+        ("wrong words", score.refused + wrong),
+        ("challenges", score.challenges),
+        ("hints", score.hints),
+        ("longest word", score.bonus),
+    )
+    return tuple((name, points) for name, points in parts if points)
 
 
 def _rows(every: list[str], found: set[str], left_out: list[str], points: Points) -> tuple[Row, ...]:

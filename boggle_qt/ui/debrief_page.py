@@ -27,8 +27,10 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, ordered
+from boggle_qt.engine.hints import Step
 from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.charts import LengthBars, PaceCurve
@@ -53,6 +55,14 @@ PAR = (
 Seat = tuple[str, Debrief, Standing | None]
 """A player's name and round."""
 
+HINTS = {
+    Step.CUBE: "its first cube",
+    Step.NEXT: "its first step",
+    Step.MEANING: "what it means",
+    Step.WORD: "the word",
+}
+"""What a hint told of a word."""
+
 RULINGS = {Ruling.ACCEPT: "Accept", Ruling.BAN: "Ban"}
 """What the house may say of a word."""
 RULED = {Ruling.ACCEPT: "Accepted", Ruling.BAN: "Banned"}
@@ -70,6 +80,8 @@ class DebriefPage(QWidget):
     again = Signal()
     same_board = Signal()
     home = Signal()
+    scores = Signal()
+    """Back to the match table."""
 
     def __init__(self, tray: TrayWidget, theme: Theme, motion: Motion | None = None) -> None:
         super().__init__()
@@ -79,6 +91,7 @@ class DebriefPage(QWidget):
         self._plays: tuple[Play, ...] = ()
         self._points: dict[str, int] = {}
         self._seats: tuple[Seat, ...] = ()
+        self._at_seat = 0
         self._paths: list[Path] = []
         self._at = 0
         self._group: Group | None = None
@@ -137,7 +150,10 @@ class DebriefPage(QWidget):
             button.setToolTip("In this house, from the next throw on")
             button.clicked.connect(lambda _=False, ruling=ruling: self._rule(self._asked, ruling))
             button.hide()
+        self._counted: float = 0
         self._count = QVariantAnimation(self)
+        self._count.setStartValue(0.0)
+        self._count.setEndValue(1.0)
         self._count.valueChanged.connect(self._count_up)
         self._lay_out()
 
@@ -158,12 +174,14 @@ class DebriefPage(QWidget):
         pictures.addWidget(self.pace, 2)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
+        self._buttons = dict[str, QPushButton]()
         for text, kind, signal in (
             ("Play again", "primary", self.again),
             ("Same board", "choice", self.same_board),
+            ("Scores", "choice", self.scores),
             ("Home", "quiet", self.home),
         ):
-            button = QPushButton(text)
+            button = self._buttons[text] = QPushButton(text)
             button.setProperty("kind", kind)
             button.setObjectName("debrief" + text.replace(" ", ""))
             button.clicked.connect(signal)
@@ -188,19 +206,26 @@ class DebriefPage(QWidget):
     # What to show
 
     def show_pending(
-        self, board: Board, turns: tuple[int, ...], plays: tuple[Play, ...], points: dict[str, int]
+        self,
+        board: Board,
+        turns: tuple[int, ...],
+        plays: tuple[Play, ...],
+        points: dict[str, int],
+        apart: tuple[tuple[str, float], ...] = (),
     ) -> None:
-        """The round is over and the board not solved yet: what was found, with its points by word."""
+        """The round is over and the board not solved yet: what was found, with its points by word, and what was
+        scored apart from words."""
         self._begin(board, turns)
         self._told, self._plays, self._seats = None, plays, ()
         self._players.hide()
+        self._offer(several=False)
         self._points = points
-        self._of.setText(f"points with {_words(len(plays))}")
+        self._of.setText(f"points with {_words(len(plays))}{f' · {apart_line(apart)}' if apart else ''}")
         self._share.setText("Looking for all the others …\n")
         self._bars.set_rows(())
         self.pace.set_debrief(None)
         self._groups.set_chips([])
-        self._run_count(sum(points[play.word] for play in plays))
+        self._run_count(sum(points[play.word] for play in plays) + sum(points for _, points in apart))
         self._refill(top=True)
 
     def show_debrief(
@@ -212,38 +237,62 @@ class DebriefPage(QWidget):
         standing: Standing | None = None,
         why: Why | None = None,
         define: Define | None = None,
-        name: str = "",
-        others: Sequence[Seat] = (),
     ) -> None:
-        """The whole story. `standing` is par and percentiles; `why` answers for any word typed; `define` gives a
-        definition or None. Where the same round was pending, it fills in without a jump.
+        """The whole story of one player. `standing` is par and percentiles; `why` answers for any word typed; `define`
+        gives a definition or None. Where the same round was pending, it fills in without a jump."""
+        self.show_match_debrief(board, turns, (("", told, standing),), why=why, define=define)
 
-        At a table of several, `name` is whose story comes first and `others` are those of the rest: chips turn from
-        one to another, and the replay runs for all at once.
+    def show_match_debrief(
+        self,
+        board: Board,
+        turns: tuple[int, ...],
+        seats: Sequence[Seat],
+        *,
+        why: Why | None = None,
+        define: Define | None = None,
+        over: bool = False,
+    ) -> None:
+        """The whole story of everybody at the table: `seats` are (name, debrief, standing or None), the first is read
+        first. Chips with the names turn from one to another; the pace curve has everybody's line, and the replay runs
+        for all at once, each word in its player's colour and shape. `over`: no round of this match follows.
+
+        With several seats `scores` is asked for instead of `same_board`.
         """
-        if board == self._board and (name, told, standing) in self._seats:
+        told, several = seats[0][1], len(seats) > 1
+        if board == self._board and self._seats and len(seats) == len(self._seats) and _same(self._seats, seats):
+            self._seats = tuple(seats)
+            self._tell_standing()
             return  # shown already: whoever is reading it keeps his place
         fresh = board != self._board or self._told is not None
         if fresh:
             self._begin(board, turns)
         self._why, self._define = why, define
-        self._seats = ((name, told, standing), *others)
-        self._players.set_chips([(seat[0], at) for at, seat in enumerate(self._seats)] if others else [])
+        self._seats, self._at_seat = tuple(seats), 0
+        self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if several else [])
         self._players.check(0)
-        self._players.setVisible(bool(others))
+        self._players.setVisible(several)
+        self._offer(several, over)
         self._take_seat(0, fresh)
         if not self.word_list.word and told.best:
             self._show_word(told.best.word)
 
+    def _offer(self, several: bool, over: bool = False) -> None:
+        """The buttons below."""
+        self._buttons["Same board"].setVisible(not several)
+        self._buttons["Scores"].setVisible(several)
+        again = "Play again" if not several else "Another match" if over else "Next round"
+        self._buttons["Play again"].setText(again)
+
     def _take_seat(self, at: int, fresh: bool = True) -> None:
         """Tell the round of that player."""
-        _, told, standing = self._seats[at]
+        self._at_seat = at
+        told = self._seats[at][1]
         self._told = told
         if fresh:
-            self._run_count(told.score)
-        self._of.setText(f"of {told.whole} points · {told.found} of {_words(told.possible)}")
-        self._share.setText(standing_line(standing) if standing else "\n")
-        self._share.setToolTip(PAR if standing else "")
+            self._run_count(told.total)
+        self._of.setText(score_line(told))
+        self._of.setToolTip(f"{told.score} for words, {apart_line(told.apart)}" if told.apart else "")
+        self._tell_standing()
         self._bars.set_rows(told.rows)
         rivals = [(seat[0], seat[1]) for place, seat in enumerate(self._seats) if place != at]
         self.pace.set_debrief(told, self._seats[at][0], rivals)
@@ -253,6 +302,12 @@ class DebriefPage(QWidget):
         self._groups.check(self._group)
         self._show_heat(self._card.heated.isChecked())
         self._refill(top=False)
+
+    def _tell_standing(self) -> None:
+        """Par and percentiles of who is read."""
+        standing = self._seats[self._at_seat][2]
+        self._share.setText(standing_line(standing) if standing else "\n")
+        self._share.setToolTip(PAR if standing else "")
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -322,22 +377,19 @@ class DebriefPage(QWidget):
 
     # The score counting up
 
-    def _run_count(self, score: int) -> None:
+    def _run_count(self, score: float) -> None:
         self._count.stop()
+        self._counted = score
         lasts = round(self._motion.ms(COUNT_UP))
         if not lasts or not score:
-            self._count_up(score)
-            self._bars.set_grown(1.0)
+            self._count_up(1.0)
             return
-        self._count.setStartValue(0)
-        self._count.setEndValue(score)
         self._count.setDuration(lasts)
         self._count.start()
 
-    def _count_up(self, score: int) -> None:
-        self._score.setText(str(score))
-        end = self._count.endValue() if self._count.state() == QVariantAnimation.State.Running else None
-        self._bars.set_grown(score / end if end else 1.0)
+    def _count_up(self, share: float) -> None:
+        self._score.setText(in_words(self._counted if share == 1 else round(self._counted * share)))
+        self._bars.set_grown(share)
 
     # The list
 
@@ -406,8 +458,11 @@ class DebriefPage(QWidget):
         """What the card says of how the word hangs on others."""
         if entry is None:
             return ""
+        hint = f"after a hint: {HINTS[Step(entry.hint)]}" if entry.hint else ""
         if entry.found:
-            return "found"
+            return f"found {hint}".strip()
+        if hint:
+            return f"not found {hint}"
         tie = next((tie for tie in entry.ties if tie.word), None)
         return f"{tie.group.value}: {tie.word.upper()}" if tie and tie.word else ""
 
@@ -537,6 +592,11 @@ class DebriefPage(QWidget):
             self._panel.style().polish(self._panel)
 
 
+def _same(some: Sequence[Seat], others: Sequence[Seat]) -> bool:
+    """Whether these are the same names and stories; where they stand may be known better meanwhile."""
+    return [seat[:2] for seat in some] == [seat[:2] for seat in others]
+
+
 def standing_line(told: Standing) -> str:
     """Par and percentiles in two lines."""
     parts = [f"{round(100 * told.of_par)} % of par ({told.par})"] if told.par else []
@@ -546,6 +606,17 @@ def standing_line(told: Standing) -> str:
     if told.mastery is not None and told.score:
         mastery = f"your {told.score} would be par on {round(told.mastery)} % of throws"
     return f"{' · '.join(parts)}\n{mastery}"
+
+
+def score_line(told: Debrief) -> str:
+    """What the score is a part of; what was scored apart from words is named."""
+    apart = f" · {apart_line(told.apart)}" if told.apart else ""
+    return f"of {told.whole} points · {told.found} of {_words(told.possible)}{apart}"
+
+
+def apart_line(apart: tuple[tuple[str, float], ...]) -> str:
+    """What was scored apart: hints −3, wrong words −1."""
+    return ", ".join(f"{name} {'+' if points > 0 else ''}{in_words(points)}" for name, points in apart)
 
 
 def sections(entries: tuple[Entry, ...], order: Order, told: Debrief, chosen: bool) -> tuple[Row, ...]:

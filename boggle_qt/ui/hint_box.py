@@ -61,6 +61,7 @@ class HintBox(QWidget):
         column.addWidget(self._line)
         column.addWidget(self._button)
         session.changed.connect(self._follow)
+        self.set_solution(None)
         self.hide()
 
     @property
@@ -91,7 +92,7 @@ class HintBox(QWidget):
         cell = told.path[0] if told.path else None
         self._session.send(partial(Hinted, int(step), price, cell=cell, word=told.word))
         if self._session.match is not None and self._session.match.phase is Phase.RUNNING:
-            self._show(told, line)
+            self._show(told, f"{line} (−{price})" if price else line)
 
     def _show(self, told: Hint, line: str) -> None:
         self._clear()
@@ -121,8 +122,8 @@ class HintBox(QWidget):
         rules = match.rules
         self.setVisible(rules.hints and not rules.own_paper and match.phase in (Phase.RUNNING, Phase.PAUSED))
         for step, price in zip(STEPS, rules.hint_prices, strict=True):
-            cost = "free" if price == 0 else "1 point" if price == 1 else f"{price} points"
-            self._actions[step].setText(f"{STEPS[step]}  ·  {cost}")
+            cost = "free" if price == 0 else "costs 1 point" if price == 1 else f"costs {price} points"
+            self._actions[step].setText(f"{STEPS[step]}\t{cost}")
         turn = (len(match.rounds), match.seat, match.phase)
         found = match.phase is Phase.RUNNING and self._told is not None and self._told.word in _words(match)
         if turn != self._turn or found:  # another turn, a pause, or the word is found: the hint is spent

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
-from boggle_qt.engine.readout import word_points
+from boggle_qt.engine.readout import in_words, word_points
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.clock_face import ClockFace
 from boggle_qt.ui.hint_box import HintBox
@@ -165,14 +165,17 @@ class PlayPage(QWidget):
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in reversed(words))
         self.list.set_rows(rows)
         self.list.scrollToTop()
-        total = sum(worth.values())
+        hints = -sum(hint.price for hint in sheet.hints)
+        wrong = -match.rules.penalty * len(sheet.wrong)
+        total = sum(worth.values()) + hints + wrong
         many = "1 word" if len(rows) == 1 else f"{len(rows)} words"
         if paper:
             self._score.setText(str(len(rows)))
-            self._count.setText(many.split()[1])
+            self._count.setText(many.split()[1] + (f" · hints {in_words(hints)}" if hints else ""))
             return
-        self._score.setText(f"{total:g}")
-        self._count.setText(f"{'point' if total == 1 else 'points'} · {many}")
+        self._score.setText(in_words(total))
+        apart = "".join(f" · {name} {in_words(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
+        self._count.setText(f"{'point' if total == 1 else 'points'} · {many}{apart}")
 
     def tell_time(self) -> None:
         """Paint the clock as it stands."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import debrief, told_why
+from boggle_qt.engine.debrief import debriefs, scored_apart, told_why
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
@@ -131,6 +131,7 @@ class Window(QMainWindow):
         self.debrief.again.connect(self.next_round)
         self.debrief.same_board.connect(lambda: self.next_round(same=True))
         self.debrief.home.connect(self.go_home)
+        self.debrief.scores.connect(self._back_to_scores)
         session.changed.connect(self._follow)
         session.unsaved.connect(self.tell)
         session.set_words(self.house.words)
@@ -372,6 +373,7 @@ class Window(QMainWindow):
 
     def _ensure_solving(self, match: Match) -> None:
         if self._solution is None and not self.worker.busy:
+            self.play.hints.set_solution(None)  # that of the board before
             board, lexicon, rules, words = match.board, self.session.lexicon, match.rules, match.words
             self.worker.start(lambda: _solving(board, lexicon, rules, words))
 
@@ -379,28 +381,39 @@ class Window(QMainWindow):
         self._solution = solution
         self.play.hints.set_solution(solution)
         match = self.session.match
-        if match is not None and match.rounds and match.settled and match.solo:
+        looking_back = self._pages.currentWidget() is self.debrief
+        if match is not None and match.rounds and match.settled and (match.solo or looking_back):
             self._show_debrief(match)
+
+    def _back_to_scores(self) -> None:
+        if self.session.match is not None:
+            self._follow(self.session.match)
 
     def _show_debrief(self, match: Match) -> None:
         thrown, rules = match.round.throw, match.rules
-        sheet = match.round.sheets[0]
         if self._solution is None:
+            sheet, score = match.round.sheets[0], match.score()[0]
             points = {entry.word: rules.points(entry.word) for entry in sheet.entries}
-            self.debrief.show_pending(thrown.board, thrown.turns, sheet.entries, points)
+            apart = scored_apart(score, sum(points.values()))
+            self.debrief.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
         else:
-            told = debrief(thrown.board, self._solution, sheet.entries, rules.points, sheet.played)
-            lexicon = self.session.lexicon
+            lexicon, solution = self.session.lexicon, self._solution
             spread = self._spread(rules) if self._spread is not None else None
-            self.debrief.show_debrief(
+            seats = [
+                (player.name, told, standing(solution, rules.points, int(told.total), spread))
+                for player, told in zip(
+                    match.players, debriefs(rules, match.players, match.round, solution), strict=True
+                )
+            ]
+            self.debrief.show_match_debrief(
                 thrown.board,
                 thrown.turns,
-                told,
-                standing=standing(self._solution, rules.points, told.score, spread),
+                seats,
                 why=lambda word: told_why(
                     word, thrown.board, lexicon, rules.min_letters, rules.points, self.house.words
                 ),
                 define=self._define,
+                over=match.phase is Phase.OVER,
             )
         self._pages.setCurrentWidget(self.debrief)
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, Play, debrief, grown, ordered, pace, why_not
+from boggle_qt.engine.debrief import Debrief, Group, Order, Play, debrief, debriefs, grown, ordered, pace, why_not
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, Table, build
+from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
+from boggle_qt.engine.rules import SOLO, Handicap, Player, Shared
 from boggle_qt.engine.search import solve, trace
 from boggle_qt.store.shipped import dice, lexicon
 
@@ -300,3 +303,49 @@ def test_why_not_says_what_is_missing(board: str, word: str, why: str) -> None:
 def test_why_not_agrees_with_the_search(board: Board, word: str) -> None:
     """There is a reason exactly if there is no path."""
     assert (why_not(word, board) is None) == bool(trace(word, board))
+
+
+# A round of several, and what is scored apart
+
+
+def events(*words: str) -> list[Event]:
+    """A turn on the sample board with these words drawn, ten seconds apart; "?" takes a hint that costs two points,
+    with RENT in mind."""
+    drawn: list[Event] = [Start(0)]
+    for n, word in enumerate(words):
+        at = 10_000 * (n + 1)
+        drawn.append(Hinted(7, 2, at, 0, "rent") if word == "?" else Guess(trace(word, GRID)[0], at))
+    return drawn
+
+
+def test_hints_are_scored_apart() -> None:
+    """LANCE, a hint that cost two, RENT: three points for words, hints −2, one in all, as the match has it; the debrief
+    knows that RENT came after a hint."""
+    english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4), (Player("Ada"),))
+    for event in (Deal.laid(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
+        match, _ = advance(match, event, english)
+    (told,) = debriefs(match.rules, match.players, match.round, solve(GRID, english, 4))
+    assert (told.score, told.apart, told.total) == (3, (("hints", -2),), 1)
+    assert told.total == match.score()[0].total
+    assert {entry.word: entry.hint for entry in told.entries if entry.found} == {"lance": None, "rent": 7}
+    assert [mark.word for mark in told.marks] == ["lance", "rent"]
+
+
+@pytest.mark.parametrize("shared", list(Shared))
+def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
+    """Two players with a word in common: each debrief counts all its player found, and with what is scored apart it
+    comes to the match table's total, whatever the house does with shared words."""
+    english = lexicon("standard")
+    rules = replace(SOLO, min_letters=4, shared=shared, longest_bonus=3, penalty=1)
+    match = Match.new(rules, (Player("Ada"), Player("Ben", Handicap(min_letters=5))))
+    ada, ben = events("lance", "?", "tint"), events("nicer", "lance", "octal", "inter")
+    for event in (Deal.laid(GRID, 0), *ada, EndTurn(100_000)):
+        match, _ = advance(match, event, english)
+    for event in (*ben, EndTurn(100_000)):
+        match, _ = advance(match, replace(event, at=event.at + 200_000), english)
+    match, _ = advance(match, Close(400_000), english)
+    told = debriefs(rules, match.players, match.round, solve(GRID, english, 4))
+    assert [one.found for one in told] == [2, 4]
+    assert [one.total for one in told] == [score.total for score in match.score()]
+    assert dict(told[0].apart)["hints"] == -2
+    assert ("shared" in dict(told[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))

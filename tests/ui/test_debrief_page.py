@@ -224,7 +224,7 @@ def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """A chip turns to the other player's round; the replay runs for both at once and says whose word it is."""
     plays = (Play("rent", None, 2_000), Play("nicer", None, 30_000))
     other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
-    page.show_debrief(BOARD, (0,) * 16, told, name="Ada", others=(("Ben", other, None),))
+    page.show_match_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
     qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
     assert page.debrief is other
     assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}

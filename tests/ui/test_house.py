@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -220,3 +220,26 @@ def test_a_bad_file_is_told_and_changes_nothing(
     dialog.take_over(file)
     assert told in dialog.said
     assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
+
+
+def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> None:
+    """A hint says its price in the menu; taken, it comes off the score in the panel and in the debrief, by name."""
+    window.play_board(BOARD)
+    window.session.send(Start)
+    QTest.keyClicks(window.table.tray, "continental")
+    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    box = window.play.hints
+    menu = box.findChild(QMenu)
+    assert menu is not None
+    hint = next(action for action in menu.actions() if action.text().startswith("The word"))
+    assert hint.text().endswith("costs 2 points")
+    qtbot.waitUntil(lambda: button(box, "Hint").isEnabled())
+    hint.trigger()
+    panel = [label.text() for label in window.play.findChildren(QLabel)]
+    assert "9" in panel
+    assert "points · 1 word · hints −2" in panel
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
+    page = [label.text() for label in window.debrief.findChildren(QLabel)]
+    assert "9" in page
+    assert any("hints −2" in text for text in page)
