@@ -1,13 +1,26 @@
-"""How rich throws are, as shipped: one spread for each set of cubes, lexicon, spelling, shortest word and points."""
+"""How rich throws are: one spread for each set of cubes, lexicon, spelling, shortest word and points, as shipped; for
+other rules surveyed here and kept in the cache folder.
+
+House words are left out of account: a few more or fewer do not move a spread.
+"""
 
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Generator
 from functools import cache
+from hashlib import sha256
+from pathlib import Path
 
-from boggle_qt.engine.par import LEVELS, Spread
-from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, PointsTable
-from boggle_qt.store.shipped import Damaged, resource
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.house import housed
+from boggle_qt.engine.par import LEVELS, Spread, par
+from boggle_qt.engine.par import spread as spread_of
+from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
+from boggle_qt.engine.search import solve
+from boggle_qt.store.shipped import Damaged, dice, resource
+from boggle_qt.store.wordlists import open_lexicon
 
 FORMAT = 1
 
@@ -33,8 +46,10 @@ def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTabl
 
 
 def spread(rules: HouseRules) -> Spread | None:
-    """The spread of throws under these rules; None if they were never surveyed. Raises Damaged."""
-    worth = [rules.points("a" * letters) for letters in range(rules.min_letters, 34)]
+    """The shipped spread of throws under these rules; None if there is none. Raises Damaged."""
+    if not (rules.plurals and rules.strong):
+        return None  # there are fewer words than were surveyed
+    worth = _worth(rules)
     for table in (STANDARD, SUPER_BIG):
         if worth == [table.points(letters) for letters in range(rules.min_letters, 34)]:
             spelling = "either" if rules.lexicon in _ANY_SPELLING else rules.spelling
@@ -57,3 +72,87 @@ def _all() -> dict[str, Spread]:
         return {}
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
+
+
+# Surveyed here
+
+THROWS = 4000
+"""Throws of a survey of our own."""
+
+LOT = 250
+"""Throws between two looks at what there is."""
+
+Row = tuple[int, int, int]
+"""Points, words and par of one throw."""
+
+
+def surveyed(rules: HouseRules, folder: Path) -> Spread | None:
+    """The spread that was surveyed before and is kept in `folder`, of as many throws as were made; None if none was."""
+    rows = _kept(_file(rules, folder), _question(rules))
+    return spread_of(rows) if len(rows) >= LOT else None
+
+
+def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generator[Spread | None, None, Spread]:
+    """Throw, solve and keep: yields often, so that it can be stopped, and after each doubling of the throws the spread
+    so far; returns it whole. What is in `folder` already is not thrown again, and a stop loses at most LOT throws.
+
+    Raises shipped.Unknown or BadList for cubes or words that are not there. A folder that cannot be written to is
+    done without.
+    """
+    cubes, lexicon = dice(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
+    file, question = _file(rules, folder), _question(rules)
+    rows = _kept(file, question)
+    shown = 0
+    while len(rows) < throws:
+        # Each lot has a start of its own: what a stop cut off is thrown again the same.
+        rng = random.Random(f"{json.dumps(question)} {len(rows)}")
+        lot: list[Row] = []
+        while len(lot) < LOT:
+            board = throw(cubes, rng).board
+            solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, HouseWords())
+            points = sum(rules.points(word.word) for word in solution.words)
+            lot.append((points, len(solution.words), par(solution, rules.points)))
+            yield None
+        rows += lot
+        _keep(file, question, rows)
+        if len(rows) >= min(2 * shown, throws):
+            shown = len(rows)
+            yield spread_of(rows)
+    return spread_of(rows)
+
+
+def _worth(rules: HouseRules) -> list[int]:
+    return [rules.points("a" * letters) for letters in range(rules.min_letters, 34)]
+
+
+def _question(rules: HouseRules) -> list[object]:
+    """All that a spread depends on. The size of the lexicon is in it: a list of the player's may change."""
+    lexicon = open_lexicon(rules.lexicon, rules.spelling)
+    words = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters, rules.strong, rules.plurals]
+    return [FORMAT, rules.dice, *words, _worth(rules)]
+
+
+def _file(rules: HouseRules, folder: Path) -> Path:
+    name = sha256(json.dumps(_question(rules)).encode()).hexdigest()[:16]
+    return folder / f"throws-{name}.json"
+
+
+def _kept(file: Path, question: list[object]) -> list[Row]:
+    """The rows in a file; none where it is not there, damaged, or of something else: then they are thrown again."""
+    try:
+        told = json.loads(file.read_text(encoding="utf-8"))
+        if told["question"] != question:
+            return []
+        rows = [(int(points), int(words), int(par_)) for points, words, par_ in told["rows"]]
+        return rows[: len(rows) // LOT * LOT]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+
+
+def _keep(file: Path, question: list[object], rows: list[Row]) -> None:
+    sibling = file.with_name(file.name + ".new")
+    try:
+        sibling.write_text(json.dumps({"question": question, "rows": rows}, separators=(",", ":")), encoding="utf-8")
+        sibling.replace(file)
+    except OSError:
+        return  # a cache: the next time it is surveyed again

@@ -13,11 +13,12 @@ from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.store import definitions, housewords, places, settings, shipped, spreads, wordlists
+from boggle_qt.store import definitions, housewords, places, settings, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.ui import theme
 from boggle_qt.ui.house import House
 from boggle_qt.ui.session import Session
+from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 
@@ -111,6 +112,7 @@ def make_window() -> Window:
         return None if found is None else str(found)
 
     session = Session(journal, wordlists.open_lexicon)
+    surveyor = Surveyor(places.cache_dir)
     window = Window(
         session,
         liked,
@@ -120,11 +122,14 @@ def make_window() -> Window:
         lexicon_names,
         unfinished,
         define,
-        spreads.spread,
+        surveyor.spread,
         f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
         House(words, keep_words),
     )
     window.house.setParent(window)
+    surveyor.setParent(window)
+    surveyor.ready.connect(window.throws_known)
+    window.closed.connect(surveyor.stop)
     session.setParent(window)
     window.settings_changed.connect(keep)
     if journal is not None:

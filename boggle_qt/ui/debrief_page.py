@@ -35,6 +35,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.charts import LengthBars, PaceCurve
 from boggle_qt.ui.house import House
+from boggle_qt.ui.play_page import PAR
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
@@ -46,11 +47,6 @@ COUNT_UP = 900.0
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""
-
-PAR = (
-    "Par is what a good player takes: the points of all common words of at most six letters.\n"
-    "Throws: thousands of the same cubes, with the same words and shortest word."
-)
 
 Seat = tuple[str, Debrief, Standing | None]
 """A player's name and round."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
+from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import in_words, word_points
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.clock_face import ClockFace
@@ -36,6 +37,20 @@ MOTIONS = {
 }
 """How the tray answers a verdict; whatever is not here is wrong."""
 
+PAR = (
+    "Par is what a good player takes: the points of all common words of at most six letters.\n"
+    "Throws: thousands of the same cubes, with the same words and shortest word."
+)
+
+
+def richness_line(told: Standing) -> str:
+    """How many points a board has among throws, and its par."""
+    if told.richness is None:
+        return f"Par {told.par}"
+    part = round(told.richness)
+    among = f"Richer than {part} % of throws" if part >= 50 else f"Poorer than {100 - part} % of throws"
+    return f"{among} · par {told.par}"
+
 
 class PlayPage(QWidget):
     """The panel beside the tray while a turn is played."""
@@ -60,6 +75,11 @@ class PlayPage(QWidget):
         self._who.setObjectName("who")
         self._score.setObjectName("score")
         self._count.setObjectName("count")
+        self._rich = QLabel()
+        self._rich.setObjectName("soft")
+        self._rich.setWordWrap(True)
+        self._rich.setToolTip(PAR)
+        self._rich.hide()
         self._pause = self._button("Pause", "Ctrl+P", self.toggle)
         self._turn = self._button("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
         self._end = self._button("End", "Ctrl+E", self.end)
@@ -78,6 +98,7 @@ class PlayPage(QWidget):
         self._side.setSpacing(6)
         self._side.addWidget(self._who)
         self._side.addLayout(numbers)
+        self._side.addWidget(self._rich)
         self.hints = HintBox(session, self._tray, define)
         self._side.addWidget(self.list, 1)
         self._side.addWidget(self.hints)
@@ -176,6 +197,11 @@ class PlayPage(QWidget):
         self._score.setText(in_words(total))
         apart = "".join(f" · {name} {in_words(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
         self._count.setText(f"{'point' if total == 1 else 'points'} · {many}{apart}")
+
+    def tell_richness(self, told: Standing | None) -> None:
+        """How rich the board is among throws; None while that is not known. It gives no word away."""
+        self._rich.setText("" if told is None else richness_line(told))
+        self._rich.setVisible(told is not None)
 
     def tell_time(self) -> None:
         """Paint the clock as it stands."""

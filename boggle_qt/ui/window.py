@@ -374,16 +374,32 @@ class Window(QMainWindow):
     def _ensure_solving(self, match: Match) -> None:
         if self._solution is None and not self.worker.busy:
             self.play.hints.set_solution(None)  # that of the board before
+            self.play.tell_richness(None)
             board, lexicon, rules, words = match.board, self.session.lexicon, match.rules, match.words
             self.worker.start(lambda: _solving(board, lexicon, rules, words))
 
     def _solved(self, solution: Solution) -> None:
         self._solution = solution
         self.play.hints.set_solution(solution)
+        self.throws_known()
         match = self.session.match
-        looking_back = self._pages.currentWidget() is self.debrief
-        if match is not None and match.rounds and match.settled and (match.solo or looking_back):
+        if match is not None and match.rounds and match.settled and match.solo:
             self._show_debrief(match)
+
+    def throws_known(self) -> None:
+        """Something is known now of the board on the table, or of throws like it."""
+        match = self.session.match
+        if match is not None and match.rounds and self._solution is not None:
+            self.play.tell_richness(standing(self._solution, match.rules.points, 0, self._throws(match)))
+        if match is not None and match.settled and self._pages.currentWidget() is self.debrief:
+            self._show_debrief(match)
+
+    def _throws(self, match: Match) -> Spread | None:
+        """How rich throws like this one are; None while that is not known, or for a board of another shape."""
+        side = self._open_dice(match.rules.dice).side
+        if self._spread is None or (match.board.rows, match.board.columns) != (side, side):
+            return None
+        return self._spread(match.rules)
 
     def _back_to_scores(self) -> None:
         if self.session.match is not None:
@@ -398,7 +414,7 @@ class Window(QMainWindow):
             self.debrief.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
         else:
             lexicon, solution = self.session.lexicon, self._solution
-            spread = self._spread(rules) if self._spread is not None else None
+            spread = self._throws(match)
             seats = [
                 (player.name, told, standing(solution, rules.points, int(told.total), spread))
                 for player, told in zip(
