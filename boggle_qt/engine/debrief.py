@@ -159,6 +159,15 @@ class Debrief:
         return tuple(entry for entry in self.missed if entry.tie(group))
 
 
+def crosses(entry: Entry, board: Board, cell: int) -> bool:
+    """Whether any path of the word goes through the cell."""
+    if cell in entry.path:
+        return True
+    if entry.paths <= 1 or board.faces[cell].lower() not in entry.word:
+        return False
+    return any(cell in path for path in trace(entry.word, board))
+
+
 def ordered(entries: Iterable[Entry], order: Order) -> tuple[Entry, ...]:
     """The entries in that order; equals by tier and the alphabet."""
     keys: dict[Order, Callable[[Entry], tuple[int | str, ...]]] = {

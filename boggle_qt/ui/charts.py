@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Row
+from boggle_qt.ui import seats
 from boggle_qt.ui.theme import Theme
 
 LINES = 6
@@ -131,7 +132,7 @@ class PaceCurve(QWidget):
         super().__init__()
         self._theme = theme
         self._told: Debrief | None = None
-        self._name, self._rivals = "", tuple[tuple[str, Debrief], ...]()
+        self._seats, self._at_seat = tuple[tuple[str, Debrief], ...](), 0
         self._now: float | None = None
         self._step = QTimer(self, interval=40)
         self._step.timeout.connect(self._run_on)
@@ -149,15 +150,22 @@ class PaceCurve(QWidget):
         self._theme = theme
         self.update()
 
-    def set_debrief(self, told: Debrief | None, name: str = "", rivals: Sequence[tuple[str, Debrief]] = ()) -> None:
-        """Show this round's curve, and dashed those of the rivals; None while it is not known."""
+    def set_debrief(self, told: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:
+        """Show this round's curve; None while it is not known. Of a table of several, `seats` are all names and rounds,
+        and `told` is that of seat `at`: every seat's curve is in its colour, with its shape at every word."""
         self.stop()
-        self._told, self._name, self._rivals, self._now = told, name, tuple(rivals), None
+        self._told, self._now = told, None
+        self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
         lines = [] if told is None else [silence_line(s.begin, s.end, s.after) for s in told.silences]
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("; ".join(lines))
-        self._run.setVisible(bool(told and told.marks))
+        self._run.setVisible(bool(told and told.curve and any(one.marks for one in self._all)))
         self.update()
+
+    @property
+    def _all(self) -> list[Debrief]:
+        """Every round that is shown."""
+        return [told for _, told in self._seats] or ([self._told] if self._told else [])
 
     def set_now(self, ms: float | None) -> None:
         """Where in the round the mark stands; None: nowhere."""
@@ -185,7 +193,7 @@ class PaceCurve(QWidget):
     def _end(self) -> int:
         if self._told is None or not self._told.curve:
             return 0
-        return max(told.curve[-1][0] for told in (self._told, *(rival for _, rival in self._rivals)) if told.curve)
+        return max(told.curve[-1][0] for told in self._all if told.curve)
 
     def _run_on(self) -> None:
         self.set_now((self._now or 0) + self._step.interval() * REPLAY)
@@ -206,7 +214,7 @@ class PaceCurve(QWidget):
             self._scrub(event.position().x())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        marks = [mark.at for mark in self._told.marks] if self._told else []
+        marks = sorted(mark.at for told in self._all for mark in told.marks)
         now = -1.0 if self._now is None else self._now
         if event.key() == Qt.Key.Key_Right:
             self.set_now(next((at for at in marks if at > now), self._end))
@@ -238,8 +246,7 @@ class PaceCurve(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)
-        rivals = [rival for _, rival in self._rivals if rival.curve]
-        end, top = max(self._end, 1), max(1, told.score, *(rival.score for rival in rivals))
+        end, top = max(self._end, 1), max(1, *(one.score for one in self._all))
 
         def at(ms: int, points: int) -> QPointF:
             return QPointF(
@@ -247,6 +254,8 @@ class PaceCurve(QWidget):
             )
 
         accent, soft = self._theme.colour("accent"), self._theme.colour("text_soft")
+        if self._seats:
+            accent = seats.colour(self._theme, self._at_seat)
         if told.silences:
             longest = told.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
@@ -262,9 +271,10 @@ class PaceCurve(QWidget):
                 line.lineTo(at(ms, points))
             return line
 
-        for rival in rivals:
-            painter.setPen(QPen(soft, 1.5, Qt.PenStyle.DashLine))
-            painter.drawPath(stairs(rival.curve))
+        for seat, (_, rival) in enumerate(self._seats):
+            if seat != self._at_seat and rival.curve:
+                painter.setPen(QPen(seats.colour(self._theme, seat), 1.5))
+                painter.drawPath(stairs(rival.curve))
         line = stairs(told.curve)
         area = QPainterPath(line)
         area.lineTo(at(told.curve[-1][0], 0))
@@ -278,6 +288,12 @@ class PaceCurve(QWidget):
         painter.fillPath(area, fill)
         painter.setPen(QPen(accent, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         painter.drawPath(line)
+        for seat, (_, one) in enumerate(self._seats):
+            small_shape = 3.2 if seat == self._at_seat else 2.6
+            for mark in one.marks:
+                at_mark = at(mark.at, reached(one, mark.at))
+                seats.paint_shape(painter, self._theme, seat, at_mark, small_shape, self._theme.colour("page"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         rule = QColor(soft)
         rule.setAlphaF(0.4)
         painter.setPen(QPen(rule, 1))
@@ -295,9 +311,8 @@ class PaceCurve(QWidget):
             painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
             seconds = int(self._now) // 1000
             text = f"{seconds // 60}:{seconds % 60:02} · "
-            if self._rivals:
-                scores = ((self._name, score), *((name, reached(rival, self._now)) for name, rival in self._rivals))
-                text += " · ".join(f"{name} {points}" for name, points in scores)
+            if self._seats:
+                text += " · ".join(f"{name} {reached(one, self._now)}" for name, one in self._seats)
             else:
                 text += f"{score} {'point' if score == 1 else 'points'}"
             painter.setPen(soft)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, QVariantAnimation, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QDesktopServices, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -26,21 +26,26 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, ordered
+from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
+from boggle_qt.ui import seats as icons
 from boggle_qt.ui.charts import LengthBars, PaceCurve
 from boggle_qt.ui.house import House
 from boggle_qt.ui.play_page import PAR
+from boggle_qt.ui.replay import Replay, Trail
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.word_list import Head, Row, WordList, WordRow
+
+DRAWN = 3000
+"""Playing milliseconds in which a word of the replay is drawn."""
 
 COUNT_UP = 900.0
 """Milliseconds in which the score counts up."""
@@ -97,7 +102,7 @@ class DebriefPage(QWidget):
         self._define: Define | None = None
         self._text_scale = 1.0
 
-        self.tray = tray
+        self.tray, self.replay = tray, Replay(tray, theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.installEventFilter(self)
@@ -265,6 +270,7 @@ class DebriefPage(QWidget):
         self._why, self._define = why, define
         self._seats, self._at_seat = tuple(seats), 0
         self._players.set_chips([(seat[0], at) for at, seat in enumerate(seats)] if several else [])
+        self._players.set_icons([icons.icon(self._theme, seat, 16) for seat in range(len(seats))])
         self._players.check(0)
         self._players.setVisible(several)
         self._offer(several, over)
@@ -290,8 +296,8 @@ class DebriefPage(QWidget):
         self._of.setToolTip(f"{told.score} for words, {apart_line(told.apart)}" if told.apart else "")
         self._tell_standing()
         self._bars.set_rows(told.rows)
-        rivals = [(seat[0], seat[1]) for place, seat in enumerate(self._seats) if place != at]
-        self.pace.set_debrief(told, self._seats[at][0], rivals)
+        self.pace.set_debrief(told, [seat[:2] for seat in self._seats], at)
+        self.replay.show_trails((), 1)
         members = Counter(tie.group for entry in told.entries for tie in entry.ties)
         self._group = self._group if self._group and members[self._group] else None
         self._groups.set_chips([(f"{group.value}  {members[group]}", group) for group in Group if members[group]])
@@ -308,8 +314,9 @@ class DebriefPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
         self._theme = theme
-        for part in (self._bars, self.pace, self.word_list):
+        for part in (self._bars, self.pace, self.word_list, self.replay):
             part.set_theme(theme)
+        self._players.set_icons([icons.icon(theme, seat, 16) for seat in range(len(self._seats))])
 
     def set_text_scale(self, scale: float) -> None:
         """Make the panel as wide as larger text needs."""
@@ -407,7 +414,7 @@ class DebriefPage(QWidget):
     def _wanted(self, entry: Entry) -> bool:
         if self._group and not entry.tie(self._group):
             return False
-        return self._cell is None or self._cell in entry.path
+        return self._cell is None or self._told is None or crosses(entry, self._told.board, self._cell)
 
     def _choose_group(self, group: Group | None) -> None:
         self._group = group
@@ -444,6 +451,8 @@ class DebriefPage(QWidget):
             self._paths.remove(first)
         if first:
             self._paths.insert(0, first)
+        if self._cell is not None:  # of a word through that cube, such a path first
+            self._paths.sort(key=lambda path: self._cell not in path)
         self._at = 0
         points = entry.points if entry else self._points.get(word, 0)
         self._card.show_word(word, points, self._tied(entry), self._defined(word))
@@ -475,25 +484,39 @@ class DebriefPage(QWidget):
             self._show_path()
 
     def _show_path(self) -> None:
+        self.replay.show_trails((), 1)
         self.tray.show_path(self.path or None, animate=True)
         self._card.show_way(self._at, len(self._paths))
 
     # The round played again
 
     def _replay_at(self, ms: int) -> None:
-        """The last word found by then stands on the tray, along the path it was drawn."""
+        """The last word that each player had found by then stands on the tray, along the path it was drawn."""
         if self._told is None:
             return
-        marks = [(mark.at, mark.word, name) for name, told, _ in self._seats for mark in told.marks if mark.at <= ms]
-        last = max(marks, key=lambda mark: mark[0], default=None)
-        if last is None:
+        trails, newest = [], None
+        for seat, (name, told, _) in enumerate(self._seats):
+            mark = next((mark for mark in reversed(told.marks) if mark.at <= ms), None)
+            if mark is None:
+                continue
+            entry = next(entry for entry in told.entries if entry.word == mark.word)
+            if entry.path:
+                reach = min(1.0, (ms - mark.at) / DRAWN) * (len(entry.path) - 1)
+                trails.append(Trail(seat, entry.path, reach))
+            if newest is None or mark.at > newest[0]:
+                newest = (mark.at, mark.word, name)
+        several = len(self._seats) > 1
+        if newest is None:
             self.word_list.clear_selection()
             self._paths = []
             self._card.clear()
             self.tray.show_path(None)
-        elif self._card.told != last[1:]:
-            self.select(last[1])
-            self._card.say_who(last[2])
+        elif self._card.told != newest[1:]:
+            self.select(newest[1])
+            self._card.say_who(newest[2])
+        if several:
+            self.tray.show_path(None)
+            self.replay.show_trails(trails, len(self._seats))
 
     def _show_heat(self, on: bool) -> None:
         if self._told is not None:
@@ -842,6 +865,11 @@ class _Chips(QScrollArea):
             self._line.insertWidget(at + (self._said is not None), button)
             button.show()
             self._values[button] = value
+
+    def set_icons(self, icons_: Sequence[QIcon]) -> None:
+        """A little picture in front of each."""
+        for button, icon in zip(self._values, icons_, strict=False):
+            button.setIcon(icon)
 
     def set_spacing(self, pixels: int) -> None:
         """Room between two chips."""

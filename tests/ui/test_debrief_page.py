@@ -123,11 +123,18 @@ def test_group_chip_filters(page: DebriefPage, told: Debrief, qtbot: QtBot) -> N
 
 
 def test_click_a_cube_for_words_through_it(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
-    """Only words whose path crosses the clicked cube; the same cube again shows all."""
+    """Only words of which any path crosses the clicked cube, drawn along such a path; the chip's cross shows all."""
     show(page, told)
-    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(8).center())
-    through = {entry.word for entry in told.entries if 8 in entry.path}
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(5).center())
+    through = {entry.word for entry in told.entries if any(5 in path for path in trace(entry.word, BOARD))}
     assert set(listed(page)) == through
+    # The board has several of most letters: the drawn paths alone would leave words out.
+    aside = sorted(entry.word for entry in told.entries if entry.word in through and 5 not in entry.path)
+    assert aside
+    page.select(aside[0])
+    assert 5 in page.path
+    qtbot.mouseClick(chip(page, "through this I"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(8).center())
     qtbot.mouseClick(chip(page, "through this O"), Qt.MouseButton.LeftButton)
     assert len(listed(page)) == len(told.entries)
 
@@ -228,11 +235,23 @@ def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
     assert page.debrief is other
     assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}
-    for ms, word in ((2_000, "rent"), (5_000, "lance"), (29_999, "nice"), (30_000, "nicer")):
+    for ms, words in (
+        (1_999, {}),
+        (2_000, {1: "rent"}),
+        (5_000, {0: "lance", 1: "rent"}),
+        (29_999, {0: "nice", 1: "rent"}),
+        (30_000, {0: "nice", 1: "nicer"}),
+    ):
         page.pace.set_now(ms)
-        assert BOARD.spell(page.path) == word
+        assert {trail.seat: BOARD.spell(trail.path) for trail in page.replay.trails} == words
+    page.pace.set_now(33_000)
+    assert all(trail.reach == len(trail.path) - 1 for trail in page.replay.trails)
+    page.select("coin")  # a word that is chosen has the tray to itself
+    assert page.replay.trails == ()
     qtbot.mouseClick(chip(page, "Ada"), Qt.MouseButton.LeftButton)
     assert page.debrief is told
+    with qtbot.waitSignal(page.scores):
+        qtbot.mouseClick(chip(page, "Scores"), Qt.MouseButton.LeftButton)
     show(page, told)  # alone again
     assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
 
