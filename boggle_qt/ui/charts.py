@@ -226,8 +226,10 @@ class PaceCurve(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        # In the corner that lies under every curve.
         self._run.adjustSize()
-        self._run.move(2, 0)
+        corner = self._field().bottomRight().toPoint()
+        self._run.move(corner.x() - self._run.width() - 4, corner.y() - self._run.height() - 4)
 
     def _small(self) -> QFont:
         small = QFont(self.font())
@@ -301,7 +303,11 @@ class PaceCurve(QWidget):
         painter.setFont(small)
         painter.setPen(soft)
         words = QRectF(field.left(), field.bottom() + 2, field.width(), metrics.height())
-        text = "" if not told.silences else silence_line(*_first(told))
+        text = ""
+        if told.silences:
+            begin, end, after = _first(told)
+            lines_ = (silence_line(begin, end, after), silence_line(begin, end, after, short=True))
+            text = next((line_ for line_ in lines_ if metrics.horizontalAdvance(line_) < words.width()), lines_[1])
         if self._now is not None:
             x = at(round(self._now), 0).x()
             score = reached(told, self._now)
@@ -331,7 +337,9 @@ def _first(told: Debrief) -> tuple[int, int, str | None]:
     return silence.begin, silence.end, silence.after
 
 
-def silence_line(begin: int, end: int, after: str | None) -> str:
-    """ "28 s of silence after LANCE", "41 s to the first word"."""
+def silence_line(begin: int, end: int, after: str | None, short: bool = False) -> str:
+    """How long nothing was found, and after which word."""
     seconds = round((end - begin) / 1000)
-    return f"{seconds} s to the first word" if after is None else f"{seconds} s of silence after {after.upper()}"
+    if after is None:
+        return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
+    return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"

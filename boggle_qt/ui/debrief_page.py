@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, QVariantAnimation, Signal
-from PySide6.QtGui import QDesktopServices, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QDesktopServices, QFontInfo, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
@@ -36,7 +37,7 @@ from boggle_qt.engine.search import trace
 from boggle_qt.ui import seats as icons
 from boggle_qt.ui.charts import LengthBars, PaceCurve
 from boggle_qt.ui.house import House
-from boggle_qt.ui.play_page import PAR
+from boggle_qt.ui.play_page import PAR, percent
 from boggle_qt.ui.replay import Replay, Trail
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
@@ -101,6 +102,7 @@ class DebriefPage(QWidget):
         self._house: House | None = None
         self._define: Define | None = None
         self._text_scale = 1.0
+        self._low = False
 
         self.tray, self.replay = tray, Replay(tray, theme)
         tray.setParent(self)
@@ -530,6 +532,7 @@ class DebriefPage(QWidget):
         word = text.strip()
         self._answer.setText(self._why(word) if word and self._why else "")
         self._answer.setVisible(bool(self._answer.text()))
+        self._make_room()
         rules = self._house is not None and self._why is not None and word.isascii() and word.isalpha()
         for ruling, button in self._rulings.items():
             ruled = rules and self._house is not None and self._house.ruling(self._asked) is ruling
@@ -579,6 +582,10 @@ class DebriefPage(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
+    def _make_room(self) -> None:
+        """In a low window the answer to a question stands in the place of par."""
+        self._share.setHidden(self._low and self._answer.isVisibleTo(self._panel))
+
     def _arrange(self) -> None:
         width, height = self.width(), self.height()
         side = min(max(round(width * 0.50), round(420 * self._text_scale)), 760, round(width * 0.62))
@@ -604,6 +611,8 @@ class DebriefPage(QWidget):
             below = min(max(round(164 * self._text_scale), height - (width - side) - 8), 260)
             self.tray.setContentsMargins(0, 0, side, below)
             self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+        self._low = low
+        self._make_room()
         edge = "top" if tall else "left"
         if self._panel.property("edge") != edge:
             self._panel.setProperty("edge", edge)
@@ -620,10 +629,10 @@ def standing_line(told: Standing) -> str:
     """Par and percentiles in two lines."""
     parts = [f"{round(100 * told.of_par)} % of par ({told.par})"] if told.par else []
     if told.richness is not None:
-        parts.append(f"richer than {round(told.richness)} % of throws")
+        parts.append(f"richer than {percent(told.richness)} of throws")
     mastery = ""
     if told.mastery is not None and told.score:
-        mastery = f"your {told.score} would be par on {round(told.mastery)} % of throws"
+        mastery = f"your {told.score} would be par on {percent(told.mastery)} of throws"
     return f"{' · '.join(parts)}\n{mastery}"
 
 
@@ -721,15 +730,21 @@ class _WordCard(QFrame):
         for widget in (self._back, self._way, self._on):
             ways.addWidget(widget)
         ways.addStretch(1)
+        asking = QHBoxLayout()
+        asking.setSpacing(6)
+        asking.addStretch(1)
         self._search = _chip("Look up")
         self._search.setToolTip("Look the word up in the browser")
         self._search.clicked.connect(lambda: self.look_up.emit(self.told[0]))
         self._ban = _chip("Ban")
         self._ban.setCheckable(True)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.told[0], Ruling.BAN))
-        ways.addWidget(self._ban)
-        ways.addWidget(self._search)
-        ways.addWidget(self.heated)
+        for button in (self._ban, self._search, self.heated):
+            asking.addWidget(button)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.setSpacing(4)
+        self._foot.addLayout(ways)
+        self._foot.addLayout(asking, 1)
         for button, by in ((self._back, -1), (self._on, 1)):
             button.setProperty("kind", "chip")
             button.setAccessibleName("Another path of this word")
@@ -739,7 +754,7 @@ class _WordCard(QFrame):
         inside.setSpacing(2)
         inside.addLayout(title)
         inside.addWidget(self._meaning, 1)
-        inside.addLayout(ways)
+        inside.addLayout(self._foot)
         self.clear()
 
     def clear(self) -> None:
@@ -760,6 +775,7 @@ class _WordCard(QFrame):
         self._points.setText(f"+{points}" if points else "")
         self._whole = "\n".join(filter(None, (tied, meaning)))
         self._meaning.setToolTip(self._whole)
+        self._fit_word()
         self._fit()
 
     def show_ruling(self, ruling: Ruling) -> None:
@@ -795,14 +811,29 @@ class _WordCard(QFrame):
             text = " ".join(words[:most]) + " …"
         self._meaning.setText(text)
 
+    def _fit_word(self) -> None:
+        """A long word in a narrow card is written smaller, not cut."""
+        self._word.setStyleSheet("")
+        self._word.ensurePolished()
+        room = self.contentsRect().width() - self._points.sizeHint().width() - 44
+        room -= self._who.sizeHint().width() + 8 if self._who.isVisibleTo(self) else 0
+        wide = self._word.sizeHint().width()
+        if wide > room > 0:
+            size = QFontInfo(self._word.font()).pixelSize() * room / wide
+            self._word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        directions, wide = QBoxLayout.Direction, self._ban.sizeHint().width() * 6.6
+        self._foot.setDirection(directions.LeftToRight if self.width() > wide else directions.TopToBottom)
+        self._fit_word()
         QTimer.singleShot(0, self, self._fit)  # once the lines have their places
 
     def say_who(self, name: str) -> None:
         """Whose word it is."""
         self._who.setText(name)
         self._who.setVisible(bool(name))
+        self._fit_word()
 
     def show_way(self, at: int, ways: int) -> None:
         """Which of its paths is drawn."""

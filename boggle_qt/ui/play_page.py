@@ -47,9 +47,14 @@ def richness_line(told: Standing) -> str:
     """How many points a board has among throws, and its par."""
     if told.richness is None:
         return f"Par {told.par}"
-    part = round(told.richness)
-    among = f"Richer than {part} % of throws" if part >= 50 else f"Poorer than {100 - part} % of throws"
+    rich = told.richness >= 50
+    among = f"{'Richer' if rich else 'Poorer'} than {percent(told.richness if rich else 100 - told.richness)} of throws"
     return f"{among} · par {told.par}"
+
+
+def percent(part: float) -> str:
+    """A percentile in whole numbers; never none or all, which thousands of throws cannot say."""
+    return f"{min(99, max(1, round(part)))} %"
 
 
 class PlayPage(QWidget):

@@ -67,24 +67,36 @@ class Replay(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for trail in self._trails:
             self._paint(painter, trail)
+        reached = {cell for trail in self._trails for cell in trail.path[: int(trail.reach) + 1]}
+        self._tray.paint_letters(painter, tuple(sorted(reached)))
+        for trail in self._trails:
+            self._paint_shapes(painter, trail)
 
     def _paint(self, painter: QPainter, trail: Trail) -> None:
-        rects = [self._tray.cell_rect(cell) for cell in trail.path]
-        cell = rects[0].width()
-        # Beside the letters, not over them: low and to one side, each seat a little farther.
-        aside = (trail.seat - (self._seats - 1) / 2) * min(APART, 0.5 / self._seats) * cell
-        points = [(rect.center().x() + aside, rect.center().y() + 0.27 * cell + aside * 0.5) for rect in rects]
+        cell, points = self._points(trail)
         colour, edge = seats.colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = line(points, trail.reach)
         for ink, width in ((edge, 0.105), (colour, 0.062)):
             painter.setPen(QPen(ink, width * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seats.JOIN))
             painter.drawPath(path)
+        self._paint_heads(painter, points, trail.reach, cell, edge)
+
+    def _points(self, trail: Trail) -> tuple[float, list[tuple[float, float]]]:
+        """How wide a cube is, and the points of the line: beside the middle of the letters, each seat farther."""
+        rects = [self._tray.cell_rect(cell) for cell in trail.path]
+        cell = rects[0].width()
+        aside = (trail.seat - (self._seats - 1) / 2) * min(APART, 0.5 / self._seats) * cell
+        return cell, [(rect.center().x() + aside, rect.center().y() + 0.27 * cell + aside * 0.5) for rect in rects]
+
+    def _paint_shapes(self, painter: QPainter, trail: Trail) -> None:
+        """The seat's shape on every cube it has come to, larger at the first and the last."""
+        cell, points = self._points(trail)
         for at, point in enumerate(points):
             if at <= trail.reach + 1e-9:
                 big = 0.115 if at in (0, len(points) - 1) else 0.075
+                edge = self._theme.colour("ribbon")
                 seats.paint_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
-        self._paint_heads(painter, points, trail.reach, cell, edge)
 
     def _paint_heads(
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor

@@ -380,6 +380,10 @@ class Picture:
             raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
             painter.fillPath(letter(self.camera, raised, self.seen.board.faces[place], self.seen.turns[place]), ink)
 
+    def paint_letters(self, painter: QPainter, path: Path) -> None:
+        """The letters of cubes at rest once more, over what was painted on them."""
+        self._paint_letters(painter, path, 0.0)
+
     def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
         camera, poses = self.camera, self.seen.poses
         return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]

@@ -751,6 +751,10 @@ class TrayWidget(QWidget):
                 picture.paint_unveiling(painter, self._veil_caption, eased(self._unveiling.at(now)))
         painter.end()
 
+    def paint_letters(self, painter: QPainter, cells: Path) -> None:
+        """The letters of these cells once more, over what somebody painted on the cubes."""
+        self._picture.paint_letters(painter, self._inside(cells))
+
     def _paint_trace(self, painter: QPainter, now: float) -> None:
         path = self._tracer.path
         if self._told and not path:
