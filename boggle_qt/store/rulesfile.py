@@ -218,6 +218,12 @@ class Shelf:
 
 def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
     """The rules on one readable card, a line for each thing a player would ask, and one for each handicap."""
+    head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
+    return head + "\n" + "".join(f"{title + ':':<14}{text}\n" for title, text in card_lines(rules, players))
+
+
+def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
+    """The lines of the card: what is asked, and the answer."""
     clock = "no clock" if rules.seconds is None else _minutes(rules.seconds)
     spelling = "either spelling" if rules.spelling == "either" else f"{rules.spelling.capitalize()} spelling"
     judging = {
@@ -258,9 +264,7 @@ def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
         ("Hints", f"cost {', '.join(map(str, rules.hint_prices))}, step by step" if rules.hints else "none"),
         ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
     ]
-    lines += [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
-    head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
-    return head + "\n" + "".join(f"{title + ':':<14}{text}\n" for title, text in lines)
+    return lines + [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
 
 
 def handicap_line(handicap: Handicap) -> str:

@@ -41,6 +41,8 @@ class Settings:
     volume: float = 0.6
     mute: bool = False
     player: str = "You"
+    players: tuple[str, ...] = ("Player 1", "Player 2")
+    """Who sat at the table last, seat by seat."""
     dice: str = "new-1987"
     lexicon: str = "standard"
     spelling: str = "american"
@@ -57,16 +59,25 @@ class Settings:
             kind = known.get(name)
             if kind is float and isinstance(value, int) and not isinstance(value, bool):
                 value = float(value)
+            if kind is tuple and isinstance(value, list | tuple):
+                value = tuple(value)
+                if not (1 <= len(value) <= 8 and all(map(_is_line, value))):
+                    continue
             if kind is None or type(value) is not kind:
                 continue
             if name in CHOICES and value not in CHOICES[name]:
                 continue
             if name in RANGES and not RANGES[name][0] <= value <= RANGES[name][1]:  # type: ignore[operator]  # a number
                 continue
-            if kind is str and not (isinstance(value, str) and value.strip() and value.isprintable()):
+            if kind is str and not _is_line(value):
                 continue
             good[name] = value
         return replace(self, **good)  # type: ignore[arg-type]  # checked by name above
+
+
+def _is_line(value: object) -> bool:
+    """Whether it is one line of text that says something."""
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable()
 
 
 def load(folder: Path) -> tuple[Settings, str | None]:

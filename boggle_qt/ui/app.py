@@ -15,6 +15,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store import definitions, housewords, places, settings, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
 from boggle_qt.ui.house import House
 from boggle_qt.ui.session import Session
@@ -113,6 +114,10 @@ def make_window() -> Window:
 
     session = Session(journal, wordlists.open_lexicon)
     surveyor = Surveyor(places.cache_dir)
+    try:
+        shelf = Shelf(places.settings_dir() / "rules")
+    except OSError:  # told already: settings are not kept either
+        shelf = None
     window = Window(
         session,
         liked,
@@ -125,6 +130,7 @@ def make_window() -> Window:
         surveyor.spread,
         f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
         House(words, keep_words),
+        shelf,
     )
     window.house.setParent(window)
     surveyor.setParent(window)

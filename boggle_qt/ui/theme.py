@@ -77,7 +77,9 @@ class Theme:
         sheet = Template(shipped.resource("themes", "style.qss").read_text(encoding="utf-8"))
         sizes = {f"px{size}": f"{round(size * text_scale)}px" for size in (11, 12, 13, 14, 15, 16, 18, 20, 26, 34, 44)}
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
-        return sheet.substitute(sizes, **colours, family=FAMILY)
+        pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.dark else 'light'}.svg"}
+        files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
+        return sheet.substitute(sizes, **colours, **files, family=FAMILY)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict, replace
-from functools import partial
+from functools import cached_property, partial
 from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -27,18 +27,24 @@ from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Deal, Finish, Match, Phase, Start
 from boggle_qt.engine.par import Spread, standing
+from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, HouseWords, Player, shortest_by_default
 from boggle_qt.engine.search import Solution, solve
+from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui import theme as themes
 from boggle_qt.ui.clock_face import shown
 from boggle_qt.ui.debrief_page import DebriefPage
 from boggle_qt.ui.desk_page import DeskPage
+from boggle_qt.ui.handover_page import HandoverPage
 from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
 from boggle_qt.ui.house import House
+from boggle_qt.ui.match_page import MatchPage
 from boggle_qt.ui.paths_page import PathsPage
 from boggle_qt.ui.play_page import PlayPage
+from boggle_qt.ui.readout_page import ReadoutPage
+from boggle_qt.ui.score_page import ScorePage
 from boggle_qt.ui.session import OpenLexicon, Session
 from boggle_qt.ui.settings_dialog import SettingsDialog
 from boggle_qt.ui.table_page import TablePage
@@ -46,6 +52,7 @@ from boggle_qt.ui.tray.motion import system_scale
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.words_dialog import WordsDialog
 from boggle_qt.ui.worker import Worker
+from boggle_qt.ui.writing_page import WritingPage
 
 WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
 """What the cubes on the first page show."""
@@ -90,6 +97,7 @@ class Window(QMainWindow):
         spread: Callable[[HouseRules], Spread | None] | None = None,
         about: str = "",
         house: House | None = None,
+        shelf: Shelf | None = None,
     ) -> None:
         super().__init__()
         self.house = house or House(parent=self)
@@ -101,6 +109,11 @@ class Window(QMainWindow):
         self._kept: tuple[int, Match] | None = None
         self._solution: Solution | None = None
         self._tumbling = False
+        self._sides: dict[str, int] = {}
+        self._typing: tuple[int, int] | None = None
+        self._shelf = shelf
+        self._pinned: tuple[Throw, int | None] | None = None
+        self._themed: list[ReadoutPage | ScorePage | WritingPage] = []
         self.worker = Worker(self)
         self.worker.done.connect(self._solved)
         self.worker.failed.connect(lambda error: self.tell(f"The solver stopped: {error}"))
@@ -126,6 +139,7 @@ class Window(QMainWindow):
         self.home.play_chosen.connect(lambda: self.play_round())
         self.home.resume_chosen.connect(self.resume)
         self.home.desk_chosen.connect(self.show_desk)
+        self.home.match_chosen.connect(self.show_match_page)
         self.home.settings_chosen.connect(self.show_settings)
         self.home.tray_chosen.connect(lambda name: self.change(dice=name))
         self.debrief.again.connect(self.next_round)
@@ -144,7 +158,7 @@ class Window(QMainWindow):
         self.setMinimumSize(480, 520)
         self.resize(settings.width, settings.height)
         self._make_menus()
-        self.home.offer(desk=True)
+        self.home.offer(match=True, desk=True)
         self._wear(settings)
         self.go_home()
 
@@ -163,10 +177,13 @@ class Window(QMainWindow):
     def next_round(self, same: bool = False) -> None:
         """Another round of the match on the table; on the same board if so wished."""
         match = self.session.match
+        if match is not None and not match.solo:
+            self._go_on(match, same)
+            return
         side = self._open_dice(self.settings.dice).side
         if match is None or match.phase is not Phase.SCORED:
             self.play_round()
-        elif not same and match.solo and match.rules != solo_rules(self.settings, side):
+        elif not same and match.rules.name == SOLO.name and match.rules != solo_rules(self.settings, side):
             self.play_round()  # other rules were chosen since: another match
         elif same and match.round.seed is None:
             self.play_board(match.board)
@@ -174,6 +191,62 @@ class Window(QMainWindow):
             self._deal(match.round.throw, match.round.seed)
         else:
             self.deal()
+
+    def play_match(
+        self, rules: HouseRules, players: tuple[Player, ...], thrown: Throw | None = None, seed: int | None = None
+    ) -> None:
+        """Sit down to a match and its first throw: `thrown` from `seed` where it is to be a certain one."""
+        try:
+            self.session.begin(rules, players)
+        except ValueError as error:
+            self.tell(str(error))
+            return
+        if thrown is not None:
+            self._deal(thrown, seed)
+        else:
+            self.deal(seed)
+
+    def show_match_page(self, again: Match | None = None) -> None:
+        """Who plays and by which rules; `again` offers its very board, and its rules, to others."""
+        page = self.seats
+        page.refresh()
+        self._pinned = None
+        if again is not None:
+            page.choose(again.rules)
+            self._pinned = again.round.throw, again.round.seed
+        page.set_board("" if again is None else "The board of the last round is kept for you.")
+        self._pages.setCurrentWidget(page)
+
+    def _sit_down(self, rules: HouseRules, players: tuple[Player, ...]) -> None:
+        self.change(players=tuple(player.name for player in players))
+        pinned, self._pinned = self._pinned, None
+        self.play_match(rules, players, *(pinned or ()))
+
+    @cached_property
+    def seats(self) -> MatchPage:
+        """Who plays and by which rules, made when it is first wanted."""
+        dice = [(name, self._open_dice(name).title) for name in self._dice]
+        page = MatchPage(self._shelf, dice, self._named_lexicons, self.settings.players)
+        page.start.connect(self._sit_down)
+        page.home.connect(self.go_home)
+        self._pages.addWidget(page)
+        return page
+
+    def _named_lexicons(self) -> list[tuple[str, str]]:
+        return [(name, LEXICONS[name].title if name in LEXICONS else name) for name in self._lexicons()]
+
+    def _go_on(self, match: Match, same: bool) -> None:
+        """What follows a round of a match of several: the next one, a rematch, or this board for others."""
+        if match.phase is Phase.SCORED and not same:
+            self.deal()
+        elif match.phase is Phase.OVER and not same:
+            # Another one begins this time.
+            players = (*match.players[1:], match.players[0]) if match.rules.rotating else match.players
+            self.play_match(match.rules, players)
+        elif match.settled:
+            self.show_match_page(match)
+        else:
+            self.tell("This match is in the middle. Leave it first: it waits for you on the first page.")
 
     def deal(self, seed: int | None = None) -> None:
         """Throw the cubes; the seed decides all, before the first picture."""
@@ -186,9 +259,8 @@ class Window(QMainWindow):
     def settings_dialog(self) -> SettingsDialog:
         """The settings, to change; what is changed shows at once."""
         themes_ = [(action.data(), action.text()) for action in self._theme_actions.actions()]
-        lexicons = [(name, LEXICONS[name].title if name in LEXICONS else name) for name in self._lexicons()]
         dice = [(name, self._open_dice(name).title) for name in self._dice]
-        dialog = SettingsDialog(self.settings, themes_, lexicons, dice, self)
+        dialog = SettingsDialog(self.settings, themes_, self._named_lexicons(), dice, self)
         dialog.changed.connect(lambda after: self.change(**asdict(after)))
         return dialog
 
@@ -255,12 +327,19 @@ class Window(QMainWindow):
         match = self.session.match
         assert match is not None
         self.worker.cancel()  # of the board before
-        self._solution, self._tumbling = None, True
+        # At a table of several the cubes fall under the cloth, and are seen when the first player is ready.
+        self._solution, self._tumbling, self._typing = None, match.solo, None
         self.play.hints.set_solution(None)
         self.table.say("")
+        self.session.send(Deal, thrown, seed)
+        if match.solo:
+            self._tumble(thrown, seed, match)
+
+    def _tumble(self, thrown: Throw, seed: int | None, match: Match) -> None:
+        """The throw before everybody's eyes; then the sand runs."""
+        self._tumbling = True
         self._pages.setCurrentWidget(self.table)
         self.table.show_panel(self.play)
-        self.session.send(Deal, thrown, seed)
         self.table.tray.set_covered(False)
         tray = self.table.tray
         tray.show_throw(thrown, self._open_dice(match.rules.dice), seed=seed or 0, countdown=True)
@@ -271,10 +350,13 @@ class Window(QMainWindow):
         if self._kept is None:
             return
         try:
-            self._solution = None
+            self._solution, self._typing = None, None
             self.session.resume(*self._kept)
         except ValueError as error:
             self.tell(str(error))
+            return
+        if (match := self.session.match) is not None and not match.rounds:
+            self.deal()
 
     def go_home(self) -> None:
         """Leave the table; a round in the middle stays in the journal."""
@@ -290,6 +372,7 @@ class Window(QMainWindow):
         self.table.say("")
         self.table.tray.set_covered(False)
         self.table.tray.set_tracing_enabled(False)
+        self._face(0)
         if self.isVisible():
             self._lay_wordmark()
         self.table.show_panel(self.home)
@@ -327,20 +410,143 @@ class Window(QMainWindow):
     def _follow(self, match: Match) -> None:
         """Show the page of the phase. The tray's own motion is not waited for."""
         tray = self.table.tray
+        if not match.rounds:
+            return
+        self._ensure_solving(match)
         if match.phase in (Phase.READY, Phase.RUNNING, Phase.PAUSED):
-            self._ensure_solving(match)
-            self._pages.setCurrentWidget(self.table)
-            self.table.show_panel(self.play)
+            handing = match.phase is Phase.READY and not match.solo and not self._tumbling
             covered = match.phase is not Phase.RUNNING and not self._tumbling
-            if covered and not tray.covered:
-                self._lay(match)
             if covered:
-                who = "" if match.solo else f"{match.player.name}  ·  "
+                self._lay(match)
+                who = "" if match.solo or match.rules.own_paper else f"{match.player.name}  ·  "
                 tray.set_covered(True, who + ("Paused" if match.phase is Phase.PAUSED else "Ready?"))
             elif match.phase is Phase.RUNNING and tray.covered:
                 tray.set_covered(False)
-        elif match.rounds and match.settled and match.solo:
+            if handing:
+                self._hand_over(match)
+            else:
+                self.table.show_panel(self.play)
+            self._pages.setCurrentWidget(self.table)
+        elif match.phase is Phase.WRITING:
+            self._write(match)
+        elif match.phase is Phase.READOUT:
+            self.readout.show_match(match, anew=self._pages.currentWidget() is not self.readout)
+            self._pages.setCurrentWidget(self.readout)
+        elif match.settled and match.solo:
             self._show_debrief(match)
+        elif match.settled:
+            self._show_scores(match)
+
+    # A table of several
+
+    def _hand_over(self, match: Match) -> None:
+        """The cloth lies over the tray until the player in the seat is ready."""
+        facing = self._sides.get(match.player.name, 0)
+        self._face(facing)
+        self.table.say("")
+        self.table.show_panel(self.handover)
+        self.handover.show_turn(match, facing)
+
+    def _write(self, match: Match) -> None:
+        """Lists from paper, seat by seat; each begins covered, and so does one that was left."""
+        here = len(match.rounds), match.seat
+        tray = self.table.tray
+        self._pages.setCurrentWidget(self.table)
+        if self._typing != here:
+            self._lay(match)
+            tray.set_covered(True, match.player.name)
+            self._hand_over(match)
+            return
+        tray.set_covered(False)
+        tray.set_tracing_enabled(False)
+        self.writing.show_match(match)
+        if self.table.panel is not self.writing:
+            self.table.show_panel(self.writing)
+            self.writing.entry.setFocus()
+
+    def _seated(self) -> None:
+        """The player in the seat is ready."""
+        match = self.session.match
+        if match is None:
+            return
+        if match.phase is Phase.WRITING:
+            self._typing = len(match.rounds), match.seat
+            self._write(match)
+        elif match.phase is Phase.READY and match.seat == match.round.first and match.round.seed is not None:
+            self._tumble(match.round.throw, match.round.seed, match)
+        else:
+            self._lift()
+
+    def _take_side(self, quarters: int) -> None:
+        """The player in the seat sits at that side of the table, in this match and the next."""
+        if (match := self.session.match) is not None:
+            self._sides[match.player.name] = quarters
+            self._face(quarters)
+
+    def _face(self, quarters: int) -> None:
+        tray = self.table.tray
+        if by := (quarters - tray.quarters) % 4:
+            tray.turn_tray(by)
+
+    def _show_scores(self, match: Match) -> None:
+        """The match table, beside the cubes of the round."""
+        self._lay(match)
+        self.table.tray.set_covered(False)
+        self.table.tray.set_tracing_enabled(False)
+        self._face(0)
+        self.table.say("")
+        self.table.show_panel(self.scores)
+        self._pages.setCurrentWidget(self.table)
+        self.scores.show_match(match)
+
+    def _look_back(self) -> None:
+        match = self.session.match
+        if match is not None and match.rounds and match.settled:
+            self._show_debrief(match)
+
+    @cached_property
+    def handover(self) -> HandoverPage:
+        """The panel between two turns, made for the first match of several."""
+        page = HandoverPage()
+        page.ready.connect(self._seated)
+        page.leave.connect(self.go_home)
+        page.faced.connect(self._take_side)
+        self.table.add(page)
+        return page
+
+    @cached_property
+    def writing(self) -> WritingPage:
+        """The panel where lists from paper are typed in, made for the first of them."""
+        page = WritingPage(self.session, self._theme)
+        page.leave.connect(self.go_home)
+        self._themed.append(page)
+        self.table.add(page)
+        return page
+
+    @cached_property
+    def scores(self) -> ScorePage:
+        """The match table, made for the first match."""
+        page = ScorePage(self._theme, self.table.tray.motion)
+        page.go_on.connect(self.next_round)
+        page.look_back.connect(self._look_back)
+        page.same_board.connect(lambda: self.next_round(same=True))
+        page.home.connect(self.go_home)
+        self._themed.append(page)
+        self.table.add(page)
+        return page
+
+    @cached_property
+    def readout(self) -> ReadoutPage:
+        """The read-out, made for the first one."""
+        tray = TrayWidget(self._theme)
+        tray.motion = self.table.tray.motion
+        tray.set_material(self.settings.material)
+        page = ReadoutPage(self.session, tray, self._theme, self._define)
+        page.set_text_scale(self.settings.text_scale)
+        page.leave.connect(self.go_home)
+        self._themed.append(page)
+        self._pages.addWidget(page)
+        return page
 
     def _lay(self, match: Match) -> None:
         """The board of the match in the tray, without motion."""
@@ -438,12 +644,12 @@ class Window(QMainWindow):
         if self._kept is None:
             return None
         match = self._kept[1]
-        if match.phase is Phase.SCORED or not match.rounds:
+        if not match.rounds or (match.phase is Phase.SCORED and match.solo):
             return None
+        if not match.solo:
+            return _match_line(match)
         left = match.left(match.now)
         time = "no clock" if left is None else f"{shown(left)} left"
-        if not match.solo:
-            return f"{' and '.join(p.name for p in match.players)}: a match in the middle"
         words = len(match.round.sheets[0].entries)
         return f"{'1 word' if words == 1 else f'{words} words'} found, {time}"
 
@@ -457,9 +663,15 @@ class Window(QMainWindow):
         application.setPalette(self._theme.palette())
         application.setStyleSheet(self._theme.style_sheet(settings.text_scale))
         self.table.tray.motion.scale = settings.motion * system_scale()
-        for tray in (self.table.tray, self.debrief.tray, *([self._desk.tray] if self._desk else [])):
+        late = [self._desk.tray] if self._desk else []
+        late += [page.tray for page in self._themed if isinstance(page, ReadoutPage)]
+        for tray in (self.table.tray, self.debrief.tray, *late):
             tray.set_theme(self._theme)
             tray.set_material(settings.material)
+        for page in self._themed:
+            page.set_theme(self._theme)
+            if isinstance(page, ReadoutPage):
+                page.set_text_scale(settings.text_scale)
         if self._desk is not None:
             self._desk.set_theme(self._theme)
         if self._paths is not None:
@@ -479,6 +691,7 @@ class Window(QMainWindow):
     def _make_menus(self) -> None:
         game = self.menuBar().addMenu("&Game")
         self._act(game, "&New round", QKeySequence.StandardKey.New, self.next_round)
+        self._act(game, "&Match", QKeySequence("Ctrl+M"), self.show_match_page)
         self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
         self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
@@ -552,6 +765,17 @@ class Window(QMainWindow):
             self.change(width=self.width(), height=self.height())
         super().closeEvent(event)
         self.closed.emit()
+
+
+def _match_line(match: Match) -> str:
+    """A match of several that was left, in words."""
+    totals = match.totals()
+    score = ", ".join(f"{player.name} {in_words(totals[seat])}" for seat, player in enumerate(match.players))
+    closed = sum(round_.closed for round_ in match.rounds)
+    if match.phase is Phase.SCORED:
+        return f"{score} after {'1 round' if closed == 1 else f'{closed} rounds'}"
+    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
+    return f"{score if closed else ' and '.join(p.name for p in match.players)}  ·  round {len(match.rounds)}, {where}"
 
 
 def _solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:
