@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -63,6 +62,8 @@ class ReadoutPage(QWidget):
         self._read: frozenset[str] = frozenset()
         self._word = ""
         self._path: Path = ()
+        self._asked: list[QPushButton] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._text_scale = 1.0
         self.tray = tray
         tray.setParent(self)
@@ -189,8 +190,6 @@ class ReadoutPage(QWidget):
         self._next.setVisible(left > 0)
         self._all.setVisible(left > 0)
         self._close.setVisible(left == 0)
-        for button in self._decisions:
-            button.setVisible(paper)
         self._undo.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
@@ -210,6 +209,7 @@ class ReadoutPage(QWidget):
         match, word = self._match, self._word
         if match is None:
             return
+        self._stop_asking()
         self._title.setText(word.upper())
         self._title.setVisible(bool(word))
         table = match.rules, match.players, match.round
@@ -336,11 +336,33 @@ class ReadoutPage(QWidget):
         if len(seats) == 1:
             act(seats[0])
         elif seats:
-            menu = QMenu(self)
-            for seat in seats:
-                menu.addAction(match.players[seat].name).triggered.connect(lambda _=False, seat=seat: act(seat))
-            menu.aboutToHide.connect(menu.deleteLater)
-            menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+            self._ask_who(f"{button.text()}: who?", [(match.players[seat].name, seat) for seat in seats], act)
+
+    def _ask_who(self, question: str, names: Sequence[tuple[str, int]], act: Callable[[int], object]) -> None:
+        """Names in place of the decisions, until one is chosen or another word is looked at."""
+        self._stop_asking()
+        self._told.set_whole(question)
+        self._meaning.set_whole("")
+        for button in self._decisions:
+            button.hide()
+        for at, (name, seat) in enumerate(names):
+            chip = QPushButton(name)
+            chip.setProperty("kind", "chip")
+            chip.clicked.connect(lambda _=False, seat=seat: act(seat))
+            self._asked.append(chip)
+            self._deciding.addWidget(chip, 2 + at // 4, at % 4)
+            chip.show()
+        self._asked[0].setFocus()
+
+    def _stop_asking(self) -> None:
+        for chip in self._asked:
+            self._deciding.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self._asked = []
+        match = self._match
+        for button in self._decisions:
+            button.setVisible(match is not None and match.rules.judging is Judging.PAPER)
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:

@@ -172,6 +172,16 @@ class Sheets(QScrollArea):
         self.select(word)
         self._fly(before)
 
+    @property
+    def marks(self) -> tuple[tuple[Mark, ...], ...]:
+        """What is on the players' lists, by seat."""
+        return tuple(column.list.marks for column in self._columns)
+
+    @property
+    def middle(self) -> tuple[Mark, ...]:
+        """What is in the middle."""
+        return self._middle.list.marks if self._middle else ()
+
     def select(self, word: str) -> None:
         """Mark a word wherever it is."""
         for column in self._all():

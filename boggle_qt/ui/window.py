@@ -430,8 +430,11 @@ class Window(QMainWindow):
         elif match.phase is Phase.WRITING:
             self._write(match)
         elif match.phase is Phase.READOUT:
-            self.readout.show_match(match, anew=self._pages.currentWidget() is not self.readout)
+            anew = self._pages.currentWidget() is not self.readout
+            self.readout.show_match(match, anew)
             self._pages.setCurrentWidget(self.readout)
+            if anew:
+                self.readout.setFocus()
         elif match.settled and match.solo:
             self._show_debrief(match)
         elif match.settled:

@@ -6,12 +6,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -22,39 +20,9 @@ from boggle_qt.store import places
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui import app, play_page
 from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, drag, phase
 
 SEED = 7
-
-
-class Clock:
-    """Seconds that pass when told to."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
-    """The game as the player gets it, without motion and on the test's clock."""
-    app.make_application()
-    made = app.make_window()
-    made.session.use_clock(clock)
-    made.change(motion=0.0, theme="day")
-    qtbot.addWidget(made)
-    made.resize(1000, 700)
-    made.show()
-    yield made
-    made.close()
-    assert not made.worker.busy
-    assert not made.table.tray.is_moving()
 
 
 def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
@@ -67,25 +35,10 @@ def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
     return [word for word in solution.words if not word.strong]
 
 
-def phase(window: Window) -> Phase | None:
-    return window.session.match.phase if window.session.match else None
-
-
 def found(window: Window) -> list[str]:
     match = window.session.match
     assert match is not None
     return [entry.word for entry in match.round.sheets[0].entries]
-
-
-def drag(window: Window, path: tuple[int, ...]) -> None:
-    """Press on the first cube, draw over all, let go on the last."""
-    tray = window.table.tray
-    points = [tray.cell_rect(cell).center() for cell in path]
-    QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=points[0])
-    for a, b in pairwise(points):
-        for part in (0.3, 0.6, 1.0):
-            QTest.mouseMove(tray, QPoint(round(a.x() + (b.x() - a.x()) * part), round(a.y() + (b.y() - a.y()) * part)))
-    QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=points[-1])
 
 
 def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:

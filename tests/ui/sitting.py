@@ -1,0 +1,36 @@
+"""What the tests of the whole window share: a clock of their own, and a hand that draws."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.ui.window import Window
+
+
+class Clock:
+    """Seconds that pass when told to."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def phase(window: Window) -> Phase | None:
+    return window.session.match.phase if window.session.match else None
+
+
+def drag(window: Window, path: tuple[int, ...]) -> None:
+    """Press on the first cube, draw over all, let go on the last."""
+    tray = window.table.tray
+    points = [tray.cell_rect(cell).center() for cell in path]
+    QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=points[0])
+    for a, b in pairwise(points):
+        for part in (0.3, 0.6, 1.0):
+            QTest.mouseMove(tray, QPoint(round(a.x() + (b.x() - a.x()) * part), round(a.y() + (b.y() - a.y()) * part)))
+    QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=points[-1])
