@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from itertools import pairwise
@@ -154,6 +154,13 @@ class Debrief:
         """The word worth most, of equals the longer, then the commoner, then the first in the alphabet."""
         return min(self.entries, key=lambda e: (-e.points, -len(e.word), e.tier, e.word), default=None)
 
+    @property
+    def members(self) -> Counter[Group]:
+        """How many missed words each group has."""
+        # Counted by value: members of an Enum are slow to hash, and there may be thousands of ties.
+        values = Counter([tie.group.value for entry in self.entries for tie in entry.ties])
+        return Counter({Group(value): many for value, many in values.items()})
+
     def group(self, group: Group) -> tuple[Entry, ...]:
         """The missed words of one group, as one should have seen them."""
         return tuple(entry for entry in self.missed if entry.tie(group))
@@ -215,7 +222,7 @@ def debrief(
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
     ties = _Ties(board, found)
-    entries = [entry if entry.found else replace(entry, ties=tuple(ties.of(entry))) for entry in entries]
+    entries = [entry if entry.found else _tied(entry, tuple(ties.of(entry))) for entry in entries]
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
     curve, silences = pace(in_time, points, length)
@@ -235,6 +242,12 @@ def debrief(
         silences=silences,
         apart=apart,
     )
+
+
+def _tied(entry: Entry, ties: tuple[Tie, ...]) -> Entry:
+    """The entry with these ties: `replace`, by hand for its speed over two thousand words."""
+    e = entry
+    return Entry(e.word, e.points, e.tier, e.path, e.paths, e.found, ties, e.hint) if ties else entry
 
 
 def debriefs(rules: HouseRules, players: tuple[Player, ...], round_: Round, solution: Solution) -> tuple[Debrief, ...]:
@@ -355,6 +368,9 @@ def grown(stem: str, ending: str) -> frozenset[str]:
     return frozenset({stem + ending, stem + stem[-1] + ending} if doubles else {stem + ending})
 
 
+_NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)
+
+
 class _Ties:
     """What the found words tie others to, gathered once for a round."""
 
@@ -381,6 +397,7 @@ class _Ties:
         self._starts = frozenset(entry.path[0] for entry in found if entry.path)
         self._cells = frozenset(cell for entry in found for cell in entry.path)
         self._faces = [face.lower() for face in board.faces]
+        self._supply = frozenset(letter for cell in self._cells for letter in self._faces[cell])
         self._near = [board.neighbours(cell) for cell in range(len(board.faces))]
 
     def of(self, entry: Entry) -> Iterator[Tie]:
@@ -391,21 +408,23 @@ class _Ties:
                 yield Tie(group, forms[word])
         if word in self._inside:
             yield Tie(Group.INSIDE, self._inside[word])
-        for shorter in (entry.path[:-1], entry.path[1:]):
-            if shorter and (less := self._board.spell(shorter)) in self._words:
+        if len(entry.path) > 1:
+            last, first = len(self._faces[entry.path[-1]]), len(self._faces[entry.path[0]])
+            if (less := word[:-last]) in self._words or (less := word[first:]) in self._words:
                 yield Tie(Group.LONGER, less)
-                break
         if (letters := "".join(sorted(word))) in self._letters:
             yield Tie(Group.ANAGRAM, self._letters[letters])
         if word[::-1] in self._words:
             yield Tie(Group.REVERSAL, word[::-1])
         if self._words:
-            # The drawn path decides alone when it is the only one.
-            alone, path = entry.paths == 1, entry.path
-            if not (path[0] in self._starts if alone else self._made(word, self._starts, None)):
-                yield Tie(Group.NEW_START)
-            if not (self._cells.issuperset(path) if alone else self._made(word, self._cells, self._cells)):
-                yield Tie(Group.NEW_CUBE)
+            # Other paths are looked for only where the drawn one does not decide.
+            more, path = entry.paths > 1, entry.path
+            if path[0] not in self._starts and not (more and self._made(word, self._starts, None)):
+                yield _NEW_START
+            if not self._cells.issuperset(path) and not (
+                more and self._supply.issuperset(word) and self._made(word, self._cells, self._cells)
+            ):
+                yield _NEW_CUBE
 
     def _made(self, word: str, starts: frozenset[int], cells: frozenset[int] | None) -> bool:
         """Whether some path that begins in `starts` and keeps to `cells` (None: all) spells `word`."""

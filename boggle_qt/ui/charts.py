@@ -318,7 +318,10 @@ class PaceCurve(QWidget):
             seconds = int(self._now) // 1000
             text = f"{seconds // 60}:{seconds % 60:02} · "
             if self._seats:
-                text += " · ".join(f"{name} {reached(one, self._now)}" for name, one in self._seats)
+                scores = [(name, reached(one, self._now)) for name, one in self._seats]
+                whole = text + " · ".join(f"{name} {points}" for name, points in scores)
+                first = text + " · ".join(f"{name[:1]} {points}" for name, points in scores)
+                text = whole if metrics.horizontalAdvance(whole) < words.width() else first
             else:
                 text += f"{score} {'point' if score == 1 else 'points'}"
             painter.setPen(soft)

@@ -5,8 +5,7 @@ It shows values it is given (a Debrief, a board) and says what was asked for; it
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
@@ -300,7 +299,7 @@ class DebriefPage(QWidget):
         self._bars.set_rows(told.rows)
         self.pace.set_debrief(told, [seat[:2] for seat in self._seats], at)
         self.replay.show_trails((), 1)
-        members = Counter(tie.group for entry in told.entries for tie in entry.ties)
+        members = told.members
         self._group = self._group if self._group and members[self._group] else None
         self._groups.set_chips([(f"{group.value}  {members[group]}", group) for group in Group if members[group]])
         self._groups.check(self._group)
@@ -405,7 +404,8 @@ class DebriefPage(QWidget):
             return
         chosen = self._orders.chosen
         order = chosen if isinstance(chosen, Order) else Order.SEEN
-        entries = [entry for entry in self._told.entries if self._wanted(entry)]
+        all_ = self._group is None and self._cell is None
+        entries = self._told.entries if all_ else tuple(filter(self._wanted, self._told.entries))
         self._list(sections(ordered(entries, order), order, self._told, bool(self._group or self._cell is not None)))
         if top:
             self.word_list.scrollToTop()
@@ -654,8 +654,12 @@ def sections(entries: tuple[Entry, ...], order: Order, told: Debrief, chosen: bo
     rows: list[Row] = []
     if order is Order.SEEN:
         missed = [entry for entry in entries if not entry.found]
-        for title, some in groupby(missed, lambda e: next(name for tier, name in SECTIONS if e.tier <= tier)):
-            rows += _section(title, list(some))
+        begin = 0
+        for tier, title in SECTIONS:  # they come in the order of their tiers
+            end = bisect_right(missed, tier, lo=begin, key=lambda entry: entry.tier)
+            if end > begin:
+                rows += _section(title, missed[begin:end])
+            begin = end
         if told.left_out and not chosen:
             rows.append(Head(f"and {told.left_out} more that we leave out"))
         found = [entry for entry in entries if entry.found]

@@ -181,7 +181,6 @@ class WordList(QListView):
         """Show these rows; what was selected stays so, and the page does not jump."""
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
-        self._delegate.measure(rows)
         blocked = self.selectionModel().blockSignals(True)
         self._model.set_rows(rows)
         if word and self.word != word:
@@ -221,14 +220,9 @@ class WordList(QListView):
         if self._columns:
             self.scheduleDelayedItemsLayout()
 
-    def width_of(self, row: Row) -> int:
-        """Pixels a row may take: a head or a single column all, a word its share."""
-        # One less than the view has, or Qt's wrapping would leave the last column empty.
-        whole = max(self.viewport().width() - 1, 1)
-        if isinstance(row, Head) or not self._columns:
-            return whole
-        share = whole // max(1, min(6, whole // self._delegate.natural))
-        return min(share * (1 + (self._delegate.width(row) > share)), whole)
+    def doItemsLayout(self) -> None:
+        self._delegate.fit(self.rows, self.viewport().width() - 1)  # all of it would leave the last column empty
+        super().doItemsLayout()
 
     def _go(self, word: str) -> bool:
         for at, row in enumerate(self.rows):
@@ -251,31 +245,38 @@ class _Painter(QStyledItemDelegate):
     def __init__(self, view: WordList, theme: Theme) -> None:
         super().__init__(view)
         self._view, self._theme = view, theme
-        self._words: tuple[WordRow, ...] = ()
-        self._fitted, self._natural = "", 120
-        self._metrics = QFontMetrics(self._word_font(found=True))
+        self._font = ""
+        self._widths: dict[str, int] = {}
+        self._fitted: tuple[tuple[Row, ...], int] | None = None
+        self._sizes: list[QSize] = []
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
 
-    def measure(self, rows: tuple[Row, ...]) -> None:
-        """Take these rows as the ones to make columns for."""
-        self._words = tuple(row for row in rows if isinstance(row, WordRow))
-        self._fitted = ""
+    def fit(self, rows: tuple[Row, ...], whole: int) -> None:
+        """Make columns for these rows in a view `whole` pixels wide: nine words of ten fit, a longer one takes two.
 
-    @property
-    def natural(self) -> int:
-        """The width a column needs: nine words of ten fit, a longer one takes two."""
-        if self._fitted != self._view.font().key():  # the font comes with the style, perhaps after the rows
-            self._fitted = self._view.font().key()
-            self._metrics = QFontMetrics(self._word_font(found=True))
-            widths = sorted(map(self.width, self._words))
-            self._natural = widths[len(widths) * 9 // 10] if widths else 120
-        return self._natural
-
-    def width(self, row: WordRow) -> int:
-        """Pixels a word needs with its tick and points."""
-        return self._metrics.horizontalAdvance(row.word.upper()) + round(self._metrics.height() * 3.2)
+        The sizes are worked out at once and kept: Qt asks for each several times.
+        """
+        view = self._view
+        if self._font != view.font().key():  # the font comes with the style, perhaps after the rows
+            self._font, self._fitted = view.font().key(), None
+            self._widths.clear()
+        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == whole:
+            return
+        self._fitted = rows, whole
+        metrics, height = QFontMetrics(self._word_font(found=True)), QFontMetrics(view.font()).height()
+        around, known = round(metrics.height() * 3.2), self._widths  # tick and points
+        for row in rows:
+            if isinstance(row, WordRow) and row.word not in known:
+                known[row.word] = metrics.horizontalAdvance(row.word.upper()) + around
+        widths = sorted(known[row.word] for row in rows if isinstance(row, WordRow))
+        natural = widths[len(widths) * 9 // 10] if widths else 120
+        whole = max(whole, 1)
+        share = whole // max(1, min(6, whole // natural)) if view.ticked else whole
+        head, one = QSize(whole, round(height * 2.0)), QSize(share, round(height * 1.45))
+        two = QSize(min(2 * share, whole), one.height())
+        self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
 
     def _word_font(self, found: bool = False) -> QFont:
         font = QFont(self._view.font())
@@ -283,9 +284,8 @@ class _Painter(QStyledItemDelegate):
         return font
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(ROW)
-        height = QFontMetrics(self._view.font()).height()
-        return QSize(self._view.width_of(row), round(height * (2.0 if isinstance(row, Head) else 1.45)))
+        at = index.row()
+        return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW)

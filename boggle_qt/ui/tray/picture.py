@@ -82,8 +82,9 @@ class Picture:
 
     def warm(self, heat: Mapping[int, float]) -> None:
         """Colour places by values from 0 to 1."""
-        self.heat = heat
-        self._rest_pixmap = None
+        if heat != self.heat:
+            self.heat = heat
+            self._rest_pixmap = None
 
     def _canvas(self, fill: bool, ratio: float | None = None) -> QPixmap:
         ratio = ratio or self.ratio
