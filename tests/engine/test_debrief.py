@@ -90,6 +90,21 @@ def test_sample_ties() -> None:
     assert back is None  # NEON backwards is NOEN
 
 
+def test_sample_groups_after_the_persons_words() -> None:
+    """With all thirty played: coiner is COIN with -ER, tinter TINT with -ER and INTER with one letter more, tenner
+    is RENNET backwards; and no plural, -ED or -ING, for the board has no S, D or G."""
+    told = sample("standard")
+
+    def tied(group: Group) -> dict[str, str | None]:
+        return {entry.word: tie.word for entry in told.group(group) if (tie := entry.tie(group))}
+
+    assert tied(Group.ER) == {"coiner": "coin", "tinter": "tint"}
+    assert tied(Group.LONGER) == {"tinter": "inter"}
+    assert tied(Group.REVERSAL) == {"tenner": "rennet", "etna": "ante"}
+    assert {"icon": "coin", "cine": "nice", "cero": "core", "coiner": "recoin"}.items() <= tied(Group.ANAGRAM).items()
+    assert not any(tied(group) for group in (Group.PLURAL, Group.ED, Group.ING))
+
+
 def test_strong_word_is_shown_only_if_played() -> None:
     """NANCE is in the list of who played it, and only a number in the debrief of who did not."""
     mine, other = sample("standard"), sample("standard", [word for word in PERSON if word != "nance"])
@@ -183,14 +198,8 @@ def stems(word: str, ending: str) -> Iterator[str]:
         yield stem[:-1]
 
 
-@settings(max_examples=120, deadline=None)
-@given(boards, st.data())
-def test_groups_are_what_they_say(board: Board, data: st.DataObject) -> None:
+def groups_are_plain(board: Board, told: Debrief, found: list[str]) -> None:
     """Every group of every missed word, against definitions that look at each pair of words and at all paths."""
-    solution = solve(board, WORDS, 3)
-    names = [word.word for word in solution.words]
-    found = data.draw(st.lists(st.sampled_from(names), unique=True)) if names else []
-    told = debrief(board, solution, found, points)
     drawn = {entry.word: entry.path for entry in told.entries if entry.found}
     starts, cells = {path[0] for path in drawn.values()}, {cell for path in drawn.values() for cell in path}
     for entry in told.missed:
@@ -222,6 +231,30 @@ def test_groups_are_what_they_say(board: Board, data: st.DataObject) -> None:
             elif group is not Group.ENDING:
                 assert (tie is not None) == bool(others), (word, group, others)
                 assert tie is None or tie.word in others
+
+
+@settings(max_examples=120, deadline=None)
+@given(boards, st.data())
+def test_groups_are_what_they_say(board: Board, data: st.DataObject) -> None:
+    """On any board of few letters, thick with families of words, after any words found."""
+    solution = solve(board, WORDS, 3)
+    names = [word.word for word in solution.words]
+    found = data.draw(st.lists(st.sampled_from(names), unique=True)) if names else []
+    groups_are_plain(board, debrief(board, solution, found, points), found)
+
+
+@pytest.mark.parametrize(("cubes", "size"), [("new-1987", "standard"), ("international", "large"), ("dutch", "large")])
+def test_groups_on_real_throws(cubes: str, size: str) -> None:
+    """On throws of real cubes, Qu among them, with a tenth of the words of a real lexicon found."""
+    english, rng, tied = lexicon(size), random.Random(3), 0
+    for _ in range(25):
+        board = throw(dice(cubes), rng).board
+        solution = solve(board, english, 3)
+        found = [word.word for word in solution.words if rng.random() < 0.1]
+        told = debrief(board, solution, found, points)
+        groups_are_plain(board, told, found)
+        tied += sum(told.members.values())
+    assert tied > 100  # else there was little to check
 
 
 @settings(max_examples=60, deadline=None)

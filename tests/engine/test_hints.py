@@ -62,11 +62,10 @@ def test_a_hint_keeps_its_word_until_it_is_found() -> None:
     assert other.word not in (None, "tannin")
 
 
-@pytest.mark.parametrize("size", ["everyday", "standard", "unabridged"])
-def test_never_a_strong_word(size: str) -> None:
-    """Down to the last word of hundreds of boards, none is strong; and one asked for by name is not kept."""
-    english, cubes, rng, hidden = lexicon(size), dice("new-1987"), random.Random(7), 0
-    for _ in range(300):
+def names_nothing_strong(size: str, cubes_: str, throws: int) -> None:
+    """Down to the last word of so many boards, none is strong; and one asked for by name is not kept."""
+    english, cubes, rng, hidden = lexicon(size), dice(cubes_), random.Random(7), 0
+    for _ in range(throws):
         board = throw(cubes, rng).board
         solution = solve(board, english, 3)
         strong = [word.word for word in solution.words if word.strong]
@@ -77,7 +76,26 @@ def test_never_a_strong_word(size: str) -> None:
         assert hint(board, solution, mild, Step.WORD, points).word is None
         assert hint(board, solution, mild, Step.LENGTHS, points).lengths == ()
         assert not any(hint(board, solution, mild, Step.CROSSINGS, points).cells)
+        # Every word that a hint would ever lead to, one after the other.
+        found = set[str]()
+        while (told := hint(board, solution, found, Step.WORD, points).word) is not None and len(found) < 10:
+            assert not english.strong(told)
+            found.add(told)
     assert hidden > 0  # else the test could not fail
+
+
+@pytest.mark.parametrize("size", ["everyday", "standard", "unabridged"])
+def test_never_a_strong_word(size: str) -> None:
+    """Over hundreds of boards no step names, counts or leads to a strong word."""
+    names_nothing_strong(size, "new-1987", 200)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
+@pytest.mark.parametrize("cubes", ["new-1987", "super-big-2012"])
+def test_never_a_strong_word_over_thousands_of_boards(size: str, cubes: str) -> None:
+    """Nor over thousands, on two trays and with every lexicon."""
+    names_nothing_strong(size, cubes, 2000)
 
 
 def test_nance_is_never_a_hint() -> None:

@@ -1,0 +1,71 @@
+"""No list on the screen or the terminal names a strong word that nobody played, over thousands of boards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boggle_qt import cli
+from boggle_qt.engine.debrief import Order, debrief, ordered
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.rules import STANDARD
+from boggle_qt.engine.search import solve
+from boggle_qt.store.shipped import dice, lexicon
+from boggle_qt.ui.debrief_page import sections
+from boggle_qt.ui.desk_page import _listed
+from boggle_qt.ui.word_list import Row, WordRow
+
+
+def named(rows: tuple[Row, ...]) -> set[str]:
+    return {row.word for row in rows if isinstance(row, WordRow)}
+
+
+def lists_name_nothing_strong(size: str, throws: int) -> None:
+    english, rng, hidden = lexicon(size), random.Random(9), 0
+    for _ in range(throws):
+        board = throw(dice("new-1987"), rng).board
+        solution = solve(board, english, 3)
+        played = {word.word for word in solution.words if rng.random() < 0.1}
+        told = debrief(board, solution, played, lambda word: STANDARD.points(len(word)))
+        for order in Order:
+            shown = named(sections(ordered(told.entries, order), order, told, chosen=False))
+            assert not {word for word in shown - played if english.strong(word)}
+        assert not any(map(english.strong, named(_listed(solution.words))))
+        hidden += told.left_out
+    assert hidden > 0  # else this could not fail
+
+
+@pytest.mark.parametrize("size", ["everyday", "unabridged"])
+def test_lists_of_hundreds_of_boards(size: str) -> None:
+    """The debrief in every order, and the desk."""
+    lists_name_nothing_strong(size, 150)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["everyday", "standard", "large", "unabridged", "enable"])
+def test_lists_of_thousands_of_boards(size: str) -> None:
+    """The same, with every lexicon."""
+    lists_name_nothing_strong(size, 2000)
+
+
+def prints_name_nothing_strong(size: str, throws: int, capsys: pytest.CaptureFixture[str]) -> None:
+    english, rng, hidden = lexicon(size), random.Random(10), 0
+    for _ in range(throws):
+        board = throw(dice("new-1987"), rng).board
+        assert cli.main(["solve", str(board), "--lexicon", size]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert not [line for line in lines[:-1] if english.strong(line.split()[1])]
+        hidden += "left out" in lines[-1]
+    assert hidden > 0
+
+
+def test_prints_of_a_hundred_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the terminal prints."""
+    prints_name_nothing_strong("unabridged", 100, capsys)
+
+
+@pytest.mark.slow
+def test_prints_of_thousands_of_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the terminal prints, of thousands."""
+    prints_name_nothing_strong("large", 2000, capsys)
