@@ -5,11 +5,11 @@ It shows values it is given (a Debrief, a board) and says what was asked for; it
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, QVariantAnimation, Signal
 from PySide6.QtGui import QDesktopServices, QFontInfo, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -35,6 +35,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui import seats as icons
 from boggle_qt.ui.charts import LengthBars, PaceCurve
+from boggle_qt.ui.elided import ElidedText
 from boggle_qt.ui.house import House
 from boggle_qt.ui.play_page import PAR, percent
 from boggle_qt.ui.replay import Replay, Trail
@@ -707,7 +708,7 @@ class _WordCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("wordCard")
-        self._word, self._points, self._meaning, self._way = QLabel(), QLabel(), QLabel(), QLabel()
+        self._word, self._points, self._meaning, self._way = QLabel(), QLabel(), ElidedText(), QLabel()
         self._who = QLabel()
         self._who.setObjectName("soft")
         self._word.setObjectName("cardWord")
@@ -716,9 +717,6 @@ class _WordCard(QFrame):
         self._way.setObjectName("cardWay")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
-        self._meaning.setWordWrap(True)
-        self._meaning.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._back, self._on, self.heated = QPushButton("‹"), QPushButton("›"), _chip("Heat")
         self.heated.setToolTip("The cubes you used: the warmer, the more often")
         self.heated.setAccessibleName("Cubes you used")
@@ -763,8 +761,8 @@ class _WordCard(QFrame):
 
     def clear(self) -> None:
         """No word."""
-        self._whole = ""
-        for label in (self._word, self._points, self._meaning, self._who):
+        self._meaning.set_whole("")
+        for label in (self._word, self._points, self._who):
             label.clear()
         self._who.hide()
         self._search.hide()
@@ -777,10 +775,8 @@ class _WordCard(QFrame):
         self.say_who("")
         self._search.show()
         self._points.setText(f"+{points}" if points else "")
-        self._whole = "\n".join(filter(None, (tied, meaning)))
-        self._meaning.setToolTip(self._whole)
+        self._meaning.set_whole("\n".join(filter(None, (tied, meaning))))
         self._fit_word()
-        self._fit()
 
     def show_ruling(self, ruling: Ruling) -> None:
         """What the house says of the word."""
@@ -798,22 +794,7 @@ class _WordCard(QFrame):
     @property
     def meaning(self) -> str:
         """What is said of it."""
-        return self._whole
-
-    def _fit(self) -> None:
-        """Whole lines of what is said, with an ellipsis where it goes on."""
-        room, metrics = self._meaning.contentsRect(), self._meaning.fontMetrics()
-
-        def fits(text: str) -> bool:
-            flags = Qt.TextFlag.TextWordWrap.value
-            return metrics.boundingRect(0, 0, room.width(), 10_000, flags, text).height() <= room.height()
-
-        text = self._whole
-        if room.height() > metrics.height() and not fits(text):
-            words = text.split(" ")
-            most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
-            text = " ".join(words[:most]) + " …"
-        self._meaning.setText(text)
+        return self._meaning.whole
 
     def _fit_word(self) -> None:
         """A long word in a narrow card is written smaller, not cut."""
@@ -828,10 +809,14 @@ class _WordCard(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions, wide = QBoxLayout.Direction, self._ban.sizeHint().width() * 6.6
-        self._foot.setDirection(directions.LeftToRight if self.width() > wide else directions.TopToBottom)
+        directions = QBoxLayout.Direction
+        buttons = (self._back, self._on, self._ban, self._search, self.heated)
+        wide = sum(button.sizeHint().width() for button in buttons) + self._way.fontMetrics().horizontalAdvance(
+            "8 of 88"
+        )
+        across = self.contentsRect().width() > wide + 64
+        self._foot.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         self._fit_word()
-        QTimer.singleShot(0, self, self._fit)  # once the lines have their places
 
     def say_who(self, name: str) -> None:
         """Whose word it is."""

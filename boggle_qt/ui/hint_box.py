@@ -8,12 +8,13 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step, hint
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.search import Solution
+from boggle_qt.ui.elided import ElidedText
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
 
@@ -51,9 +52,9 @@ class HintBox(QWidget):
         self._button.setMenu(self._menu)
         self._button.setShortcut(QKeySequence("Ctrl+H"))
         self._button.setToolTip("Hint  (Ctrl+H)")
-        self._line = QLabel()
+        self._line = ElidedText()
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setObjectName("soft")
-        self._line.setWordWrap(True)
         self._line.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -67,7 +68,7 @@ class HintBox(QWidget):
     @property
     def line(self) -> str:
         """What the last hint told; "" when it is spent."""
-        return self._line.text()
+        return self._line.whole
 
     def set_solution(self, solution: Solution | None) -> None:
         """The words of the board on the table, or None while it is being solved."""
@@ -106,7 +107,7 @@ class HintBox(QWidget):
             self._tray.show_path(told.path if len(told.path) > 1 else None, animate=True)
 
     def _say(self, line: str) -> None:
-        self._line.setText(line)
+        self._line.set_whole(line)
         self._line.setVisible(bool(line))
 
     def _clear(self) -> None:

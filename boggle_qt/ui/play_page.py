@@ -76,6 +76,7 @@ class PlayPage(QWidget):
         self.clock = ClockFace(theme)
         self.list = WordList(theme, columns=False)
         self.list.setAccessibleName("Words found")
+        self.list.setMinimumHeight(28)
         self._who, self._score, self._count = QLabel(), QLabel(), QLabel()
         self._who.setObjectName("who")
         self._score.setObjectName("score")
@@ -114,6 +115,7 @@ class PlayPage(QWidget):
         self._column.addWidget(self.clock, 4)
         self._column.addLayout(self._side, 7)
 
+        self._low = False
         self._warned: int | None = None
         self._frames = QTimer(self)
         self._frames.setInterval(CLOCK_FRAME)
@@ -140,6 +142,10 @@ class PlayPage(QWidget):
         directions = QBoxLayout.Direction
         self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         self._column.setSpacing(18 if across else 10)
+        self._low = across and self.height() < 300
+        edge = 10 if self._low else 18
+        self._column.setContentsMargins(20, edge, 20, edge)
+        self._show_richness()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -170,6 +176,7 @@ class PlayPage(QWidget):
         else:
             self._frames.stop()
         self._show_list(match)
+        self._show_richness()
         self.tell_time()
 
     def _show_list(self, match: Match) -> None:
@@ -206,7 +213,11 @@ class PlayPage(QWidget):
     def tell_richness(self, told: Standing | None) -> None:
         """How rich the board is among throws; None while that is not known. It gives no word away."""
         self._rich.setText("" if told is None else richness_line(told))
-        self._rich.setVisible(told is not None)
+        self._show_richness()
+
+    def _show_richness(self) -> None:
+        """In a low window it gives way while the sand runs."""
+        self._rich.setVisible(bool(self._rich.text()) and not (self._low and self._running()))
 
     def tell_time(self) -> None:
         """Paint the clock as it stands."""
