@@ -1,8 +1,8 @@
 """How long the debrief takes once the board is solved: from the call to the picture, and one step of scrolling.
 
 With five words found: on the sample board, on a throw of 6x6 under Unabridged with nine hundred words, and on a board
-made to have two thousand. The tray
-stands there already, as it does after a round. A frame of a 60 Hz screen is 16.7 ms. Run with `make bench`.
+made to have two thousand. The tray stands there already, as after a round, during which it is painted ahead. A frame
+of a 60 Hz screen is 16.7 ms. Run with `make bench`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, QVariantAnimation, Signal
 from PySide6.QtGui import QDesktopServices, QFontInfo, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -44,6 +44,9 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.word_list import Head, Row, WordList, WordRow
+
+IDLE = 25
+"""Milliseconds between two steps of painting ahead."""
 
 DRAWN = 3000
 """Playing milliseconds in which a word of the replay is drawn."""
@@ -103,6 +106,9 @@ class DebriefPage(QWidget):
         self._define: Define | None = None
         self._text_scale = 1.0
         self._low = False
+        self._laid: tuple[Board, tuple[int, ...]] | None = None
+        self._idle = QTimer(self, interval=IDLE)
+        self._idle.timeout.connect(self._idle.stop)
 
         self.tray, self.replay = tray, Replay(tray, theme)
         tray.setParent(self)
@@ -207,6 +213,34 @@ class DebriefPage(QWidget):
         self._column.addLayout(buttons)
 
     # What to show
+
+    def prepare(self, board: Board, turns: tuple[int, ...]) -> None:
+        """A round on this board has begun: paint it in idle moments, so that the page is there at once when it ends."""
+        if self.isVisible() or self._laid == (board, turns):
+            return
+        parent = self.parentWidget()
+        if parent is not None:
+            self.resize(parent.size())  # a page that is not shown has not been told
+            self._arrange()
+        self._lay(board, turns)
+        steps = self.tray.preparing()
+        self._idle.timeout.disconnect()
+        self._idle.timeout.connect(lambda: self._idle.stop() if next(steps, self) is self else None)
+        self._idle.start()
+
+    @property
+    def painting_ahead(self) -> bool:
+        """Whether a board is still being painted for a round that runs."""
+        return self._idle.isActive()
+
+    def _lay(self, board: Board, turns: tuple[int, ...]) -> None:
+        """The board in the tray, and nothing on it."""
+        if self._laid != (board, turns):
+            self._laid = board, turns
+            self.tray.show_board(board, turns)
+        self.tray.show_path(None)
+        self.tray.set_heat(None)
+        self.tray.set_marked(())
 
     def show_pending(
         self,
@@ -378,7 +412,8 @@ class DebriefPage(QWidget):
         self.ask.clear()
         self._answer.clear()
         self._card.clear()
-        self.tray.show_board(board, turns)
+        self._idle.stop()
+        self._lay(board, turns)
 
     # The score counting up
 

@@ -60,6 +60,9 @@ WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
 
 TEXT_STEP = 0.1
 
+PREPARE = 8000
+"""Milliseconds from a throw until its debrief is painted ahead."""
+
 OpenDice = Callable[[str], DiceSet]
 Unfinished = Callable[[], tuple[int, Match] | None]
 
@@ -592,8 +595,17 @@ class Window(QMainWindow):
         self.play.hints.set_solution(solution)
         self.throws_known()
         match = self.session.match
+        if match is not None and match.rounds:
+            # When the throw has come to rest, and a while after the sand began to run.
+            thrown = match.round.throw
+            QTimer.singleShot(PREPARE, self, lambda: self._prepare(thrown))
         if match is not None and match.rounds and match.settled and match.solo:
             self._show_debrief(match)
+
+    def _prepare(self, thrown: Throw) -> None:
+        match = self.session.match
+        if match is not None and match.rounds and match.round.throw is thrown:
+            self.debrief.prepare(thrown.board, thrown.turns)
 
     def throws_known(self) -> None:
         """Something is known now of the board on the table, or of throws like it."""
@@ -615,6 +627,7 @@ class Window(QMainWindow):
             self._follow(self.session.match)
 
     def _show_debrief(self, match: Match) -> None:
+        self._pages.setCurrentWidget(self.debrief)
         thrown, rules = match.round.throw, match.rules
         if self._solution is None:
             sheet, score = match.round.sheets[0], match.score()[0]
@@ -640,7 +653,6 @@ class Window(QMainWindow):
                 define=self._define,
                 over=match.phase is Phase.OVER,
             )
-        self._pages.setCurrentWidget(self.debrief)
 
     def _left_line(self) -> str | None:
         """The round that was left, in words."""

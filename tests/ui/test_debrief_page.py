@@ -274,3 +274,19 @@ def test_nine_hundred_words(page: DebriefPage) -> None:
     page.show_debrief(board, (0,) * 36, whole)
     assert len(listed(page)) == len(whole.entries)
     assert len(page.findChildren(QPushButton)) <= before + len(Group)
+
+
+def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, theme: Theme, qtbot: QtBot) -> None:
+    """A page prepared while the round runs looks, once shown, as one that was not; and nothing is left running."""
+    show(page, told)
+    QApplication.processEvents()
+    ahead = DebriefPage(TrayWidget(theme), theme, Motion(0))
+    ahead.tray.motion = Motion(0)
+    qtbot.addWidget(ahead)
+    ahead.resize(page.size())
+    ahead.prepare(BOARD, (0,) * 16)
+    qtbot.waitUntil(lambda: not ahead.painting_ahead)
+    ahead.show()
+    show(ahead, told)
+    QApplication.processEvents()
+    assert ahead.tray.grab().toImage() == page.tray.grab().toImage()

@@ -7,7 +7,8 @@ numbered as they are seen.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -115,19 +116,39 @@ class Picture:
     def rest(self) -> QPixmap:
         """The ground and the cubes at rest."""
         if self._rest_pixmap is None:
-            pixmap = QPixmap(self._ground())
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            if not self.empty:
-                for pose in self.seen.poses:
-                    self._shadows(self.ratio).paint(painter, pose, tumbling=False)
-                for place in range(len(self.seen.poses)):
-                    self._paint_cube(painter, place, self._shades_at(place))
-                self._paint_gauges(painter)
-            painter.end()
-            self._rest_pixmap = pixmap
+            for _ in self.preparing():
+                pass
+        assert self._rest_pixmap is not None
         return self._rest_pixmap
+
+    def preparing(self) -> Iterator[None]:
+        """Paint what `rest` shows in steps of some milliseconds, a cube at a time, and keep it at the end."""
+        heat, ground = self.heat, self._ground()
+        yield
+        # A painter is not kept from step to step: nobody else could paint meanwhile.
+        pixmap = QPixmap(ground)
+        with self._painting(pixmap) as painter:
+            for pose in self.seen.poses:
+                self._shadows(self.ratio).paint(painter, pose, tumbling=False)
+        for place in range(len(self.seen.poses)):
+            yield
+            with self._painting(pixmap) as painter:
+                self._paint_cube(painter, place, self._shades_at(place))
+        if not self.empty:
+            with self._painting(pixmap) as painter:
+                self._paint_gauges(painter)
+        if self.heat == heat:
+            self._rest_pixmap = pixmap
+
+    @contextmanager
+    def _painting(self, pixmap: QPixmap) -> Iterator[QPainter]:
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        try:
+            yield painter
+        finally:
+            painter.end()
 
     def _shades_at(self, place: int) -> Ivory:
         heat = self.heat.get(place, 0.0)

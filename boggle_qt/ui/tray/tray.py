@@ -7,7 +7,7 @@ given, however the tray is turned; inside, cells are numbered as they are seen.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi
 from typing import TYPE_CHECKING
@@ -422,6 +422,14 @@ class TrayWidget(QWidget):
             self._go()
         self.update()
 
+    def preparing(self) -> Iterator[None]:
+        """Paint the board as it lies in steps of some milliseconds, before the tray is seen; a change ends it."""
+        picture = self._picture
+        for _ in picture.preparing():
+            if picture is not self._picture:
+                return
+            yield
+
     def set_heat(self, values: Mapping[int, float] | Sequence[float] | None) -> None:
         """Warm every cell by a value from 0 to 1 (a mapping, or one a cell), or none."""
         if values is None:
@@ -637,7 +645,8 @@ class TrayWidget(QWidget):
     # --------------------------------------------------------------------------------- painting
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
+        if self._picture.size != self.size():  # else it was painted ahead
+            self._lay_out()
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
