@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Kind, Phase, Start, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store import housewords, places
-from boggle_qt.ui import app
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.window import Window
@@ -25,19 +23,6 @@ from boggle_qt.ui.words_dialog import WordsDialog
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
 
 BOARD = Board.parse("tine/nint/ocna/retl")
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    app.make_application()
-    made = app.make_window()
-    made.session.use_clock(lambda: 0.0)
-    made.change(motion=0.0, theme="day")
-    qtbot.addWidget(made)
-    made.resize(1000, 700)
-    made.show()
-    yield made
-    made.close()
 
 
 def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:
