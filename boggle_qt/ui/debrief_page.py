@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -129,6 +130,10 @@ class DebriefPage(QWidget):
         self._score.setObjectName("bigScore")
         self._of.setObjectName("scoreLine")
         self._share.setObjectName("scoreShare")
+        self._ask_par = _chip("?")
+        self._ask_par.setAccessibleName("What is par?")
+        self._ask_par.setToolTip(PAR)
+        self._ask_par.clicked.connect(self._tell_par)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
         self.pace.scrubbed.connect(self._replay_at)
         self.word_list = WordList(theme)
@@ -177,6 +182,7 @@ class DebriefPage(QWidget):
         lines.addStretch(1)
         head.addWidget(self._score)
         head.addLayout(lines, 1)
+        head.addWidget(self._ask_par, 0, Qt.AlignmentFlag.AlignTop)
         pictures = QHBoxLayout()
         pictures.setSpacing(18)
         pictures.addWidget(self._bars, 3)
@@ -346,6 +352,10 @@ class DebriefPage(QWidget):
         standing = self._seats[self._at_seat][2]
         self._share.setText(standing_line(standing) if standing else "\n")
         self._share.setToolTip(PAR if standing else "")
+
+    def _tell_par(self) -> None:
+        """For who has no mouse to hold still over it."""
+        QToolTip.showText(self._ask_par.mapToGlobal(self._ask_par.rect().bottomLeft()), PAR, self._ask_par)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""

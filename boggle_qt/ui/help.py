@@ -19,6 +19,9 @@ from cube to cube. All of it can be mixed in one word.
 Points: three and four letters 1, five 2, six 3, seven 5, eight and more 11. On larger trays a word has at least four \
 letters.
 
+Par is what a good player takes from a board: the points of all common words of at most six letters. A board is \
+compared with thousands of throws of the same cubes, under the same words and points.
+
 Ctrl+P  pause      Ctrl+R  turn the tray      Ctrl+E  end the round      Ctrl+H  hint
 Ctrl+N  new round      Alt+Home  home      Ctrl+D  desk      Ctrl+L  your words
 In a list of words: Ctrl+B  ban the chosen one in your house      right button  more

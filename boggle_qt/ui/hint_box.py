@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWid
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step, hint
 from boggle_qt.engine.match import Hinted, Match, Phase
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search import Solution
 from boggle_qt.ui.elided import ElidedText
 from boggle_qt.ui.session import Session
@@ -81,7 +82,7 @@ class HintBox(QWidget):
         if match is None or self._solution is None or match.phase is not Phase.RUNNING or not match.rules.hints:
             return
         sheet = match.round.sheets[match.seat]
-        found = {entry.word for entry in sheet.entries}
+        found = {entry.word for entry in sheet.entries} | self._out_of_reach(match)
         before = next((taken.word for taken in reversed(sheet.hints) if taken.word), None)
         told = hint(match.board, self._solution, found, step, match.rules.points, before)
         line = tell(told, match.board, self._define)
@@ -94,6 +95,19 @@ class HintBox(QWidget):
         self._session.send(partial(Hinted, int(step), price, cell=cell, word=told.word))
         if self._session.match is not None and self._session.match.phase is Phase.RUNNING:
             self._show(told, f"{line} (−{price})" if price else line)
+
+    def _out_of_reach(self, match: Match) -> set[str]:
+        """Words of the board that the house would not take from this player: too short for him, or in no list of his."""
+        assert self._solution is not None
+        own = match.player.handicap
+        if own == Handicap():
+            return set()
+        least, lexicon = own.min_letters or 0, self._session.lexicon
+        return {
+            word
+            for word in self._solution.texts
+            if len(word) < least or (own.lexicon is not None and own.lexicon not in lexicon.where(word))
+        }
 
     def _show(self, told: Hint, line: str) -> None:
         self._clear()

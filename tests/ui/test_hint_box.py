@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,8 +14,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import Deal, Guess, Pause, Start
 from boggle_qt.engine.readout import Sheet
-from boggle_qt.engine.rules import SOLO, HouseRules, Player
-from boggle_qt.engine.search import Solution, solve
+from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
+from boggle_qt.engine.search import Solution, solve, trace
 from boggle_qt.store.shipped import lexicon
 from boggle_qt.ui.hint_box import STEPS, HintBox, masked
 from boggle_qt.ui.session import Session
@@ -22,6 +23,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
 
 BOARD = Board.parse("tine/nint/ocna/retl")
+ADA = Player("Ada")
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def solution() -> Solution:
     return solve(BOARD, lexicon("standard"), 3)
 
 
-def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO) -> tuple[HintBox, Session]:
+def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Player = ADA) -> tuple[HintBox, Session]:
     """A running turn with the hint box beside the tray."""
     session = Session(None, lexicon, lambda: 0.0)
     tray = TrayWidget(Theme.load("day"))
@@ -38,7 +40,7 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO) -> tuple[H
     box.setParent(tray)
     qtbot.addWidget(tray)
     box.set_solution(solution)
-    session.begin(rules, (Player("Ada"),))
+    session.begin(rules, (player,))
     tray.show_board(BOARD)
     session.send(partial(Deal.laid, BOARD))
     session.send(Start)
@@ -107,3 +109,17 @@ def test_hidden_where_the_house_gives_none(qtbot: QtBot, solution: Solution, qap
 def test_definition_does_not_name_the_word() -> None:
     """Neither the head nor the text of a definition gives the word away."""
     assert masked("tanner: comparative of tan: like a Tanner", "tanner") == "comparative of tan: like a …"
+
+
+@pytest.mark.parametrize("handicap", [Handicap(min_letters=6), Handicap(lexicon="everyday")])
+def test_a_handicapped_player_gets_words_he_may_play(qtbot: QtBot, solution: Solution, handicap: Handicap) -> None:
+    """All words, one hint after the other, and each is good for him."""
+    box, session = table(qtbot, solution, replace(SOLO, hint_prices=(0,) * 7), Player("Ada", handicap))
+    told = set[str]()
+    for _ in range(12):
+        pick(box, Step.WORD)
+        word = sheet(session).hints[-1].word
+        assert word is not None
+        assert session.send(partial(Guess, trace(word, BOARD)[0])).good
+        told.add(word)
+    assert len(told) == 12
