@@ -130,10 +130,11 @@ class DebriefPage(QWidget):
         self._score.setObjectName("bigScore")
         self._of.setObjectName("scoreLine")
         self._share.setObjectName("scoreShare")
-        self._ask_par = _chip("?")
-        self._ask_par.setAccessibleName("What is par?")
-        self._ask_par.setToolTip(PAR)
-        self._ask_par.clicked.connect(self._tell_par)
+        self._share.setTextFormat(Qt.TextFormat.RichText)
+        self._share.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._share.linkActivated.connect(self._tell_par)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
         self.pace.scrubbed.connect(self._replay_at)
         self.word_list = WordList(theme)
@@ -182,7 +183,6 @@ class DebriefPage(QWidget):
         lines.addStretch(1)
         head.addWidget(self._score)
         head.addLayout(lines, 1)
-        head.addWidget(self._ask_par, 0, Qt.AlignmentFlag.AlignTop)
         pictures = QHBoxLayout()
         pictures.setSpacing(18)
         pictures.addWidget(self._bars, 3)
@@ -264,7 +264,7 @@ class DebriefPage(QWidget):
         self._offer(several=False)
         self._points = points
         self._of.setText(f"points with {_words(len(plays))}{f' · {apart_line(apart)}' if apart else ''}")
-        self._share.setText("Looking for all the others …\n")
+        self._share.setText("Looking for all the others …<br>")
         self._bars.set_rows(())
         self.pace.set_debrief(None)
         self._groups.set_chips([])
@@ -350,12 +350,14 @@ class DebriefPage(QWidget):
     def _tell_standing(self) -> None:
         """Par and percentiles of who is read."""
         standing = self._seats[self._at_seat][2]
-        self._share.setText(standing_line(standing) if standing else "\n")
+        line = standing_line(standing) if standing else "\n"
+        # The word explains itself when it is clicked.
+        self._share.setText(line.replace("par", '<a href="par">par</a>', 1).replace("\n", "<br>"))
         self._share.setToolTip(PAR if standing else "")
 
     def _tell_par(self) -> None:
-        """For who has no mouse to hold still over it."""
-        QToolTip.showText(self._ask_par.mapToGlobal(self._ask_par.rect().bottomLeft()), PAR, self._ask_par)
+        """What par is, for who has no mouse to hold still over it."""
+        QToolTip.showText(self._share.mapToGlobal(self._share.rect().bottomLeft()), PAR, self._share)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -797,7 +799,7 @@ class _WordCard(QFrame):
             button.setAccessibleName("Another path of this word")
             button.clicked.connect(lambda _=False, by=by: self.other_way.emit(by))
         inside = QVBoxLayout(self)
-        inside.setContentsMargins(14, 6, 14, 8)
+        inside.setContentsMargins(12, 6, 12, 8)
         inside.setSpacing(2)
         inside.addLayout(title)
         inside.addWidget(self._meaning, 1)
@@ -857,9 +859,9 @@ class _WordCard(QFrame):
         directions = QBoxLayout.Direction
         buttons = (self._back, self._on, self._ban, self._search, self.heated)
         wide = sum(button.sizeHint().width() for button in buttons) + self._way.fontMetrics().horizontalAdvance(
-            "8 of 88"
+            "8 of 8"
         )
-        across = self.contentsRect().width() > wide + 64
+        across = self.contentsRect().width() > wide + 52
         self._foot.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         self._fit_word()
 

@@ -97,7 +97,7 @@ class HintBox(QWidget):
             self._show(told, f"{line} (−{price})" if price else line)
 
     def _out_of_reach(self, match: Match) -> set[str]:
-        """Words of the board that the house would not take from this player: too short for him, or in no list of his."""
+        """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
         assert self._solution is not None
         own = match.player.handicap
         if own == Handicap():
