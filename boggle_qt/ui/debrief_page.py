@@ -187,7 +187,7 @@ class DebriefPage(QWidget):
         pictures.setSpacing(18)
         pictures.addWidget(self._bars, 3)
         pictures.addWidget(self.pace, 2)
-        buttons = QHBoxLayout()
+        self._buttons_row = buttons = QHBoxLayout()
         buttons.setSpacing(8)
         self._buttons = dict[str, QPushButton]()
         for text, kind, signal in (
@@ -351,9 +351,17 @@ class DebriefPage(QWidget):
         """Par and percentiles of who is read."""
         standing = self._seats[self._at_seat][2]
         line = standing_line(standing) if standing else "\n"
+        room, metrics = self._room(), self._share.fontMetrics()
+        if standing and max(map(metrics.horizontalAdvance, line.split("\n"))) > room:
+            line = standing_line(standing, short=True)
         # The word explains itself when it is clicked.
         self._share.setText(line.replace("par", '<a href="par">par</a>', 1).replace("\n", "<br>"))
         self._share.setToolTip(PAR if standing else "")
+
+    def _room(self) -> int:
+        """Pixels beside the score."""
+        margins = self._column.contentsMargins()
+        return self._panel.width() - margins.left() - margins.right() - self._score.sizeHint().width() - 12
 
     def _tell_par(self) -> None:
         """What par is, for who has no mouse to hold still over it."""
@@ -631,8 +639,12 @@ class DebriefPage(QWidget):
         self._arrange()
 
     def _make_room(self) -> None:
-        """In a low window the answer to a question stands in the place of par."""
-        self._share.setHidden(self._low and self._answer.isVisibleTo(self._panel))
+        """In a low window the answer to a question stands in the place of par; in one too low for its text the list has
+        the room of par and groups."""
+        tight = self._panel.height() < 300 * self._text_scale
+        self._share.setHidden(tight or (self._low and self._answer.isVisibleTo(self._panel)))
+        self._groups.setHidden(tight)
+        self._buttons_row.setSpacing(4 if tight else 8)
 
     def _arrange(self) -> None:
         width, height = self.width(), self.height()
@@ -661,6 +673,8 @@ class DebriefPage(QWidget):
             self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
         self._low = low
         self._make_room()
+        if self._told is not None:
+            self._tell_standing()
         edge = "top" if tall else "left"
         if self._panel.property("edge") != edge:
             self._panel.setProperty("edge", edge)
@@ -673,15 +687,15 @@ def _same(some: Sequence[Seat], others: Sequence[Seat]) -> bool:
     return [seat[:2] for seat in some] == [seat[:2] for seat in others]
 
 
-def standing_line(told: Standing) -> str:
-    """Par and percentiles in two lines."""
+def standing_line(told: Standing, short: bool = False) -> str:
+    """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
     parts = [f"{round(100 * told.of_par)} % of par ({told.par})"] if told.par else []
     if told.richness is not None:
         parts.append(f"richer than {percent(told.richness)} of throws")
     mastery = ""
     if told.mastery is not None and told.score:
         mastery = f"your {told.score} would be par on {percent(told.mastery)} of throws"
-    return f"{' · '.join(parts)}\n{mastery}"
+    return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"
 
 
 def score_line(told: Debrief) -> str:
@@ -788,12 +802,13 @@ class _WordCard(QFrame):
         self._ban = _chip("Ban")
         self._ban.setCheckable(True)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.told[0], Ruling.BAN))
-        for button in (self._ban, self._search, self.heated):
-            asking.addWidget(button)
+        ways.addWidget(self.heated)
+        asking.addWidget(self._ban)
+        asking.addWidget(self._search)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.setSpacing(4)
-        self._foot.addLayout(ways)
-        self._foot.addLayout(asking, 1)
+        self._foot.setSpacing(6)
+        self._foot.addLayout(ways, 1)
+        self._foot.addLayout(asking)
         for button, by in ((self._back, -1), (self._on, 1)):
             button.setProperty("kind", "chip")
             button.setAccessibleName("Another path of this word")
@@ -822,7 +837,7 @@ class _WordCard(QFrame):
         self.say_who("")
         self._search.show()
         self._points.setText(f"+{points}" if points else "")
-        self._meaning.set_whole("\n".join(filter(None, (tied, meaning))))
+        self._meaning.set_whole(" · ".join(filter(None, (tied, meaning))))
         self._fit_word()
 
     def show_ruling(self, ruling: Ruling) -> None:
