@@ -110,6 +110,24 @@ def open(*places: str | Path) -> Definitions:
     return Definitions(None, dictd.installed())
 
 
+INSTALLED = "installed"
+"""The place that is where systems keep WordNet, or what a release has packed."""
+
+
+def opened(place: str) -> tuple[Definitions, str | None]:
+    """Definitions from the place a player named, and what to tell him where they cannot be: then they come from
+    where they are usually found."""
+    if place == INSTALLED:
+        return open(), None
+    path = Path(place).expanduser()
+    if not path.exists():
+        return open(), f"{path} is not there: name a folder of WordNet 3.0, with data.noun in it."
+    try:
+        return open(path), None
+    except BadDefinitions as error:
+        return open(), f"{error}."
+
+
 def _source(place: Path) -> Source:
     try:
         return WordNet(place) if place.is_dir() else Pack(place)

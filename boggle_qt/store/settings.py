@@ -46,6 +46,8 @@ class Settings:
     dice: str = "new-1987"
     lexicon: str = "standard"
     spelling: str = "american"
+    wordnet: str = "installed"
+    """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
     seconds: int = 180
     """Of a solo round; 0 is no clock."""
     width: int = 1180

@@ -106,11 +106,18 @@ def make_window() -> Window:
         except OSError as error:
             window.tell(_not_kept(error))
 
-    glosses = definitions.open()
+    glosses, told = definitions.opened(liked.wordnet)
+    notices.append(told)
 
     def define(word: str) -> str | None:
         found = glosses.of(word)
         return None if found is None else str(found)
+
+    def look_elsewhere(after: settings.Settings) -> None:
+        nonlocal glosses, liked
+        if after.wordnet != liked.wordnet:
+            glosses, _ = definitions.opened(after.wordnet)
+        liked = after
 
     session = Session(journal, wordlists.open_lexicon)
     surveyor = Surveyor(places.cache_dir)
@@ -138,6 +145,7 @@ def make_window() -> Window:
     window.closed.connect(surveyor.stop)
     session.setParent(window)
     window.settings_changed.connect(keep)
+    window.settings_changed.connect(look_elsewhere)
     if journal is not None:
         window.closed.connect(journal.close)
     # Opening looks at the head of the word table only; all of it is read while the first page is looked at.

@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.store import definitions
+from boggle_qt.store.definitions import INSTALLED
 from boggle_qt.store.settings import RANGES, Settings
 
 Named = Sequence[tuple[object, str]]
@@ -63,6 +65,7 @@ class SettingsDialog(QDialog):
         self._row("Words", self._box("lexicon", lexicons))
         self._row("Spelling", self._chips("spelling", SPELLINGS))
         self._row("Minutes", self._chips("seconds", MINUTES))
+        self._row("Definitions", self._folder())
         self._section("You")
         name = QLineEdit(settings.player)
         name.setMaxLength(40)
@@ -154,6 +157,32 @@ class SettingsDialog(QDialog):
             group.addButton(chip)
             row.addWidget(chip)
         row.addStretch(1)
+        return holder
+
+    def _folder(self) -> QWidget:
+        """Where WordNet is; what is wrong with a place is said below it, and the place before is kept."""
+        holder, field, said = QWidget(), QLineEdit(), QLabel()
+        field.setPlaceholderText("WordNet, where the system keeps it")
+        field.setText("" if self.settings.wordnet == INSTALLED else self.settings.wordnet)
+        field.setCursorPosition(0)
+        said.setObjectName("soft")
+        said.setWordWrap(True)
+        said.hide()
+
+        def take() -> None:
+            place = field.text().strip() or INSTALLED
+            _, fault = definitions.opened(place)
+            said.setText(fault or "")
+            said.setVisible(bool(fault))
+            if not fault:
+                self._change(wordnet=place)
+
+        field.editingFinished.connect(take)
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(field)
+        column.addWidget(said)
         return holder
 
     def _slider(self, field: str, said: Callable[[float], str]) -> QWidget:

@@ -216,3 +216,19 @@ def test_without_wordnet_our_own_glosses_answer_alone() -> None:
     assert emos is not None
     assert emos.note == "form of emo"
     assert alone.of("coin") is None
+
+
+def test_a_place_the_player_named(folder: Path, tmp_path: Path) -> None:
+    """A good one is used; of one that is not there, or has no WordNet in it, he is told, and the game has definitions
+    all the same."""
+    known, told = definitions.opened(str(folder))
+    assert told is None
+    assert known.of("coin") is not None
+    (tmp_path / "empty").mkdir()
+    for place, why in ((tmp_path / "nowhere", "is not there"), (tmp_path / "empty", "has no definitions")):
+        known, told = definitions.opened(str(place))
+        assert told is not None
+        assert why in told
+        assert "data.noun" in told
+        assert known.of("the") is not None
+    assert definitions.opened(definitions.INSTALLED)[1] is None
