@@ -48,6 +48,7 @@ from boggle_qt.ui.score_page import ScorePage
 from boggle_qt.ui.session import OpenLexicon, Session
 from boggle_qt.ui.settings_dialog import SettingsDialog
 from boggle_qt.ui.table_page import TablePage
+from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.motion import system_scale
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.words_dialog import WordsDialog
@@ -153,7 +154,7 @@ class Window(QMainWindow):
         session.unsaved.connect(self.tell)
         session.set_words(self.house.words)
         self.house.changed.connect(session.set_words)
-        self.house.ruled.connect(self.table.say)
+        self.house.ruled.connect(self._tell_ruling)
         self.house.serve(self.play.list)
         self.debrief.set_house(self.house)
 
@@ -278,6 +279,12 @@ class Window(QMainWindow):
         dialog = WordsDialog(self.house, self._theme, self)
         dialog.exec()
         dialog.deleteLater()
+
+    def _tell_ruling(self, line: str) -> None:
+        """What the house ruled just now: on the table, or for the ear beside a list that shows it."""
+        if self._pages.currentWidget() is self.table:
+            self.table.say(line)
+        announce(self._pages.currentWidget(), line)
 
     def read(self, text: str) -> None:
         """Show a page to read."""
