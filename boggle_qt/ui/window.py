@@ -284,7 +284,7 @@ class Window(QMainWindow):
         """What the house ruled just now: on the table, or for the ear beside a list that shows it."""
         if self._pages.currentWidget() is self.table:
             self.table.say(line)
-        announce(self._pages.currentWidget(), line)
+        announce(self, line)
 
     def read(self, text: str) -> None:
         """Show a page to read."""
