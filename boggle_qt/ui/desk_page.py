@@ -25,7 +25,7 @@ from boggle_qt.engine.board import SOLID, BadBoard, Board
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
-from boggle_qt.engine.rules import STANDARD, shortest_by_default
+from boggle_qt.engine.rules import STANDARD, Ruling, shortest_by_default
 from boggle_qt.engine.search import Found, Solution, solve, trace
 from boggle_qt.ui.house import House
 from boggle_qt.ui.table_page import WIDE
@@ -128,6 +128,11 @@ class DeskPage(QWidget):
         self.heated.setCheckable(True)
         for button in (self._throw, self._clear, self.heated):
             button.setProperty("kind", "chip")
+        self._ban = QPushButton("Ban")
+        self._ban.setProperty("kind", "chip")
+        self._ban.setCheckable(True)
+        self._ban.clicked.connect(self._rule)
+        self._ban.hide()
         self._play = QPushButton("Play this board")
         self._play.setProperty("kind", "primary")
         self._home = QPushButton("Home")
@@ -167,6 +172,7 @@ class DeskPage(QWidget):
         for button in (self._throw, self._clear, self.heated):
             chips.addWidget(button)
         chips.addStretch(1)
+        chips.addWidget(self._ban)
         buttons.addWidget(self._play, 2)
         buttons.addWidget(self._home, 1)
         column = QVBoxLayout(self._panel)
@@ -340,9 +346,26 @@ class DeskPage(QWidget):
         self._list()
         self._show_heat()
 
+    def _rule(self) -> None:
+        if self._house is not None and self.word_list.word:
+            self._house.toggle(self.word_list.word, Ruling.BAN)
+
+    def _show_ruling(self) -> None:
+        """What the house says of the chosen word."""
+        word = self.word_list.word
+        self._ban.setVisible(self._house is not None and word is not None)
+        if self._house is not None and word is not None:
+            banned = self._house.ruling(word) is Ruling.BAN
+            self._ban.setChecked(banned)
+            self._ban.setText("Banned" if banned else "Ban")
+            self._ban.setToolTip(
+                "Take the ban back" if banned else "Ban this word in your house, from the next throw on"
+            )
+
     def _list(self) -> None:
         rows = () if self._looked is None else _listed(self._looked.solution.words)
         self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
+        self._show_ruling()
 
     def _show_heat(self) -> None:
         if not self.heated.isChecked() or self._looked is None or self._looked.board != self._board:
@@ -358,6 +381,7 @@ class DeskPage(QWidget):
         paths = trace(word, self._board)
         if not paths:
             return
+        self._show_ruling()
         self.tray.show_path(min(paths, key=len), animate=True)
         ways = "" if len(paths) == 1 else f" · {len(paths)} ways"
         meaning = (self._define(word) if self._define else None) or ""

@@ -228,3 +228,19 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
     page = [label.text() for label in window.debrief.findChildren(QLabel)]
     assert "9" in page
     assert any("hints −2" in text for text in page)
+
+
+def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
+    """A word chosen in the desk's list is banned by the button beside the chips, struck out there, and given back."""
+    window.show_desk()
+    desk = window.desk
+    assert desk is not None
+    desk.set_board(BOARD)
+    qtbot.waitUntil(lambda: "tanner" in listed(desk.word_list))
+    desk.word_list.select("tanner")
+    qtbot.mouseClick(button(desk, "Ban"), Qt.MouseButton.LeftButton)
+    assert listed(desk.word_list)["tanner"].struck
+    assert kept().banned == {"tanner"}
+    qtbot.mouseClick(button(desk, "Banned"), Qt.MouseButton.LeftButton)
+    assert kept() == HouseWords()
+    assert not listed(desk.word_list)["tanner"].struck
