@@ -334,7 +334,6 @@ class DebriefPage(QWidget):
         self._told = told
         if fresh:
             self._run_count(told.total)
-        self._of.setText(score_line(told))
         self._of.setToolTip(f"{told.score} for words, {apart_line(told.apart)}" if told.apart else "")
         self._tell_standing()
         self._bars.set_rows(told.rows)
@@ -348,8 +347,10 @@ class DebriefPage(QWidget):
         self._refill(top=False)
 
     def _tell_standing(self) -> None:
-        """Par and percentiles of who is read."""
-        standing = self._seats[self._at_seat][2]
+        """Shares, par and percentiles of who is read, as much as there is room for."""
+        _, told, standing = self._seats[self._at_seat]
+        wide = self._of.fontMetrics().horizontalAdvance
+        self._of.setText(score_line(told) if wide(score_line(told)) <= self._room() else score_line(told, short=True))
         line = standing_line(standing) if standing else "\n"
         room, metrics = self._room(), self._share.fontMetrics()
         if standing and max(map(metrics.horizontalAdvance, line.split("\n"))) > room:
@@ -698,10 +699,11 @@ def standing_line(told: Standing, short: bool = False) -> str:
     return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"
 
 
-def score_line(told: Debrief) -> str:
-    """What the score is a part of; what was scored apart from words is named."""
+def score_line(told: Debrief, short: bool = False) -> str:
+    """What part the score is of all points, unless it is short; what was scored apart from words is named."""
     apart = f" · {apart_line(told.apart)}" if told.apart else ""
-    return f"of {told.whole} points · {told.found} of {_words(told.possible)}{apart}"
+    share = "" if short or not told.whole else f"{round(100 * told.total / told.whole)} % "
+    return f"{share}of {told.whole} points · {told.found} of {_words(told.possible)}{apart}"
 
 
 def apart_line(apart: tuple[tuple[str, float], ...]) -> str:
