@@ -19,6 +19,7 @@ from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
 from boggle_qt.ui.house import House
 from boggle_qt.ui.session import Session
+from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
@@ -146,6 +147,7 @@ def make_window() -> Window:
     session.setParent(window)
     window.settings_changed.connect(keep)
     window.settings_changed.connect(look_elsewhere)
+    _give_sound(window)
     if journal is not None:
         window.closed.connect(journal.close)
     # Opening looks at the head of the word table only; all of it is read while the first page is looked at.
@@ -158,6 +160,19 @@ def make_window() -> Window:
     for notice in filter(None, notices):
         window.tell(notice)
     return window
+
+
+def _give_sound(window: Window) -> None:
+    """Let the table be heard, as loud as the settings say."""
+    sound = Sound(volume=window.settings.volume, mute=window.settings.mute, parent=window)
+    tray, play = window.table.tray, window.play
+    tray.path_changed.connect(sound.path_changed)
+    tray.thrown.connect(sound.thrown)
+    tray.landed.connect(sound.landed)
+    play.verdict_shown.connect(sound.judged)
+    play.second_left.connect(sound.second_left)
+    window.settings_changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
+    sound.prepare_soon()
 
 
 def _verifying() -> Generator[None, None, None]:

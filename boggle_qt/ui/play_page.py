@@ -27,6 +27,9 @@ CLOCK_FRAME = 40
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
 """What is announced when so many milliseconds are left, the last first."""
 
+LAST_SECONDS = 10
+"""Seconds that are counted aloud."""
+
 MOTIONS = {
     Kind.GOOD: "good",
     Kind.ACCEPTED: "good",
@@ -62,6 +65,8 @@ class PlayPage(QWidget):
 
     start_wanted = Signal()
     verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
+    second_left = Signal(int)
+    """One of the last ten seconds has begun; 0: the sand is through."""
 
     def __init__(
         self,
@@ -117,6 +122,8 @@ class PlayPage(QWidget):
 
         self._low = False
         self._warned: int | None = None
+        self._second: int | None = None
+        self._deadline: int | None = None
         self._frames = QTimer(self)
         self._frames.setInterval(CLOCK_FRAME)
         self._frames.timeout.connect(self.tell_time)
@@ -156,6 +163,10 @@ class PlayPage(QWidget):
 
     def _follow(self, match: Match) -> None:
         """Draw everything from the match alone."""
+        over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
+        if over and self._deadline is not None and match.now >= self._deadline:
+            self.second_left.emit(0)
+        self._deadline = match.deadline
         playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
         running = match.phase is Phase.RUNNING
         paper = match.rules.own_paper
@@ -231,6 +242,10 @@ class PlayPage(QWidget):
 
     def _warn(self, left: int) -> None:
         """Say once, for who does not see the sand, that little of it is left."""
+        second = -(-left // 1000)
+        if second != self._second and 0 < second <= LAST_SECONDS:
+            self.second_left.emit(second)
+        self._second = second
         due = next((time for time in WARNINGS if left <= time), None)
         if due is not None and due != self._warned:
             announce(self._tray, WARNINGS[due])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QDialog,
     QFrame,
@@ -60,6 +61,9 @@ class SettingsDialog(QDialog):
         self._row("Tray", self._chips("material", MATERIALS))
         self._row("Motion", self._chips("motion", MOTION))
         self._row("Text size", self._slider("text_scale", lambda value: f"{round(value * 100)} %"))
+        self._section("Sound")
+        self._row("Volume", self._slider("volume", lambda value: f"{round(value * 100)} %"))
+        self._row("Mute", self._tick("mute", "no sound at all"))
         self._section("Words and cubes")
         self._row("Cubes", self._box("dice", dice))
         self._row("Words", self._box("lexicon", lexicons))
@@ -69,7 +73,6 @@ class SettingsDialog(QDialog):
         self._section("You")
         name = QLineEdit(settings.player)
         name.setMaxLength(40)
-        name.setAccessibleName("Your name")
         name.textEdited.connect(lambda text: self._change(player=text.strip()))
         self._row("Your name", name)
 
@@ -124,6 +127,12 @@ class SettingsDialog(QDialog):
     def _row(self, title: str, control: QWidget) -> None:
         row = self._rows.rowCount()
         label = QLabel(title)
+        for one in (control, *control.findChildren(QWidget)):
+            if isinstance(one, QPushButton):
+                one.setAccessibleName(f"{title}: {one.text()}")
+            elif isinstance(one, QComboBox | QSlider | QLineEdit | QCheckBox):
+                one.setAccessibleName(title)
+        control.setAccessibleName(title)
         label.setBuddy(control)
         self._rows.addWidget(label, row, 0)
         self._rows.addWidget(control, row, 1)
@@ -131,7 +140,6 @@ class SettingsDialog(QDialog):
     def _box(self, field: str, choices: Named) -> QComboBox:
         """Many choices: a list that drops down."""
         box = QComboBox()
-        box.setAccessibleName(field)
         # Not as wide as the longest name of a set of cubes: that would push the page out of its frame.
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(14)
@@ -158,6 +166,13 @@ class SettingsDialog(QDialog):
             row.addWidget(chip)
         row.addStretch(1)
         return holder
+
+    def _tick(self, field: str, said: str) -> QCheckBox:
+        """Yes or no."""
+        box = QCheckBox(said)
+        box.setChecked(bool(getattr(self.settings, field)))
+        box.toggled.connect(lambda on: self._change(**{field: on}))
+        return box
 
     def _folder(self) -> QWidget:
         """Where WordNet is; what is wrong with a place is said below it, and the place before is kept."""
@@ -191,7 +206,6 @@ class SettingsDialog(QDialog):
         low, high = RANGES[field]
         slider.setRange(round(low * 20), round(high * 20))
         slider.setValue(round(getattr(self.settings, field) * 20))
-        slider.setAccessibleName(field)
         label.setText(said(getattr(self.settings, field)))
         label.setMinimumWidth(56)
         slider.valueChanged.connect(lambda value: label.setText(said(value / 20)))

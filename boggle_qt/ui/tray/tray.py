@@ -69,11 +69,17 @@ class _Verdict(_Act):
 @dataclass(slots=True)
 class _Thrown(_Act):
     plan: tumble.Plan
+    landings: list[float]
+    """When the cubes still in the air will land."""
 
 
 class TrayWidget(QWidget):
     """The table. Its contents margins keep the tray clear of whatever else stands on the page."""
 
+    thrown = Signal()
+    """The cubes are shaken: a throw begins to move."""
+    landed = Signal()
+    """One of the moving cubes fell into its cell."""
     settled = Signal()
     """The cubes lie as they were thrown."""
     uncovered = Signal()
@@ -205,7 +211,8 @@ class TrayWidget(QWidget):
             return
         starts = [before.get(self._ids[cell]) for cell in self._cells]
         plan = tumble.plan(starts, self._poses, self._shown.rows, self._shown.columns, seed, length)
-        self._thrown = _Thrown(self.clock(), length, plan)
+        self._thrown = _Thrown(self.clock(), length, plan, sorted(plan.landings()))
+        self.thrown.emit()
         self._countdown_wanted = countdown
         self._go()
 
@@ -502,8 +509,12 @@ class TrayWidget(QWidget):
 
     def _tick(self) -> None:
         now = self.clock()
-        if self._thrown is not None and self._thrown.at(now) >= 1:
-            self._land()
+        if self._thrown is not None:
+            while self._thrown.landings and self._thrown.landings[0] <= now - self._thrown.start:
+                self._thrown.landings.pop(0)
+                self.landed.emit()
+            if self._thrown.at(now) >= 1:
+                self._land()
         if self._count is not None and self._count.at(now) >= 1:
             self._finish_count()
         if self._dome is not None and self._dome.at(now) >= 1:

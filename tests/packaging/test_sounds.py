@@ -1,0 +1,65 @@
+"""The sounds that ship are the ones the script makes."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import wave
+from array import array
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from boggle_qt.store import shipped
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def script() -> ModuleType:
+    """packaging/sounds.py as a module."""
+    spec = importlib.util.spec_from_file_location("sounds", ROOT / "packaging" / "sounds.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def shipped_samples(name: str) -> array[int]:
+    with wave.open(str(shipped.resource("sounds", f"{name}.wav"))) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22_050)
+        values = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values
+
+
+def test_the_script_makes_what_ships() -> None:
+    """Every file is there, none beside, and no sample is further off than one step of rounding."""
+    sounds = script()
+    assert {file.stem for file in shipped.resource("sounds").glob("*.wav")} == set(sounds.SOUNDS)
+    for name in sounds.SOUNDS:
+        made, kept = sounds.samples(name), shipped_samples(name)
+        assert len(made) == len(kept)
+        assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
+
+
+@pytest.mark.parametrize("name", ["rattle", "good", "wrong", "time-up", "note-01", "note-12"])
+def test_a_sound_begins_and_ends_in_silence(name: str) -> None:
+    """No click at either end: the first and last samples are near nothing, and none is beyond the range."""
+    values = shipped_samples(name)
+    assert abs(values[0]) < 800
+    assert abs(values[-1]) < 200
+    assert 2000 < max(map(abs, values)) < 32_767
+
+
+def test_the_notes_climb() -> None:
+    """Each note of the ladder crosses zero more often than the one before."""
+    crossings = []
+    for number in range(1, 13):
+        values = shipped_samples(f"note-{number:02}")[1500:5500]
+        crossings.append(sum((a < 0) != (b < 0) for a, b in pairwise(values)))
+    assert crossings == sorted(crossings)
+    assert crossings[-1] > 3 * crossings[0]
