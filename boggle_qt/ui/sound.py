@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Protocol
 
-from PySide6.QtCore import QLoggingCategory, QObject, QTimer, QUrl
+from PySide6.QtCore import QLoggingCategory, QObject, QTimer, QUrl, qInstallMessageHandler
 
 from boggle_qt.engine.board import Path
 from boggle_qt.store import shipped
@@ -32,12 +32,17 @@ class Player(Protocol):
 
 def loudspeaker(parent: QObject) -> Player | None:
     """The loudspeakers of this machine; None without QtMultimedia (the `sound` extra) or without an audio device."""
-    QLoggingCategory.setFilterRules("qt.multimedia*=false")  # a machine without sound is no fault to be reported
+    # A machine without sound is no fault to be reported, though Qt would, some of it outside its own categories.
+    QLoggingCategory.setFilterRules("qt.multimedia*=false")
+    before = qInstallMessageHandler(lambda *_: None)
     try:
         from PySide6.QtMultimedia import QMediaDevices
-    except ImportError:
+
+        return None if QMediaDevices.defaultAudioOutput().isNull() else _Loudspeaker(parent)
+    except ImportError:  # no package, or a library of the system that it needs
         return None
-    return None if QMediaDevices.defaultAudioOutput().isNull() else _Loudspeaker(parent)
+    finally:
+        qInstallMessageHandler(before)
 
 
 class _Loudspeaker:
