@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
@@ -30,6 +30,13 @@ class Choice(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens a door as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def set_low(self, low: bool) -> None:
         """The title alone, where there is little room."""

@@ -1,0 +1,111 @@
+"""A whole round with the keyboard alone, and what a screen reader finds on the way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QListView, QSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.search import solve
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import phase
+
+
+def focus() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None, "nothing has the focus"
+    return widget
+
+
+def spoken(widget: QWidget) -> str:
+    """What a screen reader calls it."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def tab_to(name: str) -> None:
+    """Tab on until the focus is on what is called so."""
+    for _ in range(80):
+        if spoken(focus()) == name:
+            return
+        QTest.keyClick(focus(), Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab never comes to {name}; it is now on {spoken(focus())}")
+
+
+def walk(window: Window, path: tuple[int, ...]) -> None:
+    """Arrows to each cube of the path, Space to take it, Enter at the end."""
+    tray, columns = window.table.tray, window.table.tray.board.columns
+    for cell in path:
+        while (here := tray.focus_place()) != cell:
+            down, right = cell // columns - here // columns, cell % columns - here % columns
+            key = Qt.Key.Key_Down if down > 0 else Qt.Key.Key_Up if down < 0 else None
+            key = key or (Qt.Key.Key_Right if right > 0 else Qt.Key.Key_Left)
+            QTest.keyClick(focus(), key)
+        QTest.keyClick(focus(), Qt.Key.Key_Space)
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
+
+
+def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
+    """Home, Play now, words by arrows and by letters, pause, end, the debrief walked word by word, and home again."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.home.findChildren(QAbstractButton)[0].setFocus()
+    tab_to("Play now")
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    assert focus() is window.table.tray
+    match = window.session.match
+    assert match is not None
+    words = [w for w in solve(match.board, window.session.lexicon, 3).words if not w.strong and len(w.path) == 4]
+    walk(window, words[0].path)
+    QTest.keyClicks(focus(), words[1].word)
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
+    QTest.keyClick(focus(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert phase(window) is Phase.PAUSED
+    QTest.keyClick(focus(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert phase(window) is Phase.RUNNING
+    match = window.session.match
+    assert match is not None
+    assert [entry.word for entry in match.round.sheets[0].entries] == [words[0].word, words[1].word]
+    QTest.keyClick(focus(), Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window.debrief.debrief is not None and window.debrief.isVisible())
+    tab_to("Words")
+    before = window.debrief.word_list.word
+    QTest.keyClick(focus(), Qt.Key.Key_Down)
+    assert window.debrief.word_list.word not in (None, before)
+    assert window.debrief.path
+    tab_to("Why not this word?")
+    QTest.keyClicks(focus(), "zzz")
+    assert "no Z" in window.debrief.answer
+    tab_to("Home")
+    QTest.keyClick(focus(), Qt.Key.Key_Space)
+    assert window.table.panel is window.home
+
+
+def nameless(page: QWidget) -> list[str]:
+    """Everything that takes the focus on a page and has nothing to say for itself."""
+    kinds = (QAbstractButton, QComboBox, QLineEdit, QSlider, QListView)
+    return [
+        f"{type(widget).__name__} {widget.objectName()} of {type(widget.parentWidget()).__name__}"
+        for widget in page.findChildren(QWidget)
+        if isinstance(widget, kinds)
+        and not widget.isHidden()
+        and widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and not widget.objectName().startswith("qt_")
+        and len(spoken(widget).strip()) < 2
+    ]
+
+
+def test_everything_that_can_be_chosen_has_a_name(window: Window, qtbot: QtBot) -> None:
+    """On every page each button, list, field and slider has a name that a screen reader can say."""
+    window.show_desk()
+    window.show_match_page()
+    dialog, rules = window.settings_dialog(), window.seats.editor()
+    pages = (window.home, window.play, window.debrief, window.desk, window.seats, dialog, rules, window.handover)
+    for page in (*pages, window.readout, window.writing, window.scores):
+        assert page is not None
+        assert nameless(page) == [], type(page).__name__
+    dialog.close()
+    rules.close()
