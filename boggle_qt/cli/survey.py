@@ -15,12 +15,11 @@ from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
-from boggle_qt.store.survey import Question, Tally, surveying
+from boggle_qt.store.survey import Question, Tally, binned, figures, percentile, surveying
 
 NAME = "survey"
 HELP = "measure how points and words are spread over throws"
 
-PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 BARS = 20
 """Rows of the picture, at most."""
 
@@ -60,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": str(file)}
-        print(json.dumps(value | {"points": _figures(tally.points), "words": _figures(tally.words)}))
+        print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
         print(f"{tally.boards:,} throws of {dice.title}, {question.lexicon} words of {least} letters and more")
         for name, counts in (("points", tally.points), ("words", tally.words)):
@@ -73,46 +72,13 @@ def _line(boards: int, tally: Tally) -> str:
     return f"{tally.boards:,} of {boards:,} boards"
 
 
-def _figures(counts: Counter[int]) -> dict[str, object]:
-    """What the numbers say: mean, standard deviation, percentiles, and how many boards had each."""
-    many = counts.total()
-    mean = sum(value * count for value, count in counts.items()) / many
-    variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / many
-    return {
-        "mean": round(mean, 3),
-        "sd": round(variance**0.5, 3),
-        "min": min(counts),
-        "max": max(counts),
-        "percentiles": {str(p): _percentile(counts, p) for p in PERCENTILES},
-        "counts": {str(value): counts[value] for value in sorted(counts)},
-    }
-
-
-def _percentile(counts: Counter[int], percent: int) -> int:
-    """The smallest value that so many of a hundred boards do not exceed."""
-    below = 0
-    for value in sorted(counts):
-        below += counts[value]
-        if below * 100 >= counts.total() * percent:
-            return value
-    raise AssertionError("no boards")
-
-
 def _show(name: str, counts: Counter[int]) -> None:
-    figures = _figures(counts)
-    print(f"\n{name}: mean {figures['mean']:.1f}, standard deviation {figures['sd']:.1f}, ", end="")
-    print(f"{figures['min']} to {figures['max']}; half the boards have {_percentile(counts, 50)} or fewer")
-    low, high = _percentile(counts, 0), max(counts)
-    step = next(s for s in _steps() if (high - low) // s < BARS)
-    bins: Counter[int] = Counter()
-    for value, count in counts.items():
-        bins[value // step * step] += count
+    said = figures(counts)
+    print(f"\n{name}: mean {said['mean']:.1f}, standard deviation {said['sd']:.1f}, ", end="")
+    print(f"{said['min']} to {said['max']}; half the boards have {percentile(counts, 50)} or fewer")
+    step, bins = binned(counts, BARS)
     full = max(bins.values())
     bar = "█" if (sys.stdout.encoding or "").lower().startswith("utf") else "#"
     for first in range(min(bins), max(bins) + 1, step):
         label = f"{first}" if step == 1 else f"{first}-{first + step - 1}"
         print(f"{label:>12} {bar * round(50 * bins[first] / full):<50} {bins[first] / counts.total():6.1%}")
-
-
-def _steps() -> list[int]:
-    return [lead * 10**power for power in range(7) for lead in (1, 2, 5)]

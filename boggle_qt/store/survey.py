@@ -53,6 +53,8 @@ class Tally:
     words: Counter[int]
 
 
+PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+
 _lexicon = cache(open_lexicon)
 
 
@@ -97,6 +99,42 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
                 yield tally
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def figures(counts: Counter[int]) -> dict[str, object]:
+    """What the numbers say: mean, standard deviation, percentiles, and how many boards had each."""
+    many = counts.total()
+    mean = sum(value * count for value, count in counts.items()) / many
+    variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / many
+    return {
+        "mean": round(mean, 3),
+        "sd": round(variance**0.5, 3),
+        "min": min(counts),
+        "max": max(counts),
+        "percentiles": {str(p): percentile(counts, p) for p in PERCENTILES},
+        "counts": {str(value): counts[value] for value in sorted(counts)},
+    }
+
+
+def percentile(counts: Counter[int], percent: int) -> int:
+    """The smallest value that so many of a hundred boards do not exceed."""
+    below = 0
+    for value in sorted(counts):
+        below += counts[value]
+        if below * 100 >= counts.total() * percent:
+            return value
+    raise AssertionError("no boards")
+
+
+def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
+    """The counts in at most `bars` steps of one round width (1, 2, 5, 10, ...): the width, and how many by the first
+    value of each step."""
+    low, high = min(counts), max(counts)
+    step = next(s for s in (lead * 10**power for power in range(7) for lead in (1, 2, 5)) if (high - low) // s < bars)
+    bins: Counter[int] = Counter()
+    for value, count in counts.items():
+        bins[value // step * step] += count
+    return step, bins
 
 
 def _deaf() -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.engine.board import SOLID, BadBoard, Board
+from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
@@ -71,6 +71,8 @@ class DeskPage(QWidget):
 
     home = Signal()
     play_board = Signal(object)  # Board
+    match_board = Signal(object)  # Board
+    workshop = Signal()
 
     def __init__(
         self,
@@ -89,6 +91,8 @@ class DeskPage(QWidget):
         self._board = Board(4, 4, (SOLID,) * 16)
         self._cell = 0
         self._looked: Looked | None = None
+        self._paths: list[Path] = []
+        self._at = 0
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self._say(f"The solver stopped: {error}"))
@@ -120,6 +124,7 @@ class DeskPage(QWidget):
         self.lexicon.setAccessibleName("Words")
         self.word_list = WordList(theme)
         self.word_list.chosen.connect(self._show_word)
+        self.word_list.installEventFilter(self)
         if house is not None:
             house.serve(self.word_list)
             house.ruled.connect(self._say)
@@ -135,8 +140,13 @@ class DeskPage(QWidget):
         self._ban.hide()
         self._play = QPushButton("Play this board")
         self._play.setProperty("kind", "primary")
-        self._home = QPushButton("Home")
-        self._home.setProperty("kind", "quiet")
+        self._match, self._shop, self._home = QPushButton("Match"), QPushButton("Workshop"), QPushButton("Home")
+        self._match.setToolTip("This board for several players, by house rules")
+        self._shop.setToolTip("Compose a board, forge the richest, survey throws")
+        for button in (self._match, self._shop, self._home):
+            button.setProperty("kind", "quiet")
+        self._match.clicked.connect(lambda: self.match_board.emit(self._board))
+        self._shop.clicked.connect(self.workshop)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -160,30 +170,38 @@ class DeskPage(QWidget):
         size.addWidget(QLabel("×"))
         size.addWidget(self.columns)
         size.addStretch(1)
-        form = QGridLayout()
-        for row, name in enumerate(("Board", "Size", "Cubes", "Words")):
-            form.addWidget(QLabel(name), row, 0)
-        form.addWidget(self.text, 0, 1)
-        form.addLayout(size, 1, 1)
-        form.addWidget(self.dice, 2, 1)
-        form.addWidget(self.lexicon, 3, 1)
-        form.setColumnStretch(1, 1)
+        sides = QWidget()
+        sides.setLayout(size)
+        size.setContentsMargins(0, 0, 0, 0)
+        self._form = form = QGridLayout()
+        fields: tuple[QWidget, ...] = (self.text, sides, self.dice, self.lexicon)
+        self._fields = tuple(zip(map(QLabel, ("Board", "Size", "Cubes", "Words")), fields, strict=True))
+        self._arrange_form(1)
         chips, buttons = QHBoxLayout(), QHBoxLayout()
         for button in (self._throw, self._clear, self.heated):
             chips.addWidget(button)
         chips.addStretch(1)
         chips.addWidget(self._ban)
-        buttons.addWidget(self._play, 2)
-        buttons.addWidget(self._home, 1)
-        column = QVBoxLayout(self._panel)
-        column.setContentsMargins(20, 20, 20, 20)
+        for button in (self._match, self._shop, self._home):
+            buttons.addWidget(button, 1)
+        self._column = column = QVBoxLayout(self._panel)
         column.setSpacing(8)
         column.addLayout(head)
         column.addLayout(form)
         column.addLayout(chips)
         column.addWidget(self.note)
         column.addWidget(self.word_list, 1)
+        column.addWidget(self._play)
         column.addLayout(buttons)
+
+    def _arrange_form(self, columns: int) -> None:
+        """The fields under each other, or two and two."""
+        for at, (label, field) in enumerate(self._fields):
+            row, column = divmod(at, columns)
+            self._form.addWidget(label, row, 2 * column)
+            self._form.addWidget(field, row, 2 * column + 1)
+        for column in range(2):
+            self._form.setColumnStretch(2 * column + 1, 1 if column < columns else 0)
 
     # The board
 
@@ -204,7 +222,7 @@ class DeskPage(QWidget):
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show another board and look at it."""
-        self._board = board
+        self._board, self._paths = board, []
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
             field.blockSignals(True)
@@ -213,7 +231,8 @@ class DeskPage(QWidget):
         if not self.text.hasFocus():
             self.text.setText(_text(board))
             self.text.setCursorPosition(0)
-        self._play.setEnabled(set(board.faces) != {SOLID})
+        for button in (self._play, self._match):
+            button.setEnabled(set(board.faces) != {SOLID})
         self.tray.show_board(board, turns)
         self.tray.set_heat(None)
         self._mark(())
@@ -281,6 +300,19 @@ class DeskPage(QWidget):
     # Hands
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
+            self.step_path(1 if event.angleDelta().y() < 0 else -1)
+            return True
+        if watched is self.word_list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+            words = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+            key = Qt.Key(event.key())
+            if key in ways:
+                self.step_path(ways[key])
+                return True
+            if key in words:
+                self.word_list.step(words[key])
+                return True
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._typed(event)
         return super().eventFilter(watched, event)
@@ -378,12 +410,28 @@ class DeskPage(QWidget):
         self.tray.set_heat([count / max(1, *used) for count in used])
 
     def _show_word(self, word: str) -> None:
-        paths = trace(word, self._board)
-        if not paths:
+        self._paths, self._at = sorted(trace(word, self._board), key=len), 0
+        if not self._paths:
             return
         self._show_ruling()
-        self.tray.show_path(min(paths, key=len), animate=True)
-        ways = "" if len(paths) == 1 else f" · {len(paths)} ways"
+        self._show_path()
+
+    def step_path(self, by: int) -> None:
+        """Another path of the chosen word."""
+        if len(self._paths) > 1:
+            self._at = (self._at + by) % len(self._paths)
+            self._show_path()
+
+    @property
+    def path(self) -> Path:
+        """The path of the chosen word that is shown; () for none."""
+        return self._paths[self._at] if self._paths else ()
+
+    def _show_path(self) -> None:
+        word = self.word_list.word or ""
+        self.tray.show_path(self.path, animate=True)
+        many = len(self._paths)
+        ways = "" if many == 1 else f" · path {self._at + 1} of {many}"
         meaning = (self._define(word) if self._define else None) or ""
         self._say(f"{word.upper()}{ways}{'. ' if meaning else ''}{meaning}")
 
@@ -413,6 +461,11 @@ class DeskPage(QWidget):
         else:
             self._panel.setGeometry(width - side, 0, side, height)
             self.tray.setContentsMargins(0, 0, side, 0)
+        low = self._panel.height() < 25 * self.fontMetrics().height()
+        self._arrange_form(2 if low and self._panel.width() > 24 * self.fontMetrics().height() else 1)
+        self.points.setVisible(not low)
+        margin = 10 if low else 20
+        self._column.setContentsMargins(20, margin, 20, margin)
 
 
 def _side(name: str) -> QComboBox:

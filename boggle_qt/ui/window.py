@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property, partial
@@ -30,6 +31,7 @@ from boggle_qt.engine.par import Spread, standing
 from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, HouseWords, Player, shortest_by_default
 from boggle_qt.engine.search import Solution, solve
+from boggle_qt.store import places
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui import theme as themes
@@ -53,6 +55,7 @@ from boggle_qt.ui.tray.motion import system_scale
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.words_dialog import WordsDialog
 from boggle_qt.ui.worker import Worker
+from boggle_qt.ui.workshop_page import WorkshopPage
 from boggle_qt.ui.writing_page import WritingPage
 
 WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
@@ -117,7 +120,7 @@ class Window(QMainWindow):
         self._typing: tuple[int, int] | None = None
         self._shelf = shelf
         self._pinned: tuple[Throw, int | None] | None = None
-        self._themed: list[ReadoutPage | ScorePage | WritingPage] = []
+        self._themed: list[ReadoutPage | ScorePage | WritingPage | WorkshopPage] = []
         self.worker = Worker(self)
         self.worker.done.connect(self._solved)
         self.worker.failed.connect(lambda error: self.tell(f"The solver stopped: {error}"))
@@ -309,8 +312,51 @@ class Window(QMainWindow):
             self._desk.tray.set_material(self.settings.material)
             self._desk.home.connect(self.go_home)
             self._desk.play_board.connect(self.play_board)
+            self._desk.match_board.connect(self._match_on)
+            self._desk.workshop.connect(self.show_workshop)
             self._pages.addWidget(self._desk)
         self._pages.setCurrentWidget(self._desk)
+
+    def show_workshop(self) -> None:
+        """Compose, forge, survey."""
+        self.workshop.refresh()
+        self._pages.setCurrentWidget(self.workshop)
+
+    @cached_property
+    def workshop(self) -> WorkshopPage:
+        """The workshop, made when it is first wanted."""
+        tray = TrayWidget(self._theme)
+        tray.motion = self.table.tray.motion
+        tray.set_material(self.settings.material)
+        page = WorkshopPage(
+            tray,
+            self._theme,
+            lambda name: self._open_lexicon(name, self.settings.spelling),
+            self._named_lexicons,
+            self._open_dice,
+            [(name, self._open_dice(name).title) for name in self._dice],
+            lambda: self.settings.spelling,
+            places.cache_dir,
+            os.cpu_count() or 1,
+        )
+        page.home.connect(self.go_home)
+        page.play_board.connect(self.play_board)
+        page.desk.connect(self._put_on_desk)
+        self._themed.append(page)
+        self._pages.addWidget(page)
+        return page
+
+    def _put_on_desk(self, board: Board) -> None:
+        self.show_desk()
+        assert self._desk is not None
+        self._desk.set_board(board)
+
+    def _match_on(self, board: Board) -> None:
+        """A match on a board that was laid by hand."""
+        self.show_match_page()
+        cells = tuple(range(len(board.faces)))
+        self._pinned = Throw(board, (0,) * len(cells), cells, (0,) * len(cells)), None
+        self.seats.set_board("The board of the desk is kept for you.")
 
     def show_paths(self) -> None:
         """The page of path counts, made when it is first wanted."""
@@ -686,7 +732,7 @@ class Window(QMainWindow):
         application.setStyleSheet(self._theme.style_sheet(settings.text_scale))
         self.table.tray.motion.scale = settings.motion * system_scale()
         late = [self._desk.tray] if self._desk else []
-        late += [page.tray for page in self._themed if isinstance(page, ReadoutPage)]
+        late += [page.tray for page in self._themed if isinstance(page, ReadoutPage | WorkshopPage)]
         for tray in (self.table.tray, self.debrief.tray, *late):
             tray.set_theme(self._theme)
             tray.set_material(settings.material)
@@ -716,6 +762,7 @@ class Window(QMainWindow):
         self._act(game, "&Match", QKeySequence("Ctrl+M"), self.show_match_page)
         self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
+        self._act(game, "Wor&kshop", QKeySequence("Ctrl+K"), self.show_workshop)
         self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
         self._act(game, "Your &words", QKeySequence("Ctrl+L"), self.show_words)
         self._act(game, "&Settings", QKeySequence("Ctrl+,"), self.show_settings)
@@ -783,6 +830,8 @@ class Window(QMainWindow):
             self._desk.stop()
         if self._paths is not None:
             self._paths.stop()
+        if "workshop" in self.__dict__:
+            self.workshop.stop()
         if not self.isMaximized():
             self.change(width=self.width(), height=self.height())
         super().closeEvent(event)
