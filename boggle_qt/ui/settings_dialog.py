@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from boggle_qt.store import definitions
 from boggle_qt.store.definitions import INSTALLED
 from boggle_qt.store.settings import RANGES, Settings
+from boggle_qt.ui.flow import Flow
 
 Named = Sequence[tuple[object, str]]
 """Values with what to call them."""
@@ -122,6 +123,7 @@ class SettingsDialog(QDialog):
     def _section(self, title: str) -> None:
         label = QLabel(title)
         label.setObjectName("sectionTitle")
+        label.setIndent(0)
         self._rows.addWidget(label, self._rows.rowCount(), 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
 
     def _row(self, title: str, control: QWidget) -> None:
@@ -152,9 +154,7 @@ class SettingsDialog(QDialog):
     def _chips(self, field: str, choices: Named) -> QWidget:
         """Few choices: all of them at once."""
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row = Flow(holder)
         group = QButtonGroup(holder)
         for value, title in choices:
             chip = QPushButton(title)
@@ -164,7 +164,6 @@ class SettingsDialog(QDialog):
             chip.clicked.connect(lambda _on, value=value: self._change(**{field: value}))
             group.addButton(chip)
             row.addWidget(chip)
-        row.addStretch(1)
         return holder
 
     def _tick(self, field: str, said: str) -> QCheckBox:
@@ -203,6 +202,7 @@ class SettingsDialog(QDialog):
     def _slider(self, field: str, said: Callable[[float], str]) -> QWidget:
         """A number in its range, in twentieths."""
         holder, slider, label = QWidget(), QSlider(Qt.Orientation.Horizontal), QLabel()
+        slider.setMinimumHeight(24)
         low, high = RANGES[field]
         slider.setRange(round(low * 20), round(high * 20))
         slider.setValue(round(getattr(self.settings, field) * 20))

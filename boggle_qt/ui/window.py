@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from functools import cached_property, partial
 from random import Random, SystemRandom
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -43,6 +43,8 @@ from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
 from boggle_qt.ui.house import House
 from boggle_qt.ui.match_page import MatchPage
+from boggle_qt.ui.paper import Subject
+from boggle_qt.ui.paper_dialog import PaperDialog
 from boggle_qt.ui.paths_page import PathsPage
 from boggle_qt.ui.play_page import PlayPage
 from boggle_qt.ui.readout_page import ReadoutPage
@@ -288,6 +290,47 @@ class Window(QMainWindow):
         if self._pages.currentWidget() is self.table:
             self.table.say(line)
         announce(self, line)
+
+    def subject(self) -> Subject:
+        """What would be printed now: the board in sight, or a fresh throw; answers only where they are no secret."""
+        page = self._pages.currentWidget()
+        by_hand = self._desk.board if self._desk is not None and page is self._desk else None
+        if "workshop" in self.__dict__ and page is self.workshop:
+            by_hand = self.workshop.board
+        match = self.session.match
+        if by_hand is not None:
+            rules = solo_rules(self.settings, max(by_hand.rows, by_hand.columns))
+            lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
+            solution = solve(by_hand, lexicon, rules.min_letters)
+            return Subject(by_hand, (0,) * len(by_hand.faces), rules, None, solution)
+        if match is not None and match.rounds and match.board_shown:
+            thrown = match.round.throw
+            solution_ = self._solution if match.settled else None
+            return Subject(thrown.board, thrown.turns, match.rules, match.round.seed, solution_)
+        dice, seed = self._open_dice(self.settings.dice), SystemRandom().randrange(2**31)
+        rules = solo_rules(self.settings, dice.side)
+        thrown = throw(dice, Random(seed))
+        lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
+        return Subject(thrown.board, thrown.turns, rules, seed, solve(thrown.board, lexicon, rules.min_letters))
+
+    def paper_dialog(self) -> PaperDialog:
+        """Pages of what is in sight."""
+        match = self.session.match
+        names = tuple(player.name for player in match.players) if match is not None and not match.solo else ()
+        letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+        return PaperDialog(self.subject(), "Letter" if letter else "A4", names, self)
+
+    def show_paper(self) -> None:
+        """Print, or keep as PDF."""
+        if self.session.match is not None and self.session.match.phase is Phase.RUNNING:
+            self.play.pause()
+        try:
+            dialog = self.paper_dialog()
+        except ValueError as error:
+            self.tell(str(error))
+            return
+        dialog.exec()
+        dialog.deleteLater()
 
     def read(self, text: str) -> None:
         """Show a page to read."""
@@ -764,6 +807,7 @@ class Window(QMainWindow):
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
         self._act(game, "Wor&kshop", QKeySequence("Ctrl+K"), self.show_workshop)
         self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
+        self._act(game, "P&rint or PDF …", QKeySequence("Ctrl+Shift+P"), self.show_paper)
         self._act(game, "Your &words", QKeySequence("Ctrl+L"), self.show_words)
         self._act(game, "&Settings", QKeySequence("Ctrl+,"), self.show_settings)
         game.addSeparator()

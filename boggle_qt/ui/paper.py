@@ -1,0 +1,367 @@
+"""Pages to print or keep as PDF: a board with its card, score sheets, the sealed answers, the house rules.
+
+A page is a function that paints on a painter in tenths of a millimetre, on A4 or Letter, black on white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPainterPath,
+    QPdfWriter,
+    QPen,
+)
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.search import Solution
+from boggle_qt.store.rulesfile import card_lines, points_line
+from boggle_qt.ui.theme import font
+
+SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
+MARGIN = 180.0
+"""White around a page, in tenths of a millimetre."""
+
+BLACK, GREY, PALE = QColor(20, 20, 20), QColor(110, 110, 110), QColor(190, 190, 190)
+"""Ink: paper is no screen, and has no theme."""
+
+UNDERLINED = frozenset("MWNZ")
+"""Letters that could be another when the page is turned."""
+
+ANSWERS = 7
+"""Columns of answers; two fewer where a word has more than ten letters."""
+
+Paint = Callable[[QPainter, QRectF], None]
+"""Paints one page within its margins."""
+
+
+class Unprinted(Exception):
+    """The pages could not be written; the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What there is to print: a board, how it lay, and what may be told of it."""
+
+    board: Board
+    turns: tuple[int, ...]
+    rules: HouseRules
+    seed: int | None = None
+    solution: Solution | None = None
+    """None where its answers are still a secret."""
+
+
+def board_page(subject: Subject, upright: bool) -> Paint:
+    """The board, large, and under it the card: cubes, time, points, and an egg-timer."""
+    return partial(_paint_board, subject, upright)
+
+
+def score_sheet(name: str = "") -> Paint:
+    """A sheet for one player: a name, numbered lines in three columns, and a total."""
+    return partial(_paint_sheet, name)
+
+
+def rules_page(rules: HouseRules) -> Paint:
+    """The house rules as a card."""
+    return partial(_paint_rules, rules)
+
+
+def answer_pages(subject: Subject) -> list[Paint]:
+    """The sealed answers, as many pages as they take; none where they are a secret."""
+    if subject.solution is None:
+        return []
+    pages = laid_out(subject)
+    return [partial(_paint_answers, subject, lines, at + 1, len(pages)) for at, lines in enumerate(pages)]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One line of the answers: a word, or a heading where `points` is None."""
+
+    text: str
+    points: int | None = None
+
+
+ROWS = 62
+"""Lines of answers on a page."""
+
+
+def laid_out(subject: Subject) -> list[list[list[Answer]]]:
+    """The answers as pages of columns: by length, the longest first; strong words are never printed."""
+    assert subject.solution is not None
+    words = [found for found in subject.solution.words if not found.strong]
+    lines: list[Answer] = []
+    for letters in sorted({len(found.word) for found in words}, reverse=True):
+        these = sorted(found.word for found in words if len(found.word) == letters)
+        if lines:
+            lines.append(Answer(""))
+        lines.append(Answer(f"{letters} letters · {len(these)}"))
+        lines += [Answer(word, subject.rules.points(word)) for word in these]
+    # A heading is never the last of its column, nor is an empty line the first.
+    columns: list[list[Answer]] = [[]]
+    for at, line in enumerate(lines):
+        head = line.points is None and line.text != ""
+        alone = head and len(columns[-1]) >= ROWS - 1 and at + 1 < len(lines)
+        if len(columns[-1]) >= ROWS or alone:
+            if not columns[-1][-1].text:
+                columns[-1].pop()
+            columns.append([])
+        if line.text or columns[-1]:
+            columns[-1].append(line)
+    longest = max((len(found.word) for found in words), default=0)
+    across = ANSWERS if longest <= 10 else ANSWERS - 2
+    return [columns[at : at + across] for at in range(0, len(columns), across)]
+
+
+# On paper
+
+
+def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str = "Boggle Qt") -> None:
+    """Keep the pages as a PDF. Raises Unprinted where the disk refuses."""
+    try:
+        with path.open("ab"):  # Qt says nothing of why it cannot write
+            pass
+    except OSError as error:
+        raise Unprinted(f"{path.name} cannot be written: {error.strerror}.") from error
+    writer = QPdfWriter(str(path))
+    writer.setTitle(title)
+    writer.setCreator("Boggle Qt")
+    writer.setResolution(600)
+    _paint_all(pages, writer, size)
+
+
+def paint_on(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
+    """Put the pages on a printer. Raises Unprinted where it takes none."""
+    _paint_all(pages, device, size)
+
+
+def _paint_all(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
+    layout = QPageLayout(QPageSize(SIZES[size]), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+    device.setPageLayout(layout)
+    painter = QPainter()
+    if not painter.begin(device):
+        raise Unprinted("The pages cannot be written there.")
+    try:
+        scale = painter.device().logicalDpiX() / 254
+        whole = layout.fullRect(QPageLayout.Unit.Millimeter)
+        room = QRectF(0, 0, whole.width() * 10, whole.height() * 10).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        for at, paint in enumerate(pages):
+            if at:
+                device.newPage()
+            painter.resetTransform()
+            painter.scale(scale, scale)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter, room)
+    finally:
+        painter.end()
+
+
+# What stands on them
+
+
+def _ink(painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, grey: bool = False) -> QFont:
+    made = font(pixels, weight)
+    painter.setFont(made)
+    painter.setPen(GREY if grey else BLACK)
+    return made
+
+
+def _line(painter: QPainter, start: QPointF, end: QPointF, wide: float = 2.5, colour: QColor = PALE) -> None:
+    painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(start, end)
+
+
+def _paint_board(subject: Subject, upright: bool, painter: QPainter, room: QRectF) -> None:
+    board = subject.board
+    cell = min(room.width() / board.columns, room.height() * 0.68 / board.rows, 420.0)
+    left = room.center().x() - cell * board.columns / 2
+    tray = QRectF(left, room.top() + 30, cell * board.columns, cell * board.rows)
+    painter.setPen(QPen(BLACK, 7))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = cell * 0.12
+    painter.drawRoundedRect(tray.adjusted(-edge, -edge, edge, edge), cell * 0.22, cell * 0.22)
+    for at, face in enumerate(board.faces):
+        row, column = divmod(at, board.columns)
+        box = QRectF(tray.left() + column * cell, tray.top() + row * cell, cell, cell)
+        _paint_face(painter, box, face, 0 if upright else subject.turns[at])
+    _paint_card(subject, painter, QRectF(room.left(), tray.bottom() + edge + 70, room.width(), 430))
+    _foot(painter, room, "Boggle Qt")
+
+
+def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
+    cell = box.width()
+    gap = cell * 0.035
+    tile = box.adjusted(gap, gap, -gap, -gap)
+    painter.setPen(QPen(GREY, cell * 0.012))
+    painter.setBrush(BLACK if face == SOLID else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(tile, cell * 0.16, cell * 0.16)
+    if face == SOLID:
+        return
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(90 * turn)
+    made = _ink(painter, cell * (0.62 if len(face) == 1 else 0.46), QFont.Weight.Bold)
+    metrics = QFontMetricsF(made)
+    wide, tall = metrics.horizontalAdvance(face), metrics.capHeight()
+    painter.drawText(QPointF(-wide / 2, tall / 2), face)
+    if face in UNDERLINED:
+        y = tall / 2 + cell * 0.09
+        _line(painter, QPointF(-wide * 0.4, y), QPointF(wide * 0.4, y), cell * 0.03, BLACK)
+    painter.restore()
+
+
+def _paint_card(subject: Subject, painter: QPainter, box: QRectF) -> None:
+    rules = subject.rules
+    painter.setPen(QPen(PALE, 4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, 40, 40)
+    _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
+    lines = {name: text for name, text in card_lines(rules) if name in ("Cubes", "Words", "Time")}
+    if subject.seed is not None:
+        lines["Throw"] = f"number {subject.seed}"
+    lines["Points"] = f"by letters: {points_line(rules)}"
+    left, top = box.left() + 320, box.top() + 60
+    step = (box.height() - 100) / len(lines)
+    for at, (name, text) in enumerate(lines.items()):
+        _ink(painter, 36, grey=True)
+        painter.drawText(QRectF(left, top + at * step, 170, step), int(Qt.AlignmentFlag.AlignVCenter), name)
+        _ink(painter, 38, QFont.Weight.Bold)
+        room = QRectF(left + 180, top + at * step, box.right() - left - 210, step)
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
+
+
+def _paint_timer(painter: QPainter, box: QRectF) -> None:
+    """An egg-timer in outline, with sand in both bulbs."""
+    x, wide = box.center().x(), box.width() * 0.36
+    top, bottom, waist = box.top() + 26, box.bottom() - 26, box.center().y()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for y in (box.top(), box.bottom() - 26):
+        painter.setPen(QPen(BLACK, 5))
+        painter.drawRoundedRect(QRectF(box.left(), y, box.width(), 26), 12, 12)
+    for side in (-1, 1):
+        at = x + side * box.width() * 0.44
+        _line(painter, QPointF(at, top), QPointF(at, bottom), 6, BLACK)
+    glass = QPainterPath(QPointF(x - wide, top))
+    glass.cubicTo(QPointF(x - wide, waist - 30), QPointF(x - 9, waist - 40), QPointF(x - 9, waist))
+    glass.cubicTo(QPointF(x - 9, waist + 40), QPointF(x - wide, waist + 30), QPointF(x - wide, bottom))
+    glass.lineTo(QPointF(x + wide, bottom))
+    glass.cubicTo(QPointF(x + wide, waist + 30), QPointF(x + 9, waist + 40), QPointF(x + 9, waist))
+    glass.cubicTo(QPointF(x + 9, waist - 40), QPointF(x + wide, waist - 30), QPointF(x + wide, top))
+    glass.closeSubpath()
+    painter.setPen(QPen(BLACK, 5))
+    painter.drawPath(glass)
+    painter.setClipPath(glass)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(PALE)
+    painter.drawRect(QRectF(x - wide, top + (waist - top) * 0.45, 2 * wide, (waist - top) * 0.55))
+    heap = QPainterPath(QPointF(x - wide, bottom))
+    heap.quadTo(QPointF(x, bottom - (bottom - waist) * 0.75), QPointF(x + wide, bottom))
+    painter.drawPath(heap)
+    painter.setClipping(False)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
+    top = _title(painter, room, "Score sheet", name or "Name")
+    if not name:
+        _line(painter, QPointF(room.left() + 320, top - 36), QPointF(room.right(), top - 36), 3, GREY)
+    columns, lines, gap = 3, 26, 50.0
+    wide = (room.width() - gap * (columns - 1)) / columns
+    step = (room.bottom() - top - 190) / lines
+    for column in range(columns):
+        left = room.left() + column * (wide + gap)
+        for row in range(lines):
+            y = top + (row + 1) * step
+            _ink(painter, 26, grey=True)
+            painter.drawText(QPointF(left, y - 10), f"{column * lines + row + 1}")
+            _line(painter, QPointF(left + 56, y), QPointF(left + wide - 110, y))
+            _line(painter, QPointF(left + wide - 90, y), QPointF(left + wide, y))
+    y = room.bottom() - 50
+    for at, what in enumerate(("Words", "Struck", "Challenges", "Total")):
+        left = room.left() + at * room.width() / 4
+        _ink(painter, 32, grey=True)
+        painter.drawText(QPointF(left, y), what)
+        _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
+
+
+def _paint_rules(rules: HouseRules, painter: QPainter, room: QRectF) -> None:
+    top = _title(painter, room, "House rules", rules.name)
+    y = top
+    if rules.description:
+        _ink(painter, 42, grey=True)
+        box = QRectF(room.left(), y, room.width(), 200)
+        flags = Qt.TextFlag.TextWordWrap.value
+        y += painter.boundingRect(box, flags, rules.description).height() + 50
+        painter.drawText(box, flags, rules.description)
+    for name, text in card_lines(rules):
+        _ink(painter, 40, grey=True)
+        painter.drawText(QPointF(room.left(), y + 42), name)
+        _ink(painter, 42, QFont.Weight.Bold)
+        box = QRectF(room.left() + 420, y, room.width() - 420, 400)
+        flags = Qt.TextFlag.TextWordWrap.value
+        tall = painter.boundingRect(box, flags, text).height()
+        painter.drawText(box, flags, text)
+        y += tall + 34
+        _line(painter, QPointF(room.left(), y - 16), QPointF(room.right(), y - 16), 1.5)
+    _foot(painter, room, "Boggle Qt")
+
+
+def _paint_answers(
+    subject: Subject, columns: list[list[Answer]], page: int, pages: int, painter: QPainter, room: QRectF
+) -> None:
+    assert subject.solution is not None
+    words = [found for found in subject.solution.words if not found.strong]
+    points = sum(subject.rules.points(found.word) for found in words)
+    number = "" if subject.seed is None else f"throw {subject.seed}  ·  "
+    which = "" if pages == 1 else f"  ·  page {page} of {pages}"
+    top = _title(painter, room, "Sealed answers", f"{number}{len(words)} words, {points} points{which}")
+    _ink(painter, 30, grey=True)
+    hidden = len(subject.solution.words) - len(words)
+    left_out = f"  {hidden} strong word{'s' if hidden != 1 else ''} left out." if hidden else ""
+    painter.drawText(QPointF(room.left(), top), f"Fold here, and open when the sand is through.{left_out}")
+    painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
+    painter.drawLine(QPointF(room.left(), top + 22), QPointF(room.right(), top + 22))
+    top += 50
+    across = max(len(columns), ANSWERS - 2)
+    wide = room.width() / across
+    step = (room.bottom() - top - 10) / ROWS
+    for at, column in enumerate(columns):
+        left = room.left() + at * wide
+        for row, line in enumerate(column):
+            y = top + (row + 0.8) * step
+            if line.points is None:
+                _ink(painter, 25, grey=True)
+                painter.drawText(QPointF(left, y), line.text)
+                continue
+            made = _ink(painter, 29, QFont.Weight.Bold)
+            painter.drawText(QPointF(left, y), line.text.upper())
+            _ink(painter, 24, grey=True)
+            painter.drawText(
+                QPointF(left + QFontMetricsF(made).horizontalAdvance(line.text.upper()) + 12, y), str(line.points)
+            )
+
+
+def _title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
+    """A heading; where the page goes on below it."""
+    _ink(painter, 34, grey=True)
+    painter.drawText(QPointF(room.left(), room.top() + 34), over)
+    _ink(painter, 62, QFont.Weight.ExtraBold)
+    painter.drawText(QPointF(room.left(), room.top() + 110), title)
+    return room.top() + 190
+
+
+def _foot(painter: QPainter, room: QRectF, text: str) -> None:
+    _ink(painter, 28, grey=True)
+    painter.drawText(QPointF(room.left(), room.bottom()), text)
