@@ -238,6 +238,16 @@ class DeskPage(QWidget):
         self._mark(())
         self._look()
 
+    def set_lexicons(self, names: Sequence[str]) -> None:
+        """Offer these lexicons; the chosen one stays if it is still there."""
+        chosen = self.lexicon.currentText()
+        self.lexicon.blockSignals(True)
+        self.lexicon.clear()
+        self.lexicon.addItems(list(names))
+        self.lexicon.setCurrentText(chosen if chosen in names else "standard")
+        self.lexicon.blockSignals(False)
+        self._look()
+
     def throw(self) -> None:
         """Throw the cubes named, or the usual ones."""
         if self.dice.currentText() == ANY:

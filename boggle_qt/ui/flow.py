@@ -21,10 +21,10 @@ class Flow(QLayout):
     def count(self) -> int:
         return len(self._parts)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # None ends a walk, as Qt wants it
+    def itemAt(self, index: int) -> QLayoutItem | None:
         return self._parts[index] if 0 <= index < len(self._parts) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # as above
+    def takeAt(self, index: int) -> QLayoutItem | None:
         return self._parts.pop(index) if 0 <= index < len(self._parts) else None
 
     def expandingDirections(self) -> Qt.Orientation:

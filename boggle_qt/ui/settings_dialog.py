@@ -144,7 +144,7 @@ class SettingsDialog(QDialog):
         box = QComboBox()
         # Not as wide as the longest name of a set of cubes: that would push the page out of its frame.
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(14)
+        box.setMinimumContentsLength(6)
         for value, title in choices:
             box.addItem(title, value)
         box.setCurrentIndex(box.findData(getattr(self.settings, field)))

@@ -1,4 +1,4 @@
-"""`boggle-qt tour`: a scripted round in the real window, offscreen, with a picture of every page and state.
+"""`boggle-qt tour`: a round and a match in the real window, offscreen, with a picture of every page and state.
 
 The round is played through mouse and keys, as a person would; its clock is the script's, so nothing waits.
 """
@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path as FilePath
 from typing import NoReturn
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Phase
+from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui import app
 from boggle_qt.ui.help import KEYS, Help
@@ -168,6 +170,24 @@ class Tour:
                 break
             self._settle(20)
         self._take("desk", "solved")
+        self._match()
+        window.show_paths()
+        self._settle(1500)
+        self._take("paths", "table")
+        window.show_workshop()
+        shop = window.workshop
+        shop.words.setPlainText("intercontinental")
+        shop.toggle()
+        for _ in range(200):
+            if shop.board is not None:
+                break
+            self._settle(20)
+        self._settle(900)
+        self._take("workshop", "composed")
+        paper = window.paper_dialog()
+        self._take("paper", "pages", paper)
+        lists = window.lists_dialog()
+        self._take("lists", "all", lists)
         dialog = window.settings_dialog()
         dialog.resize(min(600, window.width() - 20), min(640, window.height() - 20))
         self._take("settings", "all", dialog)
@@ -175,6 +195,83 @@ class Tour:
         page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
         self._take("help", "keys", page)
         print(f"played {told.found} of {told.possible} words and scored {told.score} of {told.whole} points")
+
+    def _match(self) -> None:
+        """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""
+        window, session = self.window, self.window.session
+        window.show_match_page()
+        page = window.seats
+        page.set_names(("Ann", "Ben"))
+        rules = replace(MCDONNELL, name="McDonnell to 50", target=50)
+        page.choose(rules)
+        self._take("match", "seats")
+        editor = page.editor()
+        self._take("match", "rules", editor)
+        editor.close()
+        window.play_match(rules, page.players, seed=SEED)
+        number = 0
+        while session.match is not None and session.match.phase is not Phase.OVER and number < 12:
+            number += 1
+            match = session.match
+            lexicon, least = session.lexicon, match.rules.min_letters
+            found = sorted(solve(match.board, lexicon, least).words, key=lambda w: (w.tier, -len(w.word), w.word))
+            words = [w.word for w in found if not w.strong][:16]
+            lists = ([*words[:11], "plax"], words[6:])
+            for turn, seat in enumerate(match.round.order):
+                self._settle(60)
+                if number == 1:
+                    self._take("match", f"hand-over-{turn + 1}")
+                self._sit_down()
+                for word in lists[seat]:
+                    QTest.keyClicks(self.tray, word)
+                    QTest.keyClick(self.tray, Qt.Key.Key_Return)
+                    self._pass(3)
+                if number == 1:
+                    self._take("match", f"turn-{turn + 1}")
+                session.send(EndTurn)
+            self._read_out(number)
+            self._settle(1100)
+            if number == 1:
+                self._take("match", "scores")
+                window.scores.look_back.emit()
+                self._settle(1200)
+                self._take("match", "debrief")
+            if session.match.phase is Phase.SCORED:
+                window.next_round()
+        self._take("match", "winner")
+        print(f"match: {window.scores.text.splitlines()[1]} after {number} rounds, {' to '.join(window.scores.scores)}")
+        window.go_home()
+
+    def _sit_down(self) -> None:
+        """The player in the seat is ready; let the throw and the countdown pass."""
+        self.window.handover.ready.emit()
+        for _ in range(400):
+            if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
+                break
+            self._pass(0.1)
+
+    def _read_out(self, number: int) -> None:
+        """Word by word, a challenge of what is no word, and the round closed."""
+        page = self.window.readout
+        if number > 1:
+            page.read_all()
+            page.close_round()
+            return
+        self._settle(60)
+        self._take("match", "read-out-begun")
+        for _ in range(7):
+            page.read_next()
+            self._settle(520)
+        page.read_next()
+        self._settle(170)
+        self._take("match", "read-out-sliding")
+        self._settle(500)
+        page.read_all()
+        page.look_at("plax")
+        page.challenge()
+        self._settle(700)
+        self._take("match", "challenge")
+        page.close_round()
 
     def _choose(self) -> list[tuple[str, tuple[int, ...]]]:
         """Words of middling length, as a person finds them."""

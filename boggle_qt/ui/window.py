@@ -42,6 +42,7 @@ from boggle_qt.ui.handover_page import HandoverPage
 from boggle_qt.ui.help import KEYS, Help
 from boggle_qt.ui.home_page import HomePage
 from boggle_qt.ui.house import House
+from boggle_qt.ui.lists_dialog import ListsDialog
 from boggle_qt.ui.match_page import MatchPage
 from boggle_qt.ui.paper import Subject
 from boggle_qt.ui.paper_dialog import PaperDialog
@@ -290,6 +291,29 @@ class Window(QMainWindow):
         if self._pages.currentWidget() is self.table:
             self.table.say(line)
         announce(self, line)
+
+    def lists_dialog(self) -> ListsDialog:
+        """Word lists of the player's own; what comes or goes is offered everywhere at once."""
+        dialog = ListsDialog(self)
+        dialog.changed.connect(self._offer_lists)
+        return dialog
+
+    def show_lists(self) -> None:
+        """Take in a word list, or forget one."""
+        dialog = self.lists_dialog()
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _offer_lists(self) -> None:
+        names = self._lexicons()
+        if self._desk is not None:
+            self._desk.set_lexicons(names)
+        if "workshop" in self.__dict__:
+            self.workshop.refresh()
+        if "seats" in self.__dict__:
+            self.seats.refresh()
+        if self.settings.lexicon not in names:
+            self.change(lexicon="standard")
 
     def subject(self) -> Subject:
         """What would be printed now: the board in sight, or a fresh throw; answers only where they are no secret."""
@@ -808,6 +832,7 @@ class Window(QMainWindow):
         self._act(game, "Wor&kshop", QKeySequence("Ctrl+K"), self.show_workshop)
         self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
         self._act(game, "P&rint or PDF …", QKeySequence("Ctrl+Shift+P"), self.show_paper)
+        self._act(game, "Word &lists …", QKeySequence("Ctrl+Shift+L"), self.show_lists)
         self._act(game, "Your &words", QKeySequence("Ctrl+L"), self.show_words)
         self._act(game, "&Settings", QKeySequence("Ctrl+,"), self.show_settings)
         game.addSeparator()

@@ -1,0 +1,207 @@
+"""Word lists of one's own: take one in, see what was taken and what was refused, and forget it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.store import wordlists
+from boggle_qt.store.wordlists import BadList, Report
+from boggle_qt.ui.worker import Worker
+
+FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
+
+
+class ListsDialog(QDialog):
+    """The lists there are, and what can be done with them."""
+
+    changed = Signal()
+    """A list came or went."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Add a word list", "", FILTER)[0]
+        self.worker = Worker(self)
+        self.worker.progressed.connect(self._progress)
+        self.worker.done.connect(self._done)
+        self.worker.failed.connect(self._failed)
+        self.setWindowTitle("Word lists")
+        title, line = (
+            QLabel("Word lists"),
+            QLabel("One word a line, in any case, up to two million. A list can be chosen wherever words are chosen."),
+        )
+        title.setObjectName("pageTitle")
+        line.setObjectName("soft")
+        line.setWordWrap(True)
+        self.lists = QListWidget()
+        self.lists.setAccessibleName("Lists of your own, and lists that the system has")
+        self.lists.currentItemChanged.connect(lambda *_: self._check())
+        self.name = QLineEdit()
+        self.name.setPlaceholderText("What the new list is to be called")
+        self.name.setAccessibleName("Name of the new list")
+        self.name.setMaxLength(40)
+        self._add, self._remove, self._done_button = (
+            QPushButton("Add a file …"),
+            QPushButton("Remove"),
+            QPushButton("Done"),
+        )
+        self._add.setProperty("kind", "choice")
+        self._remove.setProperty("kind", "quiet")
+        self._done_button.setProperty("kind", "primary")
+        self._add.clicked.connect(self.add)
+        self._remove.clicked.connect(self.remove)
+        self._done_button.clicked.connect(self.accept)
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 1000)
+        self._bar.setTextVisible(False)
+        self._bar.hide()
+        self._told = QLabel()
+        self._told.setWordWrap(True)
+        self.refused = QPlainTextEdit()
+        self.refused.setReadOnly(True)
+        self.refused.setAccessibleName("Lines that were refused")
+        self.refused.hide()
+        adding, buttons = QHBoxLayout(), QHBoxLayout()
+        adding.addWidget(self.name, 1)
+        adding.addWidget(self._add)
+        buttons.addWidget(self._remove)
+        buttons.addStretch(1)
+        buttons.addWidget(self._done_button)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(12)
+        for widget in (title, line):
+            page.addWidget(widget)
+        page.addWidget(self.lists, 1)
+        page.addLayout(adding)
+        page.addWidget(self._bar)
+        page.addWidget(self._told)
+        page.addWidget(self.refused, 1)
+        page.addLayout(buttons)
+        self.resize(560, 560)
+        self._show_lists()
+
+    def _show_lists(self) -> None:
+        self.lists.clear()
+        try:
+            own, system = wordlists.names(), wordlists.system_lists()
+        except OSError as error:
+            self._say(f"There is no folder for lists: {error.strerror}.")
+            return
+        for name in own:
+            self._entry(name, f"{name}   ·   yours, from {Path(wordlists.source(name)).name}", own=True)
+        for name, file in system.items():
+            self._entry(name, f"{name}   ·   the system's, {file}", own=False)
+        if not own and not system:
+            self._entry("", "No lists yet", own=False)
+        self._check()
+
+    def _entry(self, name: str, text: str, own: bool) -> None:
+        item = QListWidgetItem(text)
+        item.setData(Qt.ItemDataRole.UserRole, name if own else "")
+        self.lists.addItem(item)
+
+    @property
+    def told(self) -> str:
+        """What was said last."""
+        return self._told.text()
+
+    def add(self) -> None:
+        """Ask for a file and take it in, off the UI thread; pressed again, stop."""
+        if self.worker.busy:
+            self.worker.cancel()
+            self._rest()
+            self._say("Stopped; nothing was kept.")
+            return
+        name = self.ask_open()
+        if not name:
+            return
+        file = Path(name)
+        wanted = self.name.text().strip() or re.sub(r"[^a-z0-9_-]+", "-", file.stem.lower()).strip("-_")
+        try:
+            called = wordlists.checked_name(wanted)
+        except BadList as error:
+            self._say(str(error))
+            return
+        self.refused.hide()
+        self._bar.setValue(0)
+        self._bar.show()
+        self._add.setText("Stop")
+        self.worker.start(partial(wordlists.adding, file, called))
+
+    def remove(self) -> None:
+        """Forget the chosen list."""
+        item = self.lists.currentItem()
+        name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
+        if not name:
+            return
+        try:
+            wordlists.remove(name)
+        except (ValueError, OSError) as error:
+            self._say(str(error))
+            return
+        self._show_lists()
+        self._say(f"{name} is forgotten.")
+        self.changed.emit()
+
+    def _progress(self, report: Report) -> None:
+        self._bar.setValue(round(report.done * 1000))
+        self._say(f"{report.stage.capitalize()}: {report.words:,} words …")
+
+    def _done(self, report: Report) -> None:
+        self._rest()
+        self.name.clear()
+        self._show_lists()
+        twice = f"; {report.twice:,} lines say a word again" if report.twice else ""
+        self._say(f"{report.name}: {report.words:,} words taken from {report.lines:,} lines{twice}.")
+        if report.refused:
+            lines = [f"line {one.line}: {one.text!r}: {one.why}" for one in report.first_refused]
+            if report.refused > len(lines):
+                lines.append(f"and {report.refused - len(lines):,} more; all are in {report.refused_file}")
+            many = "1 line was" if report.refused == 1 else f"{report.refused:,} lines were"
+            self.refused.setPlainText(f"{many} refused:\n" + "\n".join(lines))
+            self.refused.show()
+        self.changed.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._rest()
+        self._say(str(error))
+
+    def _rest(self) -> None:
+        self._bar.hide()
+        self._add.setText("Add a file …")
+
+    def _check(self) -> None:
+        item = self.lists.currentItem()
+        self._remove.setEnabled(bool(item is not None and item.data(Qt.ItemDataRole.UserRole)))
+
+    def _say(self, text: str) -> None:
+        self._told.setText(text)
+
+    def done(self, result: int) -> None:
+        """Leaving stops what runs; nothing half taken in is kept."""
+        self.worker.stop()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.worker.stop()
+        super().closeEvent(event)
