@@ -283,6 +283,7 @@ def _small(
     open_: cython.ulonglong
     used: cython.ulonglong
     one: cython.ulonglong = 1
+    met: cython.ulonglong = 0
 
     work.stamp += 1
     work.total = 0
@@ -359,6 +360,7 @@ def _small(
             steps ^= bit
             other = node + bq_ones(children & (bit - 1))
             some = where[letter] & open_
+            met += bq_ones64(some)
             while some:
                 cell = bq_low64(some)
                 some &= some - 1
@@ -388,6 +390,7 @@ def _small(
                 bit = cython.cast(cython.uint, 1) << first[cell]
                 if not (children & bit):
                     continue
+                met += 1
                 other = node + bq_ones(children & (bit - 1))
                 low = cython.cast(cython.uint, 1) << second[cell]
                 if nodes[other].ends & low and length + 1 >= work.least:
@@ -420,7 +423,7 @@ def _small(
                         listing,
                     )
         head += 1
-    work.visits += tail
+    work.visits += met
     if not listing:
         return _count(work)
     if not _see(work, where):
@@ -664,7 +667,8 @@ def score_many(
     out,
 ) -> int:
     """Write the points of each board, all of one shape of up to 64 cells, into `out`, a writable buffer of 64-bit
-    numbers. Returns how many items the queue held in all. `points` are those of words of 0 to 63 letters."""
+    numbers. Returns how many nodes of the trie were visited in all, a digraph's first letter and second as one; words
+    that lead to no longer one are seen from the node before. `points` are those of words of 0 to 63 letters."""
     cells: cython.uint = rows * columns
     count: cython.Py_ssize_t = len(boards)
     target: cython.longlong[::1] = out

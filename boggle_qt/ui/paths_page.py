@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -48,6 +49,11 @@ class PathsPage(QWidget):
         self.table.setHorizontalHeaderLabels(["Cells", "Paths"])
         self.table.setAccessibleName("Paths by length")
         self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setFrameShape(QFrame.Shape.NoFrame)
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -63,7 +69,14 @@ class PathsPage(QWidget):
         for widget in (self.rows, QLabel("×"), self.columns):
             size.addWidget(widget)
         size.addStretch(1)
+        title, told = QLabel("Paths"), QLabel("Ways from cube to cube, none used twice, counted exactly.")
+        title.setObjectName("pageTitle")
+        told.setObjectName("soft")
+        told.setWordWrap(True)
         panel = QVBoxLayout()
+        panel.setSpacing(10)
+        panel.addWidget(title)
+        panel.addWidget(told)
         panel.addLayout(size)
         panel.addWidget(self.line)
         panel.addWidget(self.table, 1)
@@ -100,6 +113,11 @@ class PathsPage(QWidget):
     def _choose(self, row: int) -> None:
         if self._counts is not None and self._counts.starts is not None and row >= 0:
             self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._counts is None and not self.worker.busy:
+            self.count()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""

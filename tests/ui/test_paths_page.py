@@ -17,7 +17,6 @@ def page(qtbot: QtBot, qapp: QApplication) -> PathsPage:
     qtbot.addWidget(made, before_close_func=lambda page: page.stop())
     made.resize(1000, 700)
     made.show()
-    made.count()
     return made
 
 
