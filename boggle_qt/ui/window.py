@@ -36,6 +36,7 @@ from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui import theme as themes
 from boggle_qt.ui.clock_face import shown
+from boggle_qt.ui.companion_page import CompanionPage
 from boggle_qt.ui.debrief_page import DebriefPage
 from boggle_qt.ui.desk_page import DeskPage
 from boggle_qt.ui.handover_page import HandoverPage
@@ -123,7 +124,7 @@ class Window(QMainWindow):
         self._typing: tuple[int, int] | None = None
         self._shelf = shelf
         self._pinned: tuple[Throw, int | None] | None = None
-        self._themed: list[ReadoutPage | ScorePage | WritingPage | WorkshopPage] = []
+        self._themed: list[ReadoutPage | ScorePage | WritingPage | WorkshopPage | CompanionPage] = []
         self.worker = Worker(self)
         self.worker.done.connect(self._solved)
         self.worker.failed.connect(lambda error: self.tell(f"The solver stopped: {error}"))
@@ -412,6 +413,30 @@ class Window(QMainWindow):
         self._themed.append(page)
         self._pages.addWidget(page)
         return page
+
+    def show_companion(self) -> None:
+        """The egg-timer and the referee for real cubes and real paper."""
+        self._pages.setCurrentWidget(self.companion)
+
+    @cached_property
+    def companion(self) -> CompanionPage:
+        """The table companion, made when it is first wanted."""
+        page = CompanionPage(
+            self._theme, lambda: self._open_lexicon(self.settings.lexicon, self.settings.spelling), self.house
+        )
+        page.clock.motion = self.table.tray.motion
+        page.home.connect(self.go_home)
+        page.desk.connect(self.show_desk)
+        page.second_left.connect(self.play.second_left)
+        self._themed.append(page)
+        self._pages.addWidget(page)
+        return page
+
+    def _full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
 
     def _put_on_desk(self, board: Board) -> None:
         self.show_desk()
@@ -829,6 +854,7 @@ class Window(QMainWindow):
         self._act(game, "&Match", QKeySequence("Ctrl+M"), self.show_match_page)
         self._act(game, "&Home", QKeySequence("Alt+Home"), self.go_home)
         self._act(game, "&Desk", QKeySequence("Ctrl+D"), self.show_desk)
+        self._act(game, "At your own &table", QKeySequence("Ctrl+Shift+T"), self.show_companion)
         self._act(game, "Wor&kshop", QKeySequence("Ctrl+K"), self.show_workshop)
         self._act(game, "&Paths of a tray", QKeySequence("Ctrl+T"), self.show_paths)
         self._act(game, "P&rint or PDF …", QKeySequence("Ctrl+Shift+P"), self.show_paper)
@@ -846,6 +872,7 @@ class Window(QMainWindow):
         for name, title in (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood")):
             self._choice(view, title, name, self._material_actions, lambda chosen: self.change(material=chosen))
         view.addSeparator()
+        self._act(view, "&Full screen", QKeySequence(Qt.Key.Key_F11), self._full_screen)
         self._act(view, "&Larger text", QKeySequence.StandardKey.ZoomIn, lambda: self._zoom(TEXT_STEP))
         self._act(view, "&Smaller text", QKeySequence.StandardKey.ZoomOut, lambda: self._zoom(-TEXT_STEP))
         self._act(view, "&Normal text", QKeySequence("Ctrl+0"), lambda: self.change(text_scale=1.0))
