@@ -43,11 +43,8 @@ def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> Non
 
 def test_the_referee_knows_words_and_the_house(page: CompanionPage) -> None:
     """Yes and no with their reason, and what the house has ruled goes before the lexicon."""
-    for word, said in (
-        ("tine", "Yes TINE is in"),
-        ("alnico", "No ALNICO is not in Standard; it is in"),
-        ("can't", "No A word"),
-    ):
+    said = {"tine": "Yes TINE is in", "alnico": "No ALNICO is not in Standard; it is in", "can't": "No A word"}
+    for word, told in said.items():
         page.field.clear()
         QTest.keyClicks(page.field, word)
         assert page.verdict.startswith(told)
