@@ -1,7 +1,8 @@
 """The search, boards a second and by the board, beside a plain C scorer and the plain form in the same run.
 
-Figures are for reading (`make bench` writes them to build/bench.json); none is asserted. `extra_info` has what the
-times are of: boards in a round, words, points, items in the queue.
+Figures are for reading (`make bench` prints them and writes them to build/bench.json); none is asserted. `extra_info`
+has what the times are of: boards in a round, words, points, nodes visited; and the ratio to the C scorer on the same
+boards, which is what compares between machines. The last lines of the run say it all in short.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import shutil
 import string
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -28,6 +29,51 @@ from boggle_qt.store import shipped
 SETS = {"4x4": "new-1987", "5x5": "big-1979", "6x6": "super-big-2012"}
 BEST = "perslatgsineters"
 COUNTS = {"4x4": 4000, "5x5": 2000, "6x6": 1000, "near the best": 800}
+
+
+class Summary:
+    """Boards a second by what was done and on which boards; written when the last of the file is done."""
+
+    def __init__(self) -> None:
+        self.rates: dict[tuple[str, str], float] = {}
+        self.lines: list[str] = []
+
+    def note(self, benchmark: BenchmarkFixture, what: str, kind: str, boards: int, **facts: object) -> None:
+        """Take down a benchmark that has run; `facts` go into its `extra_info` as they are."""
+        benchmark.extra_info |= {"boards": boards, **facts}
+        if benchmark.stats is None:  # --benchmark-disable
+            return
+        rate = boards / benchmark.stats.stats.median
+        self.rates[what, kind] = rate
+        benchmark.extra_info["boards a second"] = round(rate, 1)
+        line = f"{what:<24} {kind:<14} {rate:>11,.0f} boards a second"
+        yardstick = self.rates.get(("C yardstick", kind))
+        if yardstick and what != "C yardstick":
+            benchmark.extra_info["times the C yardstick"] = round(rate / yardstick, 2)
+            line += f" {rate / yardstick:>7.2f} x C"
+        visited = facts.get("nodes visited a board")
+        if isinstance(visited, float):
+            benchmark.extra_info["ns a node"] = round(1e9 / rate / visited, 2)
+            line += f" {visited:>8,.0f} nodes a board, {1e9 / rate / visited:.1f} ns a node"
+        self.lines.append(line)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """The lines of all benchmarks that ran, below the tables."""
+        if self.lines:
+            terminalreporter.section(
+                f"the search, {search.FORM} form; x C: times the plain C scorer on the same boards"
+            )
+        for line in self.lines:
+            terminalreporter.write_line(line)
+
+
+@pytest.fixture(scope="module")
+def summary(request: pytest.FixtureRequest) -> Summary:
+    """One for the file, which pytest asks for its lines at the end."""
+    made = Summary()
+    request.config.pluginmanager.register(made)
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -49,30 +95,37 @@ def boards(kind: str) -> list[Board]:
     return made
 
 
-@pytest.mark.parametrize("kind", COUNTS)
-def test_points_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str) -> None:
-    """score_many, one thread."""
-    some = boards(kind)
-    scores = benchmark(search.score_many, some, lexicon)
-    benchmark.extra_info |= {"boards": len(some), "points": sum(scores), "form": search.FORM}
+def visited(some: Iterable[Board], lexicon: Lexicon) -> float:
+    """How many nodes a search must look at, a board: one for every path that begins a word and may lead to another.
 
+    Words from which no longer one goes on are seen in the node before, and are not counted. This is slow: it is asked
+    of the first two hundred boards.
+    """
+    table, goes_on = lexicon.table, {}
 
-@pytest.mark.parametrize("kind", COUNTS)
-def test_points_only_yardstick(
-    benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL
-) -> None:
-    """The plain C scorer on the same boards."""
-    some = [board for board in boards(kind) if "#" not in board.faces and {len(f) for f in board.faces} <= {1, 2}]
-    plain = [board for board in some if all(face == "Qu" or len(face) == 1 for face in board.faces)]
-    text = "".join("q" if face == "Qu" else face.lower() for board in plain for face in board.faces).encode()
-    rows = plain[0].rows
-    total = benchmark(yardstick.score_all, text, len(plain), rows, rows, 3)
-    benchmark.extra_info |= {"boards": len(plain), "points": total, "form": "C"}
-    assert total == sum(search.score_many(plain, lexicon))  # that they measure the same thing
+    def leads(node: int) -> bool:
+        if node not in goes_on:
+            below = table.steps(node).values()
+            goes_on[node] = any(n >= 0 and lexicon.holds(n) for _, n in below) or any(
+                leads(d) for d, _ in below if d > 0
+            )
+        return goes_on[node]
+
+    met = boards = 0
+    for board in some:
+        boards += 1
+        todo: list[tuple[tuple[int, ...], int]] = [((cell,), 0) for cell in range(len(board.faces))]
+        for path, node in todo:
+            for letter in board.faces[path[-1]].lower():
+                node = table.steps(node).get(letter, (-1, -1))[0] if node >= 0 else -1
+            if node >= 0 and leads(node):
+                met += 1
+                todo += [((*path, near), node) for near in board.neighbours(path[-1]) if near not in path]
+    return met / boards
 
 
 @pytest.fixture(scope="module")
-def yardstick(lexicon: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ctypes.CDLL]:
+def yardstick(lexicon: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
     """The C scorer, built here with all its processor has, and given the words."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
@@ -89,33 +142,27 @@ def yardstick(lexicon: Lexicon, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 @pytest.mark.parametrize("kind", COUNTS)
-def test_words_and_paths(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str) -> None:
-    """solve: words, paths and their numbers as Python objects."""
-    some = boards(kind)[: COUNTS[kind] // 4]
-    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
-    benchmark.extra_info |= {"boards": len(some), "words": found, "form": search.FORM}
+def test_yardstick(
+    benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL, summary: Summary
+) -> None:
+    """The plain C scorer, points only; the rest of the file is measured by it."""
+    some = boards(kind)
+    text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
+    total = benchmark(yardstick.score_all, text, len(some), some[0].rows, some[0].columns, 3)
+    summary.note(benchmark, "C yardstick", kind, len(some), points=total, form="C")
+    assert total == sum(search.score_many(some, lexicon))  # that they measure the same thing
 
 
-@pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])
-def test_plain_form(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """solve without the compiled module."""
-    monkeypatch.setattr(search, "_kernel", None)
-    some = boards(kind)[:100]
-    benchmark(lambda: [search.solve(board, lexicon) for board in some])
-    benchmark.extra_info |= {"boards": len(some), "form": "plain"}
+@pytest.mark.parametrize("kind", COUNTS)
+def test_points_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
+    """score_many, one thread."""
+    some = boards(kind)
+    scores = benchmark(search.score_many, some, lexicon)
+    facts = {"points": sum(scores), "form": search.FORM, "nodes visited a board": visited(some[:200], lexicon)}
+    summary.note(benchmark, "points", kind, len(some), **facts)
 
 
-@pytest.mark.parametrize("side", [56, 110])
-@pytest.mark.parametrize("what", ["points", "words and paths"])
-def test_large_boards(benchmark: BenchmarkFixture, lexicon: Lexicon, side: int, what: str) -> None:
-    """Random letters, as in the Racket article."""
-    rng = Random(side)
-    board = Board(side, side, tuple(rng.choice(string.ascii_uppercase) for _ in range(side * side)))
-    call = search.score if what == "points" else lambda *args: len(search.solve(*args))
-    benchmark.extra_info |= {"boards": 1, "answer": benchmark(call, board, lexicon)}
-
-
-def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon) -> None:
+def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Summary) -> None:
     """Twice the 4x4 boards on two threads: the search lets go of the interpreter."""
     some = boards("4x4")
 
@@ -127,7 +174,37 @@ def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon) -> None:
             thread.join()
 
     benchmark(both)
-    benchmark.extra_info |= {"boards": 2 * len(some), "form": search.FORM}
+    summary.note(benchmark, "points, two threads", "4x4", 2 * len(some), form=search.FORM)
+
+
+@pytest.mark.parametrize("kind", COUNTS)
+def test_words_and_paths(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
+    """solve: words, paths and their numbers as Python objects."""
+    some = boards(kind)[: COUNTS[kind] // 4]
+    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
+    summary.note(benchmark, "words and paths", kind, len(some), words=found, form=search.FORM)
+
+
+@pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])
+def test_plain_form(
+    benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, monkeypatch: pytest.MonkeyPatch, summary: Summary
+) -> None:
+    """solve without the compiled module."""
+    monkeypatch.setattr(search, "_kernel", None)
+    some = boards(kind)[:100]
+    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
+    summary.note(benchmark, "plain, words and paths", kind, len(some), words=found, form="plain")
+
+
+@pytest.mark.parametrize("side", [56, 110])
+@pytest.mark.parametrize("what", ["points", "words and paths"])
+def test_large_boards(benchmark: BenchmarkFixture, lexicon: Lexicon, side: int, what: str, summary: Summary) -> None:
+    """Random letters, as in the Racket article."""
+    rng = Random(side)
+    board = Board(side, side, tuple(rng.choice(string.ascii_uppercase) for _ in range(side * side)))
+    call = search.score if what == "points" else lambda *args: len(search.solve(*args))
+    answer = benchmark(call, board, lexicon)
+    summary.note(benchmark, what, f"{side}x{side}", 1, answer=answer, form=search.FORM)
 
 
 def test_opening_the_lexicon(benchmark: BenchmarkFixture) -> None:

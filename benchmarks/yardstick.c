@@ -15,7 +15,8 @@ static Node *nodes;
 static uint32_t count_, room;
 static int worth[64];
 static int near_[64][9];
-static int letters[64];
+static int letters[64];  /* of each cell: its letter, 0 to 25; a solid face is always used */
+static int seconds[64];  /* and the second one of a digraph, or -1 */
 static int used[64];
 static int stamp;
 static int shortest;
@@ -47,11 +48,11 @@ void set_points(const int *points) { memcpy(worth, points, sizeof worth); }
 
 static int visit(int cell, uint32_t from, int length) {
     int points = 0;
-    uint32_t to = nodes[from].child[letters[cell] & 31];
+    uint32_t to = nodes[from].child[letters[cell]];
     if (!to) return 0;
     length++;
-    if (letters[cell] & 32) {  /* Qu */
-        to = nodes[to].child['u' - 'a'];
+    if (seconds[cell] >= 0) {
+        to = nodes[to].child[seconds[cell]];
         if (!to) return 0;
         length++;
     }
@@ -67,7 +68,7 @@ static int visit(int cell, uint32_t from, int length) {
     return points;
 }
 
-/* boards: count * rows * columns letters, 'a' to 'z', 'q' for Qu. */
+/* boards: count * rows * columns faces of two characters each, "t ", "qu", or "# " for a solid face. */
 long long score_all(const char *boards, int count, int rows, int columns, int least) {
     long long total = 0;
     int cells = rows * columns;
@@ -83,10 +84,13 @@ long long score_all(const char *boards, int count, int rows, int columns, int le
     for (int board = 0; board < count; board++) {
         stamp++;
         for (int cell = 0; cell < cells; cell++) {
-            char letter = boards[board * cells + cell];
-            letters[cell] = (letter - 'a') | (letter == 'q' ? 32 : 0);
+            const char *face = boards + 2 * (board * cells + cell);
+            letters[cell] = face[0] - 'a';
+            seconds[cell] = face[1] == ' ' ? -1 : face[1] - 'a';
+            used[cell] = face[0] == '#';
         }
-        for (int cell = 0; cell < cells; cell++) total += visit(cell, 0, 0);
+        for (int cell = 0; cell < cells; cell++)
+            if (!used[cell]) total += visit(cell, 0, 0);
     }
     return total;
 }
