@@ -22,10 +22,15 @@ letters.
 Par is what a good player takes from a board: the points of all common words of at most six letters. A board is \
 compared with thousands of throws of the same cubes, under the same words and points.
 
-Ctrl+P  pause      Ctrl+R  turn the tray      Ctrl+E  end the round      Ctrl+H  hint
-Ctrl+N  new round      Alt+Home  home      Ctrl+D  desk      Ctrl+L  your words
+A match: two to eight at one tray, by house rules. Each plays the same throw while the others look away; at the \
+read-out Space reads the next word and A all of them, C challenges, W takes a word back, G agrees, and Ctrl+Z undoes, \
+until the scores are counted.
+
+Ctrl+P  pause      Ctrl+R  turn the tray      Ctrl+Shift+R  turn it round      Ctrl+E  end the round      Ctrl+H  hint
+Ctrl+N  new round      Ctrl+M  match      Alt+Home  home      Ctrl+D  desk      Ctrl+K  workshop      Ctrl+T  paths
+Ctrl+Shift+T  at your own table      Ctrl+Shift+P  print or PDF      Ctrl+L  your words      Ctrl+Shift+L  word lists
 In a list of words: Ctrl+B  ban the chosen one in your house      right button  more
-Ctrl++  larger text      Ctrl+−  smaller text      F1  this page
+Ctrl++  larger text      Ctrl+−  smaller text      F11  full screen      F1  this page
 """
 
 

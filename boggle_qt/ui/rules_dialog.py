@@ -181,7 +181,7 @@ class RulesDialog(QDialog):
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
             self._show_row(name, own)
-        paper = self.fields["judging"].currentData() is Judging.PAPER  # type: ignore[attr-defined]  # a list
+        paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
         for name in ("vindication", "challenge_gain", "challenge_loss"):
             self._show_row(name, paper)
         self._show_row("hint_prices", self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick

@@ -872,6 +872,7 @@ class Window(QMainWindow):
         for name, title in (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood")):
             self._choice(view, title, name, self._material_actions, lambda chosen: self.change(material=chosen))
         view.addSeparator()
+        self._act(view, "Turn the tray &round", QKeySequence("Ctrl+Shift+R"), lambda: self.table.tray.turn_tray(2))
         self._act(view, "&Full screen", QKeySequence(Qt.Key.Key_F11), self._full_screen)
         self._act(view, "&Larger text", QKeySequence.StandardKey.ZoomIn, lambda: self._zoom(TEXT_STEP))
         self._act(view, "&Smaller text", QKeySequence.StandardKey.ZoomOut, lambda: self._zoom(-TEXT_STEP))

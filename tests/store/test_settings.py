@@ -1,0 +1,77 @@
+"""Settings on disk: round trips, and every file that is not as it should be."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.store.settings import CHOICES, FILE, RANGES, Settings, Unsaved, load, save
+
+LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
+
+
+def any_value(name: str, value: Any) -> st.SearchStrategy[Any]:
+    """Anything a field may be."""
+    if name in CHOICES:
+        return st.sampled_from(CHOICES[name])
+    if name in RANGES:
+        low, high = RANGES[name]
+        return st.integers(int(low), int(high)) if isinstance(value, int) else st.floats(low, high)
+    if isinstance(value, bool):
+        return st.booleans()
+    return st.lists(LINES, min_size=1, max_size=8).map(tuple) if isinstance(value, tuple) else LINES
+
+
+ANY = st.builds(Settings, **{f.name: any_value(f.name, getattr(Settings(), f.name)) for f in fields(Settings)})
+
+
+@given(ANY)
+def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
+    """Any settings come back as they were."""
+    folder = tmp_path_factory.mktemp("settings")
+    save(settings, folder)
+    assert load(folder) == (settings, None)
+
+
+@pytest.mark.parametrize("text", ["", "{ broken", "[1, 2]", "nul", "\x00\x01"])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
+    """Its bytes stay under another name, the player is told, and the defaults hold."""
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    settings, told = load(tmp_path)
+    assert settings == Settings()
+    assert told is not None
+    assert "damaged" in told
+    assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
+
+
+@given(st.dictionaries(st.sampled_from([f.name for f in fields(Settings)]), st.none() | st.integers() | st.text()))
+def test_wrong_values_are_passed_over(values: dict[str, object]) -> None:
+    """A field with an impossible value keeps its default; what comes of any file can be saved again."""
+    made = Settings().allowing(**values)
+    assert made == Settings().allowing(**asdict(made))
+    for name, (low, high) in RANGES.items():
+        assert low <= getattr(made, name) <= high
+    for name, allowed in CHOICES.items():
+        assert getattr(made, name) in allowed
+
+
+def test_a_newer_file_is_read_as_far_as_it_is_understood(tmp_path: Path) -> None:
+    """Fields of a later version are no fault, and reading leaves the file alone."""
+    text = json.dumps({"format": 7, "theme": "night", "hologram": True})
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    settings, told = load(tmp_path)
+    assert (settings.theme, told) == ("night", None)
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
+
+
+def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
+    """Where the folder cannot be made the error names it, and nothing half written is left."""
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(Unsaved, match="cannot be written"):
+        save(Settings(), tmp_path / "file")
