@@ -2,7 +2,7 @@
 
 There are two forms with the same answers. Where `kernel.py` was compiled it does the work; it takes the words of a
 lexicon as a trie of their own, which is made from the table at first use (some milliseconds) and kept with it. Where
-there was no compiler the plain form below walks the table as it lies.
+there was no compiler `plain.py` does it, with a trie of its own that grows by what boards ask for.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from types import ModuleType
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
+from boggle_qt.engine.plain import Trie, walk
 from boggle_qt.engine.rules import STANDARD, PointsTable
 
 try:
@@ -77,9 +78,7 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     """Every word of the lexicon with at least `min_letters` letters that can be traced, once."""
     table = lexicon.table
     if _kernel is None:
-        ways = _walk(board, lexicon, min_letters)
-        found = list(ways.values())
-        return Solution(table, [f[0] for f in found], [f[1] for f in found], [f[2] for f in found])
+        return Solution(table, *walk(board, _grown(lexicon), min_letters))
     nodes, known = _narrowed(lexicon)
     least = max(0, min_letters)
     if len(board.faces) <= _kernel.SMALL:
@@ -106,11 +105,12 @@ def score_many(
     boards: Iterable[Board], lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
 ) -> array[int]:
     """The `score` of each board, as an array of 64-bit whole numbers. Boards of one shape in a row are quickest."""
-    if _kernel is None:
-        walks = (_walk(board, lexicon, min_letters).values() for board in boards)
-        return array("q", (sum(points.points(len(word)) for word, _, _ in walk) for walk in walks))
-    nodes, known = _narrowed(lexicon)
     worth = [points.points(letters) for letters in range(POINT_ROWS)]
+    if _kernel is None:
+        trie = _grown(lexicon)
+        found = (walk(board, trie, min_letters)[0] for board in boards)
+        return array("q", (sum(worth[min(len(word), POINT_ROWS - 1)] for word in words) for words in found))
+    nodes, known = _narrowed(lexicon)
     every = list(boards)
     scores = array("q", bytes(8 * len(every)))
     out, at = memoryview(scores), 0
@@ -131,23 +131,39 @@ def score_many(
     return scores
 
 
-def _narrowed(lexicon: Lexicon) -> tuple[bytes, list[str | None]]:
-    """The trie of the lexicon's words alone, and the text of each of them, None until it is needed.
+@dataclass(slots=True)
+class _Tries:
+    """What a table keeps of one rule: the trie of the words it selects, as each form wants it."""
 
-    Two threads that ask at once may both make it; they make the same.
-    """
+    compiled: tuple[bytes, list[str | None]] | None = None
+    plain: Trie | None = None
+
+
+def _tries(lexicon: Lexicon) -> _Tries:
+    """Those of the lexicon. Two threads that ask at once may both fill it in; they fill in the same."""
+    tries: _Tries = lexicon.table.narrowed.setdefault((lexicon.most, lexicon.bits), _Tries())
+    return tries
+
+
+def _narrowed(lexicon: Lexicon) -> tuple[bytes, list[str | None]]:
+    """The trie of the lexicon's words alone, and the text of each of them, None until it is needed."""
     assert _kernel is not None
-    rule = (lexicon.most, lexicon.bits)
-    known = lexicon.table.narrowed.get(rule)
-    if known is None:
+    tries = _tries(lexicon)
+    if tries.compiled is None:
         try:
-            nodes, words = _kernel.narrow(*lexicon.table.parts(), *rule)
+            nodes, words = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits)
         except ValueError as error:
             raise BadLexicon(str(error)) from error
-        texts: list[str | None] = [None] * words
-        known = lexicon.table.narrowed[rule] = (nodes, texts)
-    made: tuple[bytes, list[str | None]] = known
-    return made
+        tries.compiled = nodes, [None] * words
+    return tries.compiled
+
+
+def _grown(lexicon: Lexicon) -> Trie:
+    """The trie of the lexicon's words as far as boards have asked for it."""
+    tries = _tries(lexicon)
+    if tries.plain is None:
+        tries.plain = Trie(lexicon.table, lexicon.most, lexicon.bits)
+    return tries.plain
 
 
 def trace(word: str, board: Board) -> list[Path]:
@@ -165,40 +181,3 @@ def trace(word: str, board: Board) -> list[Path]:
             continue
         stack += [((*path, near), at) for near in reversed(board.neighbours(path[-1])) if near not in path]
     return paths
-
-
-def _walk(board: Board, lexicon: Lexicon, min_letters: int) -> dict[int, tuple[str, Path, int]]:
-    """Word number -> (word, first shortest path, number of paths).
-
-    Depth first from every cell in order, cell by cell in rising order, so that of two paths of one length the first
-    met is the one wanted; a digraph is two steps in the trie and one on the board.
-    """
-    steps, holds = lexicon.table.steps, lexicon.holds
-    faces = [face.lower() for face in board.faces]
-    near = [tuple(n for n in board.neighbours(cell) if faces[n] != SOLID) for cell in range(len(faces))]
-    ways: dict[int, tuple[str, Path, int]] = {}
-    used = [False] * len(faces)
-
-    def visit(cell: int, node: int, stem: str, path: Path) -> None:
-        number = -1
-        for letter in faces[cell]:
-            if node < 0:
-                return
-            node, number = steps(node).get(letter, (-1, -1))
-        stem += faces[cell]
-        path = (*path, cell)
-        if number >= 0 and len(stem) >= min_letters and holds(number):
-            word, best, count = ways.get(number, (stem, path, 0))
-            ways[number] = (word, path if len(path) < len(best) else best, count + 1)
-        if node >= 0:
-            used[cell] = True
-            known = steps(node)
-            for other in near[cell]:
-                if not used[other] and faces[other][0] in known:
-                    visit(other, node, stem, path)
-            used[cell] = False
-
-    for cell, face in enumerate(faces):
-        if face != SOLID:
-            visit(cell, 0, "", ())
-    return ways
