@@ -442,6 +442,27 @@ class _Ties:
         return False
 
 
+def kin(words: Iterable[str]) -> dict[Group, frozenset[str]]:
+    """Of a list of words those that hang on another of it, by what ties them: a plural of one, one inside another, and
+    so on. Groups that need a player, and those with no member, are left out."""
+    known = frozenset(words)
+    groups: dict[Group, frozenset[str]] = {}
+    for group, endings in (
+        (Group.PLURAL, ("s",)),
+        (Group.ED, ("ed",)),
+        (Group.ING, ("ing",)),
+        (Group.ER, _ER),
+        (Group.ENDING, _ENDINGS),
+    ):
+        groups[group] = known & {f for stem in known for ending in endings for f in grown(stem, ending)}
+    pieces = {w[a:b] for w in known for a in range(len(w)) for b in range(a + 1, len(w) + 1) if b - a < len(w)}
+    groups[Group.INSIDE] = known & pieces
+    letters = Counter("".join(sorted(word)) for word in known)
+    groups[Group.ANAGRAM] = frozenset(word for word in known if letters["".join(sorted(word))] > 1)
+    groups[Group.REVERSAL] = frozenset(word for word in known if word[::-1] != word and word[::-1] in known)
+    return {group: members for group, members in groups.items() if members}
+
+
 # Why not?
 
 

@@ -9,17 +9,15 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, QVariantAnimation, Signal
-from PySide6.QtGui import QDesktopServices, QFontInfo, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, QVariantAnimation, Signal
+from PySide6.QtGui import QDesktopServices, QFontInfo, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QButtonGroup,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QToolTip,
     QVBoxLayout,
@@ -36,6 +34,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui import seats as icons
 from boggle_qt.ui.charts import LengthBars, PaceCurve
+from boggle_qt.ui.chips import Chips, chip
 from boggle_qt.ui.elided import ElidedText
 from boggle_qt.ui.house import House
 from boggle_qt.ui.play_page import PAR, percent
@@ -140,14 +139,14 @@ class DebriefPage(QWidget):
         self.word_list = WordList(theme)
         self.word_list.chosen.connect(self._show_word)
         self.word_list.installEventFilter(self)
-        self._orders = _Chips("Order of the words")
+        self._orders = Chips("Order of the words")
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self._orders.set_chips([(order.value, order) for order in Order])
         self._orders.check(Order.SEEN)
-        self._players = _Chips("Whose round")
+        self._players = Chips("Whose round")
         self._players.picked.connect(lambda at: self._take_seat(int(at)))
         self._players.hide()
-        self._groups = _Chips("Groups of missed words", may_be_none=True)
+        self._groups = Chips("Groups of missed words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
         self.ask, self._answer = QLineEdit(), QLabel()
         self.ask.setPlaceholderText("Why not …? Type any word")
@@ -159,7 +158,7 @@ class DebriefPage(QWidget):
         self._answer.setObjectName("whyNot")
         self._answer.setWordWrap(True)
         self._answer.hide()
-        self._rulings = {ruling: _chip(text) for ruling, text in RULINGS.items()}
+        self._rulings = {ruling: chip(text) for ruling, text in RULINGS.items()}
         for ruling, button in self._rulings.items():
             button.setCheckable(True)
             button.setToolTip("In this house, from the next throw on")
@@ -780,7 +779,7 @@ class _WordCard(QFrame):
         self._way.setObjectName("cardWay")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
-        self._back, self._on, self.heated = QPushButton("‹"), QPushButton("›"), _chip("Heat")
+        self._back, self._on, self.heated = QPushButton("‹"), QPushButton("›"), chip("Heat")
         self.heated.setToolTip("The cubes you used: the warmer, the more often")
         self.heated.setAccessibleName("Cubes you used")
         self.heated.setCheckable(True)
@@ -798,10 +797,10 @@ class _WordCard(QFrame):
         asking = QHBoxLayout()
         asking.setSpacing(6)
         asking.addStretch(1)
-        self._search = _chip("Look up")
+        self._search = chip("Look up")
         self._search.setToolTip("Look the word up in the browser")
         self._search.clicked.connect(lambda: self.look_up.emit(self.told[0]))
-        self._ban = _chip("Ban")
+        self._ban = chip("Ban")
         self._ban.setCheckable(True)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.told[0], Ruling.BAN))
         ways.addWidget(self.heated)
@@ -894,112 +893,3 @@ class _WordCard(QFrame):
             widget.setVisible(ways > 1)
         self._way.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
         self._way.setText(f"{at + 1} of {ways}")
-
-
-class _Chips(QScrollArea):
-    """One line of chips, of which one is down (or none); what does not fit is scrolled to."""
-
-    picked = Signal(object)
-
-    def __init__(self, name: str, may_be_none: bool = False) -> None:
-        super().__init__()
-        self._may_be_none = may_be_none
-        self._buttons = QButtonGroup(self)
-        self._buttons.setExclusive(not may_be_none)
-        self._values: dict[QPushButton, object] = {}
-        self._said: QPushButton | None = None
-        self._probe = _chip("A")
-        self._probe.setParent(self)
-        self._probe.hide()
-        self._inside = QWidget()
-        self._line = QHBoxLayout(self._inside)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(6)
-        self._line.addStretch(1)
-        self.setObjectName("chips")
-        self._inside.setObjectName("chipsInside")
-        self.setAccessibleName(name)
-        self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for part in (self.viewport(), self._inside):
-            part.setAutoFillBackground(False)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    @property
-    def chosen(self) -> object | None:
-        """The value of the chip that is down."""
-        down = self._buttons.checkedButton()
-        return self._values[down] if isinstance(down, QPushButton) else None
-
-    def set_chips(self, chips: Sequence[tuple[str, object]]) -> None:
-        """Offer these (text, value)."""
-        for button in self._values:
-            self._buttons.removeButton(button)
-            button.deleteLater()
-        self._values = {}
-        for at, (text, value) in enumerate(chips):
-            button = _chip(text)
-            button.setCheckable(True)
-            button.clicked.connect(lambda _=False, button=button: self._pick(button))
-            self._buttons.addButton(button)
-            self._line.insertWidget(at + (self._said is not None), button)
-            button.show()
-            self._values[button] = value
-
-    def set_icons(self, icons_: Sequence[QIcon]) -> None:
-        """A little picture in front of each."""
-        for button, icon in zip(self._values, icons_, strict=False):
-            button.setIcon(icon)
-
-    def set_spacing(self, pixels: int) -> None:
-        """Room between two chips."""
-        self._line.setSpacing(pixels)
-
-    def check(self, value: object | None) -> None:
-        """Put that chip down, silently."""
-        for button, other in self._values.items():
-            button.setChecked(other == value)
-
-    def say(self, text: str, clicked: Callable[[], None]) -> None:
-        """One more chip in front that does something when clicked; none without a text."""
-        if self._said:
-            self._said.deleteLater()
-            self._line.removeWidget(self._said)
-            self._said = None
-        if text:
-            self._said = _chip(text)
-            self._said.clicked.connect(clicked)
-            self._line.insertWidget(0, self._said)
-            self._said.show()
-
-    def _pick(self, button: QPushButton) -> None:
-        if self._may_be_none:
-            for other in self._values:
-                if other is not button:
-                    other.setChecked(False)
-        self.ensureWidgetVisible(button, 24, 0)
-        self.picked.emit(self._values[button] if button.isChecked() else None)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        bar = self.horizontalScrollBar()
-        delta = event.angleDelta()
-        bar.setValue(bar.value() - (delta.y() or delta.x()) // 2)
-        event.accept()
-
-    def sizeHint(self) -> QSize:
-        # As high as a line of chips will be, so that their coming moves nothing.
-        self._probe.ensurePolished()
-        return QSize(200, self._probe.sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
-
-
-def _chip(text: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setProperty("kind", "chip")
-    return button

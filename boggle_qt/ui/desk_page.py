@@ -22,11 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
+from boggle_qt.engine.debrief import Group, kin
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD, Ruling, shortest_by_default
 from boggle_qt.engine.search import Found, Solution, solve, trace
+from boggle_qt.ui.chips import Chips
 from boggle_qt.ui.house import House
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
@@ -38,6 +40,9 @@ WIDEST = 12
 """Rows and columns on the screen; the terminal takes any board."""
 
 ANY = "Any letters"
+
+NAMES = {Group.INSIDE: "inside another"}
+"""Groups that are called otherwise where nobody plays."""
 
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
@@ -129,6 +134,10 @@ class DeskPage(QWidget):
             house.serve(self.word_list)
             house.ruled.connect(self._say)
             house.changed.connect(lambda _: self._list())
+        self._group: Group | None = None
+        self._kin: dict[Group, frozenset[str]] = {}
+        self._groups = Chips("Groups of words", may_be_none=True)
+        self._groups.picked.connect(self._choose_group)
         self._throw, self._clear, self.heated = QPushButton("Throw"), QPushButton("Clear"), QPushButton("Heat-map")
         self.heated.setCheckable(True)
         for button in (self._throw, self._clear, self.heated):
@@ -189,6 +198,7 @@ class DeskPage(QWidget):
         column.addLayout(head)
         column.addLayout(form)
         column.addLayout(chips)
+        column.addWidget(self._groups)
         column.addWidget(self.note)
         column.addWidget(self.word_list, 1)
         column.addWidget(self._play)
@@ -385,8 +395,19 @@ class DeskPage(QWidget):
             empty = looked.board.faces.count(SOLID)
             self._say("" if name == ANY else f"{name} can show this{' so far' if empty else ''}.")
         self._mark(looked.blocked)
+        self._kin = kin(found.word for found in words if not found.strong)
+        if self._group not in self._kin:
+            self._group = None
+        self._groups.set_chips([(f"{NAMES.get(g, g.value)}  {len(self._kin[g])}", g) for g in Group if g in self._kin])
+        self._groups.check(self._group)
         self._list()
         self._show_heat()
+
+    def _choose_group(self, group: Group | None) -> None:
+        """Only the words that hang on another in that way; None: all."""
+        self._group = group
+        self._list()
+        self.word_list.scrollToTop()
 
     def _rule(self) -> None:
         if self._house is not None and self.word_list.word:
@@ -405,7 +426,9 @@ class DeskPage(QWidget):
             )
 
     def _list(self) -> None:
-        rows = () if self._looked is None else _listed(self._looked.solution.words)
+        some = () if self._looked is None else self._looked.solution.words
+        only = self._kin.get(self._group) if self._group is not None else None
+        rows = _listed([found for found in some if only is None or found.word in only])
         self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
         self._show_ruling()
 

@@ -11,7 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, Play, debrief, debriefs, grown, ordered, pace, why_not
+from boggle_qt.engine.debrief import (
+    Debrief,
+    Group,
+    Order,
+    Play,
+    debrief,
+    debriefs,
+    grown,
+    kin,
+    ordered,
+    pace,
+    why_not,
+)
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, Table, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
@@ -382,3 +394,17 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     assert [one.total for one in told] == [score.total for score in match.score()]
     assert dict(told[0].apart)["hints"] == -2
     assert ("shared" in dict(told[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))
+
+
+@given(st.sets(st.text("aeinrstd", min_size=1, max_size=6), max_size=25))
+def test_kin_is_what_a_slow_definition_says(words: set[str]) -> None:
+    """Inside another, anagram of another, backwards of another: by comparing every word with every other."""
+    told = kin(words)
+    slow = {
+        Group.INSIDE: {a for a in words for b in words if a != b and a in b},
+        Group.ANAGRAM: {a for a in words for b in words if a != b and sorted(a) == sorted(b)},
+        Group.REVERSAL: {a for a in words for b in words if a != b and a == b[::-1]},
+        Group.PLURAL: {a for a in words for b in words if a in grown(b, "s")},
+    }
+    for group, members in slow.items():
+        assert told.get(group, frozenset()) == members

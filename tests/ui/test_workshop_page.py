@@ -11,6 +11,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import score, trace
 from boggle_qt.ui.window import Window
+from boggle_qt.ui.word_list import WordRow
 from tests.ui.sitting import phase
 
 
@@ -110,3 +111,22 @@ def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
         seen.add(desk.path)
     assert seen == set(trace("tint", board))
     assert len(seen) > 1
+
+
+def test_a_group_on_the_desk_leaves_its_words(window: Window, qtbot: QtBot) -> None:
+    """A chip leaves only the words that hang on another in that way; again, and all are back."""
+    window.show_desk()
+    desk = window.desk
+    assert desk is not None
+    board = Board.parse("tine/nint/ocna/retl")
+    desk.set_board(board)
+    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
+    everything = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
+    chip = next(b for b in desk.findChildren(QPushButton) if b.text().startswith("anagram"))
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    left = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
+    assert left < everything
+    assert f"  {len(left)}" in chip.text()
+    assert all(any(sorted(a) == sorted(b) for b in everything - {a}) for a in left)
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert {row.word for row in desk.word_list.rows if isinstance(row, WordRow)} == everything
