@@ -24,8 +24,9 @@ class BuildKernel(build_ext):
         if self.compiler.compiler_type != "msvc":
             ext.extra_compile_args = ["-O3", "-fno-math-errno"]
             if platform.machine().lower() in ("x86_64", "amd64"):
-                # Bit counts in one instruction: every x86 since 2008 has it, and the module asks before it is used.
-                ext.extra_compile_args.append("-mpopcnt")
+                # Bit counts in one instruction, sixteen cells compared in four: every x86 since 2011 has both, and the
+                # module asks before it is used.
+                ext.extra_compile_args += ["-mpopcnt", "-mssse3"]
         try:
             super().build_extension(ext)
         except Exception as error:

@@ -1,10 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """The search at the speed of the machine, compiled by Cython. `search.py` says what it answers; this is how.
 
-Boards of up to 64 cells: a breadth-first queue of (trie node, cells used, cells open). A table of the board's letters
-for each eight cells tells which letters lie among the open neighbours, so one `and` with a node's masks gives just
-the steps that lead on; a child is looked at when it is met, and a dead end never enters the queue. Larger boards: a
-bordered grid, depth first, each face blanked while it is used.
+Boards of up to 64 cells: breadth first. Each node met keeps the set of cells that lead on from it; one comparison of
+all cells at once, sixteen to a register, tells which of their letters are in the node's masks. The loop takes one cell
+a turn and goes on to the next node by arithmetic alone, because there is no telling where a node's cells end, and a
+branch that cannot be foretold costs more than the step itself. Larger boards: a bordered grid, depth first, each face
+blanked while it is used.
 
 Which words were seen before is kept by the call, stamped with the number of the board; nothing is kept in the
 trie, and nothing outlives a call, so any number of threads may search one lexicon.
@@ -19,38 +20,44 @@ if not cython.compiled:
 
 from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cython.cimports.cpython.ref import Py_INCREF
+from cython.cimports.cpython.unicode import PyUnicode_GET_LENGTH, PyUnicode_READ_CHAR
 from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 
 Node = cython.struct(children=cython.uint, ends=cython.uint, child=cython.uint, word=cython.uint)
 Item = cython.struct(
+    node=Node,
     used=cython.ulonglong,
-    node=cython.uint,
-    steps=cython.uint,
+    go=cython.ulonglong,  # the cells that lead on
     parent=cython.uint,
     cell=cython.ushort,
     letters=cython.ushort,
 )
 Sight = cython.struct(
-    open=cython.ulonglong,
-    word=cython.uint,
-    ends=cython.uint,
-    letters=cython.uint,
+    node=Node,
+    cells=cython.ulonglong,  # on which a word ends
     parent=cython.uint,
-    length=cython.uint,
+    cell=cython.ushort,
+    letters=cython.ushort,  # of the words
 )
 Slot = cython.struct(word=cython.uint, stamp=cython.uint, at=cython.uint)
-Hit = cython.struct(word=cython.uint, parent=cython.uint, cell=cython.uint, paths=cython.uint)
+Hit = cython.struct(
+    word=cython.uint,
+    paths=cython.uint,
+    last=cython.uint,  # the path from its end: this cell, that one unless it is NONE, and those that led to the parent
+    cell=cython.uint,
+    parent=cython.uint,
+)
 Work = cython.struct(
     nodes=cython.pointer(Node),
     points=cython.pointer(cython.longlong),
     least=cython.uint,
     cells=cython.uint,
-    queue=cython.pointer(Item),
-    room=cython.uint,
+    items=cython.pointer(Item),
+    room=cython.size_t,
     sights=cython.pointer(Sight),
-    sight_room=cython.uint,
+    sight_room=cython.size_t,
     sight_count=cython.uint,
     seen=cython.p_uchar,  # where only points are wanted, by word: the board (of 255) on which it was counted last
     words=cython.uint,
@@ -61,18 +68,17 @@ Work = cython.struct(
     hit_room=cython.uint,
     hit_count=cython.uint,
     total=cython.longlong,
-    visits=cython.ulonglong,
 )
 
 SOLID = cython.declare(cython.uint, 255)
-PAIR = cython.declare(cython.uint, 1 << 31)
-"""Marks the sight of a word that ends with a digraph, at its one open cell."""
+NONE = cython.declare(cython.uint, 255)
+"""The cell of the start, before the board."""
 
 SMALL = 64
 """The most cells that the queue takes."""
 
-LONGEST = 64
-"""Words of more letters are worth what this many are."""
+LONGEST = cython.declare(cython.uint, 64)
+"""Words of this many letters and more are worth what those of one less are."""
 
 
 def able() -> bool:
@@ -191,7 +197,7 @@ def _begin(
     work.cells = cells
     work.least = least
     work.room = 1024
-    work.queue = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
+    work.items = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
     work.sight_room = 1024
     work.sights = cython.cast(cython.pointer(Sight), malloc(work.sight_room * cython.sizeof(Sight)))
     work.words = words
@@ -201,7 +207,7 @@ def _begin(
         work.slot_mask = 1023
         work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
     return (
-        work.queue != cython.NULL
+        work.items != cython.NULL
         and work.sights != cython.NULL
         and (work.slots != cython.NULL or work.seen != cython.NULL)
     )
@@ -211,7 +217,7 @@ def _begin(
 @cython.nogil
 @cython.exceptval(check=False)
 def _end(work: cython.pointer(Work)) -> cython.void:
-    free(work.queue)
+    free(work.items)
     free(work.sights)
     free(work.seen)
     free(work.slots)
@@ -257,243 +263,129 @@ def _small(
     `first` and `second` are the letters of each face, 0 to 25; `second` is 255 for a face of one letter, `first` for
     a solid face. A word is seen when the node before its last letter is met, once for all cells that have the letter.
     """
-    letters_of: cython.uint[2048]  # eight cells a row: their letters, for each set of them
-    where: cython.ulonglong[26]
+    faces: bq_Faces
+    below: cython.uint[64]  # of each cell: the letters before its own
     nodes: cython.pointer(Node) = work.nodes
-    queue: cython.pointer(Item) = work.queue
-    sights: cython.pointer(Sight)
-    cells: cython.uint = work.cells
-    rows: cython.uint = (cells + 7) >> 3
+    here: cython.pointer(Node)
+    items: cython.pointer(Item) = work.items
+    item: cython.pointer(Item)
+    sights: cython.pointer(Sight) = work.sights
+    sight: cython.pointer(Sight) = work.sights
+    room: cython.size_t = work.room
+    sight_room: cython.size_t = work.sight_room
+    seen: cython.uint = 0
     head: cython.uint = 0
-    tail: cython.uint = 1
-    row: cython.uint
-    k: cython.uint
-    low: cython.uint
-    bit: cython.uint
-    letter: cython.uint
+    tail: cython.uint
     cell: cython.uint
-    node: cython.uint
-    other: cython.uint
-    children: cython.uint
-    length: cython.uint
-    steps: cython.uint
-    pair_firsts: cython.uint = 0
-    pairs: cython.ulonglong = 0
-    some: cython.ulonglong
-    open_: cython.ulonglong
-    used: cython.ulonglong
+    bit: cython.uint
+    letters: cython.uint
+    least: cython.uint = work.least
+    leads: cython.bint
     one: cython.ulonglong = 1
-    met: cython.ulonglong = 0
+    board: cython.ulonglong = 0
+    pairs: cython.ulonglong = 0
+    used: cython.ulonglong
+    open_: cython.ulonglong
+    go: cython.ulonglong
+    rest: cython.ulonglong
+    ends: cython.ulonglong = 0
 
     work.stamp += 1
-    work.total = 0
-    work.hit_count = 0
-    memset(where, 0, cython.sizeof(cython.ulonglong) * 26)
-    for row in range(rows):
-        letters_of[row << 8] = 0
-        for k in range(8):
-            cell = (row << 3) + k
-            bit = 0
-            if cell < cells and first[cell] != SOLID:
-                if second[cell] == SOLID:
-                    bit = cython.cast(cython.uint, 1) << first[cell]
-                    where[first[cell]] |= one << cell
-                else:
-                    pairs |= one << cell
-                    pair_firsts |= cython.cast(cython.uint, 1) << first[cell]
-            low = cython.cast(cython.uint, 1) << k
-            for other in range(low):
-                letters_of[(row << 8) + low + other] = letters_of[(row << 8) + other] | bit
+    for cell in range(work.cells):
+        below[cell] = 0
+        if first[cell] != SOLID:
+            below[cell] = (cython.cast(cython.uint, 1) << first[cell]) - 1
+            board |= one << cell
+            if second[cell] != SOLID:
+                pairs |= one << cell
+    bq_face(cython.address(faces), first, work.cells)
 
-    # The start: an item before the board, from which every cell is open.
-    open_ = pairs
-    steps = 0
-    for letter in range(26):
-        open_ |= where[letter]
-        if where[letter]:
-            steps |= cython.cast(cython.uint, 1) << letter
-    queue[0].used = ~open_
-    queue[0].node = 0
-    queue[0].steps = steps & nodes[0].children
-    queue[0].parent = 0
-    queue[0].cell = 0
-    queue[0].letters = 0
-    work.sights[0].open = open_
-    work.sights[0].word = nodes[0].word
-    work.sights[0].ends = nodes[0].ends
-    work.sights[0].letters = steps & nodes[0].ends
-    work.sights[0].parent = 0
-    work.sights[0].length = 1
-    work.sight_count = 1 if work.least <= 1 else 0
+    # The start: a node before the board, from which every cell is open.
+    go = bq_match(cython.address(faces), nodes, board, cython.address(ends))
+    items[0].node = nodes[0]
+    items[0].used = ~board
+    items[0].go = go
+    items[0].parent = 0
+    items[0].cell = NONE
+    items[0].letters = 0
+    sight.node = nodes[0]
+    sight.cells = ends & ~pairs
+    sight.parent = 0
+    sight.cell = NONE
+    sight.letters = 1
+    seen += sight.cells != 0 and least <= 1
+    tail = go != 0
 
     while head < tail:
-        if tail + 64 > work.room:
-            queue = cython.cast(
-                cython.pointer(Item),
-                realloc(work.queue, 2 * cython.cast(cython.size_t, work.room) * cython.sizeof(Item)),
-            )
-            if queue == cython.NULL:
+        if tail + 1 >= room:
+            room *= 2
+            items = cython.cast(cython.pointer(Item), realloc(items, room * cython.sizeof(Item)))
+            if items == cython.NULL:
                 return -1
-            work.queue = queue
-            work.room *= 2
-        if work.sight_count + 64 > work.sight_room:
-            sights = cython.cast(
-                cython.pointer(Sight),
-                realloc(work.sights, 2 * cython.cast(cython.size_t, work.sight_room) * cython.sizeof(Sight)),
-            )
+            work.items, work.room = items, room
+        if seen + 2 > sight_room:
+            sight_room *= 2
+            sights = cython.cast(cython.pointer(Sight), realloc(sights, sight_room * cython.sizeof(Sight)))
             if sights == cython.NULL:
                 return -1
-            work.sights = sights
-            work.sight_room *= 2
-        used = queue[head].used
-        open_ = ~used if head == 0 else near[queue[head].cell] & ~used
-        node = queue[head].node
-        steps = queue[head].steps
-        length = queue[head].letters + 1
-        if head == 0:
-            used = 0
-        children = nodes[node].children
-        node = nodes[node].child
-        while steps:
-            letter = bq_low(steps)
-            bit = cython.cast(cython.uint, 1) << letter
-            steps ^= bit
-            other = node + bq_ones(children & (bit - 1))
-            some = where[letter] & open_
-            met += bq_ones64(some)
-            while some:
-                cell = bq_low64(some)
-                some &= some - 1
-                queue[tail].used = used | (one << cell)
-                queue[tail].cell = cell
-                tail = _meet(
-                    work,
-                    nodes,
-                    queue,
-                    near,
-                    letters_of,
-                    where,
-                    rows,
-                    pairs,
-                    pair_firsts,
-                    other,
-                    length,
-                    head,
-                    tail,
-                    listing,
-                )
-        if pairs & open_:
-            some = pairs & open_
-            while some:
-                cell = bq_low64(some)
-                some &= some - 1
-                bit = cython.cast(cython.uint, 1) << first[cell]
-                if not (children & bit):
-                    continue
-                met += 1
-                other = node + bq_ones(children & (bit - 1))
-                low = cython.cast(cython.uint, 1) << second[cell]
-                if nodes[other].ends & low and length + 1 >= work.least:
-                    sights = work.sights + work.sight_count
-                    sights.open = one << cell
-                    sights.word = nodes[other].word
-                    sights.ends = nodes[other].ends
-                    sights.letters = low | PAIR
-                    sights.parent = head
-                    sights.length = length + 1
-                    work.sight_count += 1
-                if nodes[other].children & low:
-                    other = nodes[other].child + bq_ones(nodes[other].children & (low - 1))
-                    queue[tail].used = used | (one << cell)
-                    queue[tail].cell = cell
-                    tail = _meet(
-                        work,
-                        nodes,
-                        queue,
-                        near,
-                        letters_of,
-                        where,
-                        rows,
-                        pairs,
-                        pair_firsts,
-                        other,
-                        length + 1,
-                        head,
-                        tail,
-                        listing,
-                    )
-        head += 1
-    work.visits += met
-    if not listing:
-        return _count(work)
-    if not _see(work, where):
-        return -1
-    return work.total
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _meet(
-    work: cython.pointer(Work),
-    nodes: cython.pointer(Node),
-    queue: cython.pointer(Item),
-    near: cython.pointer(cython.ulonglong),
-    letters_of: cython.p_uint,
-    where: cython.pointer(cython.ulonglong),
-    rows: cython.uint,
-    pairs: cython.ulonglong,
-    pair_firsts: cython.uint,
-    node: cython.uint,
-    length: cython.uint,
-    parent: cython.uint,
-    tail: cython.uint,
-    listing: cython.bint,
-) -> cython.uint:
-    """A node met at the cell that `queue[tail]` holds: note its words, and queue it if it leads on.
-    The new end of the queue."""
-    open_: cython.ulonglong = near[queue[tail].cell] & ~queue[tail].used
-    letters: cython.uint = letters_of[cython.cast(cython.uint, open_ & 255)]
-    row: cython.uint
-    steps: cython.uint
-    words: cython.uint
-    children: cython.uint = nodes[node].children
-    sight: cython.pointer(Sight) = work.sights + work.sight_count
-    for row in range(1, rows):
-        letters |= letters_of[(row << 8) + cython.cast(cython.uint, (open_ >> (row << 3)) & 255)]
-    words = nodes[node].ends & letters if length + 1 >= work.least else 0
-    steps = children & letters
-    # Written whether or not it is wanted, and kept by moving the end on: there is no telling which it will be, and a
-    # branch that cannot be foretold costs more than the writing.
-    queue[tail].node = node
-    queue[tail].steps = steps
-    queue[tail].parent = parent
-    queue[tail].letters = length
-    sight.open = open_
-    sight.word = nodes[node].word
-    sight.ends = nodes[node].ends
-    sight.letters = words
-    sight.parent = tail
-    sight.length = length + 1
-    # Where its first step will look: by the time its turn comes the memory has answered.
-    bq_fetch(nodes + nodes[node].child + bq_ones(children & ((steps & (~steps + 1)) - 1)))
-    work.sight_count += words != 0
-    if pairs & open_ and pair_firsts & children:
-        return tail + 1
-    # A path that ends in a word runs through its item, so where paths are asked for it must stand in the queue.
-    return tail + ((steps | (words if listing else 0)) != 0)
+            work.sights, work.sight_room = sights, sight_room
+        cell = bq_low64(go)
+        rest = go & (go - 1)
+        item = items + head
+        item.go = rest  # read again below, if it is not the last: by way of memory, so that no branch is needed
+        here = nodes + item.node.child + bq_ones(item.node.children & below[cell])
+        letters = item.letters + 1
+        leads = True
+        if pairs >> cell & 1:
+            letters += 1
+            bit = cython.cast(cython.uint, 1) << second[cell]
+            if here.ends & bit and letters >= least:
+                sight = sights + seen
+                sight.node.ends = 0
+                sight.node.word = here.word + bq_ones(here.ends & (bit - 1))
+                sight.cells = one << cell
+                sight.parent = item.parent
+                sight.cell = item.cell
+                sight.letters = letters
+                seen += 1
+            leads = (here.children & bit) != 0
+            if leads:
+                here = nodes + here.child + bq_ones(here.children & (bit - 1))
+        if leads:
+            used = item.used | one << cell
+            open_ = near[cell] & ~used
+            # Both are written whether or not they are wanted, and kept by moving the end on.
+            item = items + tail
+            item.node = here[0]
+            item.used = used
+            item.go = bq_match(cython.address(faces), here, open_, cython.address(ends))
+            item.parent = head
+            item.cell = cell
+            item.letters = letters
+            tail += item.go != 0
+            sight = sights + seen
+            sight.node = here[0]
+            sight.cells = ends & ~pairs
+            sight.parent = head
+            sight.cell = cell
+            sight.letters = letters + 1
+            seen += (sight.cells != 0) & (letters + 1 >= least)
+        head += rest == 0
+        go = items[head].go
+    work.sight_count = seen
+    if listing:
+        return 0 if _see(work, below, pairs != 0) else -1
+    return _count(work, below)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _count(work: cython.pointer(Work)) -> cython.longlong:
+def _count(work: cython.pointer(Work), below: cython.p_uint) -> cython.longlong:
     """The points of all words that were sighted, each once. No branch depends on whether a word was seen before."""
     at: cython.uint
-    letters: cython.uint
-    bit: cython.uint
     word: cython.uint
+    cells: cython.ulonglong
     worth: cython.longlong
     total: cython.longlong = 0
     mark: cython.uchar = cython.cast(cython.uchar, work.stamp % 255 + 1)
@@ -503,12 +395,11 @@ def _count(work: cython.pointer(Work)) -> cython.longlong:
         memset(seen, 0, work.words)
     for at in range(work.sight_count):
         sight = work.sights + at
-        letters = sight.letters & ~PAIR
-        worth = work.points[sight.length if sight.length < 64 else 63]
-        while letters:
-            bit = letters & (~letters + 1)
-            letters ^= bit
-            word = sight.word + bq_ones(sight.ends & (bit - 1))
+        cells = sight.cells
+        worth = work.points[sight.letters if sight.letters < LONGEST else LONGEST - 1]
+        while cells:
+            word = sight.node.word + bq_ones(sight.node.ends & below[bq_low64(cells)])
+            cells &= cells - 1
             total += worth * (seen[word] != mark)
             seen[word] = mark
     return total
@@ -517,23 +408,24 @@ def _count(work: cython.pointer(Work)) -> cython.longlong:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong)) -> cython.bint:
-    """List every word that was sighted, at each open cell that has its last letter; false where memory ends."""
+def _see(work: cython.pointer(Work), below: cython.p_uint, pairs: cython.bint) -> cython.bint:
+    """List every word that was sighted, at each cell on which it ends; false where memory ends.
+
+    Sights stand in the order of their paths, the shortest first, and of one length in the order of their cells; so the
+    first path of a word is the one to show, but where there are digraphs.
+    """
     at: cython.uint
-    letters: cython.uint
-    bit: cython.uint
-    some: cython.ulonglong
+    cell: cython.uint
+    cells: cython.ulonglong
     sight: cython.pointer(Sight)
+    work.hit_count = 0
     for at in range(work.sight_count):
         sight = work.sights + at
-        letters = sight.letters & ~PAIR
-        while letters:
-            bit = letters & (~letters + 1)
-            letters ^= bit
-            some = sight.open if sight.letters & PAIR else where[bq_low(bit)] & sight.open
-            if not _saw(
-                work, sight.word + bq_ones(sight.ends & (bit - 1)), bq_ones64(some), sight.parent, bq_low64(some)
-            ):
+        cells = sight.cells
+        while cells:
+            cell = bq_low64(cells)
+            cells &= cells - 1
+            if not _saw(work, sight.node.word + bq_ones(sight.node.ends & below[cell]), cell, sight, pairs):
                 return False
     return True
 
@@ -543,31 +435,38 @@ def _see(work: cython.pointer(Work), where: cython.pointer(cython.ulonglong)) ->
 @cython.nogil
 @cython.exceptval(check=False)
 def _saw(
-    work: cython.pointer(Work), word: cython.uint, paths: cython.uint, parent: cython.uint, cell: cython.uint
+    work: cython.pointer(Work),
+    word: cython.uint,
+    last: cython.uint,
+    sight: cython.pointer(Sight),
+    pairs: cython.bint,
 ) -> cython.bint:
-    """One word, by `paths` paths of which the first ends in `cell`; false where there is no memory."""
+    """One word by one path, which ends in `last`; false where there is no memory."""
     stamp: cython.uint = work.stamp
     slot: cython.uint = (word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
     seen: cython.uint = work.hit_count
-    at: cython.uint
+    hit: cython.pointer(Hit)
+    one: Hit
     while work.slots[slot].stamp == stamp and work.slots[slot].word != word:
         slot = (slot + 1) & work.slot_mask
+    one.word = word
+    one.paths = 1
+    one.last = last
+    one.cell = sight.cell
+    one.parent = sight.parent
     if work.slots[slot].stamp == stamp:
-        at = work.slots[slot].at
-        work.hits[at].paths += paths
-        if _earlier(work, parent, cell, work.hits[at].parent, work.hits[at].cell):
-            work.hits[at].parent = parent
-            work.hits[at].cell = cell
+        hit = work.hits + work.slots[slot].at
+        one.paths += hit.paths
+        hit.paths += 1
+        if pairs and _earlier(work, cython.address(one), hit):
+            hit[0] = one
         return True
     work.slots[slot].stamp = stamp
     work.slots[slot].word = word
     work.slots[slot].at = seen
     if seen == work.hit_room and not _more_hits(work):
         return False
-    work.hits[seen].word = word
-    work.hits[seen].parent = parent
-    work.hits[seen].cell = cell
-    work.hits[seen].paths = paths
+    work.hits[seen] = one
     work.hit_count = seen + 1
     if 2 * work.hit_count > work.slot_mask:
         return _more_slots(work)
@@ -577,28 +476,32 @@ def _saw(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _route(work: cython.pointer(Work), parent: cython.uint, cell: cython.uint, route: cython.p_uint) -> cython.uint:
-    """Write the cells that lead to `cell` by way of the queue's item `parent`, the last first; how many there are."""
+def _route(work: cython.pointer(Work), hit: cython.pointer(Hit), route: cython.p_uint) -> cython.uint:
+    """Write the cells of a word's path, the last first; how many there are."""
     steps: cython.uint = 1
-    route[0] = cell
+    item: cython.pointer(Item)
+    parent: cython.uint = hit.parent
+    route[0] = hit.last
+    if hit.cell != NONE:
+        route[1] = hit.cell
+        steps = 2
     while parent:
-        route[steps] = work.queue[parent].cell
+        item = work.items + parent
+        route[steps] = item.cell
         steps += 1
-        parent = work.queue[parent].parent
+        parent = item.parent
     return steps
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _earlier(
-    work: cython.pointer(Work), parent: cython.uint, cell: cython.uint, than: cython.uint, that: cython.uint
-) -> cython.bint:
+def _earlier(work: cython.pointer(Work), this: cython.pointer(Hit), that: cython.pointer(Hit)) -> cython.bint:
     """Whether one path is shorter than another of the same word or, as long, before it in the order of cells."""
     one: cython.uint[64]
     two: cython.uint[64]
-    steps: cython.uint = _route(work, parent, cell, one)
-    others: cython.uint = _route(work, than, that, two)
+    steps: cython.uint = _route(work, this, one)
+    others: cython.uint = _route(work, that, two)
     if steps != others:
         return steps < others
     while steps:
@@ -631,9 +534,11 @@ def _spread(faces: tuple, first: cython.p_uchar, second: cython.p_uchar) -> cyth
     at: cython.Py_ssize_t = 0
     face: str
     for face in faces:
-        code: cython.int = cython.cast(cython.int, ord(face[0]))
+        code: cython.uint = cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 0))
         first[at] = 255 if code == 35 else cython.cast(cython.uchar, code - 65)
-        second[at] = cython.cast(cython.uchar, cython.cast(cython.int, ord(face[1])) - 97) if len(face) > 1 else 255
+        second[at] = 255
+        if PyUnicode_GET_LENGTH(face) > 1:
+            second[at] = cython.cast(cython.uchar, cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 1)) - 97)
         at += 1
 
 
@@ -664,14 +569,15 @@ def score_many(
     columns: cython.uint,
     least: cython.uint,
     points: list,
-    out,
-) -> int:
-    """Write the points of each board, all of one shape of up to 64 cells, into `out`, a writable buffer of 64-bit
-    numbers. Returns how many nodes of the trie were visited in all, a digraph's first letter and second as one; words
-    that lead to no longer one are seen from the node before. `points` are those of words of 0 to 63 letters."""
+) -> bytes:
+    """The points of each board, all of one shape of up to 64 cells, as the bytes of 64-bit numbers.
+    `points` are those of words of 0 to 63 letters."""
     cells: cython.uint = rows * columns
     count: cython.Py_ssize_t = len(boards)
-    target: cython.longlong[::1] = out
+    scores = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
+    target: cython.pointer(cython.longlong) = cython.cast(
+        cython.pointer(cython.longlong), cython.cast(cython.p_char, PyBytes_AS_STRING(scores))
+    )
     worth: cython.longlong[64]
     near: cython.ulonglong[64]
     work: Work
@@ -702,7 +608,7 @@ def score_many(
     free(faces)
     if answer < 0:
         raise MemoryError
-    return work.visits
+    return scores
 
 
 def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
@@ -739,7 +645,7 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     paths: list = []
     ways: list = []
     for at in range(work.hit_count):
-        steps = _route(cython.address(work), work.hits[at].parent, work.hits[at].cell, route)
+        steps = _route(cython.address(work), work.hits + at, route)
         numbers.append(work.hits[at].word)
         texts.append(known[work.hits[at].word])
         path = PyTuple_New(steps)

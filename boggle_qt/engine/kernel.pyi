@@ -1,6 +1,5 @@
 """What the compiled search offers; see kernel.py."""
 
-from array import array
 from collections.abc import Sequence
 
 from boggle_qt.engine.board import Path
@@ -17,8 +16,7 @@ def score_many(
     columns: int,
     least: int,
     points: list[int],
-    out: array[int] | memoryview,
-) -> int: ...
+) -> bytes: ...
 def list_words(
     nodes: bytes, known: list[str | None], faces: Sequence[str], rows: int, columns: int, least: int
 ) -> tuple[list[int], list[str | None], list[Path], list[int]]: ...

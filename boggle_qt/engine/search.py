@@ -12,6 +12,8 @@ from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 from types import ModuleType
 
 from boggle_qt.engine.board import SOLID, Board, Path
@@ -111,23 +113,14 @@ def score_many(
         found = (walk(board, trie, min_letters)[0] for board in boards)
         return array("q", (sum(worth[min(len(word), POINT_ROWS - 1)] for word in words) for words in found))
     nodes, known = _narrowed(lexicon)
-    every = list(boards)
-    scores = array("q", bytes(8 * len(every)))
-    out, at = memoryview(scores), 0
-    while at < len(every):
-        rows, columns = every[at].rows, every[at].columns
-        end = at + 1
-        while end < len(every) and every[end].rows == rows and every[end].columns == columns:
-            end += 1
-        least = max(0, min_letters)
+    scores: array[int] = array("q")
+    least = max(0, min_letters)
+    for (rows, columns), alike in groupby(boards, attrgetter("rows", "columns")):
+        faces = [board.faces for board in alike]
         if rows * columns <= _kernel.SMALL:
-            _kernel.score_many(
-                nodes, len(known), [board.faces for board in every[at:end]], rows, columns, least, worth, out[at:end]
-            )
+            scores.frombytes(_kernel.score_many(nodes, len(known), faces, rows, columns, least, worth))
         else:
-            for one in range(at, end):
-                scores[one] = _kernel.large(nodes, len(known), every[one].faces, rows, columns, least, worth, False)[0]
-        at = end
+            scores.extend(_kernel.large(nodes, len(known), one, rows, columns, least, worth, False)[0] for one in faces)
     return scores
 
 
