@@ -1,8 +1,9 @@
-# make play    opens the game (without a display: plays a scripted round offscreen, pictures in build/tour/)
-# make test    every test but the slow ones, and the wheel in an empty environment
-# make check   format, lint, types, import contracts, tests: what .ci/run calls
-# make slow    the tests that take minutes
-# make bench   speed, side by side with a yardstick
+# make play       opens the game (without a display: plays a scripted round offscreen, pictures in build/tour/)
+# make test       every test but the slow ones, and the wheel in an empty environment
+# make check      format, lint, types, import contracts, tests: what .ci/run calls
+# make slow       the tests that take minutes
+# make sanitize   the compiled search, every read and write of memory watched
+# make bench      speed, side by side with a yardstick
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,7 +11,7 @@ BIN    := $(VENV)/bin
 DONE   := $(VENV)/.installed
 SOUND  := $(VENV)/.sound
 .DELETE_ON_ERROR:
-.PHONY: play test check slow bench smoke clean
+.PHONY: play test check slow sanitize bench clean
 
 # Editable, so that a checkout runs as it stands. Without a C compiler the plain search is installed and said so.
 $(DONE): pyproject.toml $(wildcard setup.py) boggle_qt/engine/kernel.py
@@ -44,6 +45,9 @@ check: $(DONE)
 
 slow: $(DONE)
 	$(BIN)/python -m pytest -m slow
+
+sanitize: $(DONE)
+	$(BIN)/python packaging/sanitize.py
 
 bench: $(DONE)
 	mkdir -p build

@@ -49,7 +49,10 @@ def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Pat
 
 
 FACES = ("A", "E", "T", "R", "S", "N", "Qu", "Q", "Th", "An", "He", "#", "U", "H")
-SHAPES = ((1, 1), (1, 6), (5, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 4), (5, 5), (2, 12))
+SMALL = ((1, 1), (1, 6), (5, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 4))
+LARGER = ((1, 17), (5, 5), (2, 12), (4, 8), (3, 11), (6, 6), (7, 7), (8, 8))
+"""The compiled search takes sixteen cells at once: shapes on both sides of 16, 32, 48 and 64 cells."""
+SHAPES = SMALL + LARGER
 BOARDS = st.sampled_from(SHAPES).flatmap(
     lambda shape: st.builds(
         Board,
