@@ -178,10 +178,18 @@ def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Sum
 
 
 @pytest.mark.parametrize("kind", COUNTS)
+def test_words_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
+    """solve: the words and the numbers of their paths as Python objects; no path is asked for."""
+    some = boards(kind)[: COUNTS[kind] // 4]
+    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
+    summary.note(benchmark, "words", kind, len(some), words=found, form=search.FORM)
+
+
+@pytest.mark.parametrize("kind", COUNTS)
 def test_words_and_paths(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """solve: words, paths and their numbers as Python objects."""
     some = boards(kind)[: COUNTS[kind] // 4]
-    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
+    found = benchmark(lambda: sum(len(search.solve(board, lexicon).paths) for board in some))
     summary.note(benchmark, "words and paths", kind, len(some), words=found, form=search.FORM)
 
 
@@ -192,7 +200,7 @@ def test_plain_form(
     """solve without the compiled module."""
     monkeypatch.setattr(search, "_kernel", None)
     some = boards(kind)[:100]
-    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
+    found = benchmark(lambda: sum(len(search.solve(board, lexicon).paths) for board in some))
     summary.note(benchmark, "plain, words and paths", kind, len(some), words=found, form="plain")
 
 
@@ -202,7 +210,7 @@ def test_large_boards(benchmark: BenchmarkFixture, lexicon: Lexicon, side: int, 
     """Random letters, as in the Racket article."""
     rng = Random(side)
     board = Board(side, side, tuple(rng.choice(string.ascii_uppercase) for _ in range(side * side)))
-    call = search.score if what == "points" else lambda *args: len(search.solve(*args))
+    call = search.score if what == "points" else lambda *args: len(search.solve(*args).paths)
     answer = benchmark(call, board, lexicon)
     summary.note(benchmark, what, f"{side}x{side}", 1, answer=answer, form=search.FORM)
 

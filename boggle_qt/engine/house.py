@@ -21,8 +21,8 @@ class _Housed(Solution):
         super().__init__(
             solution._table,
             [word.word for word in words],
-            [word.path for word in words],
             [word.paths for word in words],
+            lambda: [word.path for word in words],
         )
         self._chosen = words
 

@@ -612,9 +612,10 @@ def score_many(
 
 
 def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
-    """Every word of a board of up to 64 cells: lists of numbers, texts, first shortest paths and numbers of paths.
+    """Every word of a board of up to 64 cells: lists of texts and of numbers of paths, and the first shortest path of
+    each as `paths` reads it.
 
-    `known` has the text of each word of the trie, or None where it was not needed yet.
+    `known` has the text of each word of the trie, or None where it was not needed yet; what is missing is filled in.
     """
     cells: cython.uint = rows * columns
     near: cython.ulonglong[64]
@@ -624,11 +625,13 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     work: Work
     answer: cython.longlong = -1
     at: cython.uint
-    steps: cython.Py_ssize_t
-    step: cython.Py_ssize_t
+    step: cython.uint
+    steps: cython.uint
+    word: cython.uint
     route: cython.uint[64]
-    path: tuple
-    number: object
+    routes: cython.p_uchar = cython.NULL
+    end: cython.size_t = 0
+    text: object
     memset(worth, 0, 64 * 8)
     _spread(faces, first, second)
     _near(rows, columns, near)
@@ -637,26 +640,61 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
         if _begin(cython.address(work), trie, cells, least, 0):
             work.points = worth
             answer = _small(cython.address(work), first, second, near, True)
-    if answer < 0:
+            if answer >= 0:
+                routes = cython.cast(cython.p_uchar, malloc(work.hit_count * (cells + 1) + 1))
+    try:
+        if routes == cython.NULL:
+            raise MemoryError
+        texts: list = []
+        ways: list = []
+        for at in range(work.hit_count):
+            steps = _route(cython.address(work), work.hits + at, route)
+            routes[end] = steps
+            for step in range(steps):
+                routes[end + steps - step] = route[step]
+            word = work.hits[at].word
+            text = known[word]
+            if text is None:
+                text = known[word] = _text(faces, routes + end + 1, steps)
+            end += steps + 1
+            texts.append(text)
+            ways.append(work.hits[at].paths)
+        return texts, ways, PyBytes_FromStringAndSize(cython.cast(cython.p_char, routes), end)
+    finally:
+        free(routes)
         _end(cython.address(work))
-        raise MemoryError
-    numbers: list = []
-    texts: list = []
-    paths: list = []
-    ways: list = []
-    for at in range(work.hit_count):
-        steps = _route(cython.address(work), work.hits + at, route)
-        numbers.append(work.hits[at].word)
-        texts.append(known[work.hits[at].word])
+
+
+@cython.cfunc
+def _text(faces: tuple, route: cython.p_uchar, steps: cython.uint) -> str:
+    """The word that a path spells."""
+    step: cython.uint
+    text: str = ""
+    for step in range(steps):
+        text += faces[route[step]]
+    return text.lower()
+
+
+def paths(routes: bytes) -> list:
+    """The paths that `list_words` wrote: of each the number of its cells, a byte, and the cells, a byte each."""
+    at: cython.Py_ssize_t = 0
+    step: cython.Py_ssize_t
+    steps: cython.Py_ssize_t
+    end: cython.Py_ssize_t = len(routes)
+    cells: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, PyBytes_AS_STRING(routes)))
+    made: list = []
+    path: tuple
+    cell: object
+    while at < end:
+        steps = cells[at]
         path = PyTuple_New(steps)
         for step in range(steps):
-            number = route[steps - 1 - step]
-            Py_INCREF(number)
-            PyTuple_SET_ITEM(path, step, number)
-        paths.append(path)
-        ways.append(work.hits[at].paths)
-    _end(cython.address(work))
-    return numbers, texts, paths, ways
+            cell = cells[at + 1 + step]
+            Py_INCREF(cell)
+            PyTuple_SET_ITEM(path, step, cell)
+        made.append(path)
+        at += steps + 1
+    return made
 
 
 Large = cython.struct(

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby
 from operator import attrgetter
 from types import ModuleType
@@ -52,15 +52,20 @@ class Solution:
     """All words of a board.
 
     `texts`, `paths` and `ways` go together, in no special order: the word, its path, how many paths there are.
-    `words` has the same as values, in alphabetical order, made when first asked for.
+    `words` has the same as values, in alphabetical order. Paths and words are made when first asked for.
     """
 
-    def __init__(self, table: Table, texts: list[str], paths: list[Path], ways: list[int]) -> None:
-        self._table = table
-        self.texts, self.paths, self.ways = texts, paths, ways
+    def __init__(self, table: Table, texts: list[str], ways: list[int], paths: Callable[[], list[Path]]) -> None:
+        self._table, self._paths = table, paths
+        self.texts, self.ways = texts, ways
 
     def __len__(self) -> int:
         return len(self.texts)
+
+    @cached_property
+    def paths(self) -> list[Path]:
+        """Of each word the shortest path, and of the shortest the first in the order of their cells."""
+        return self._paths()
 
     @cached_property
     def words(self) -> tuple[Found, ...]:
@@ -80,22 +85,20 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     """Every word of the lexicon with at least `min_letters` letters that can be traced, once."""
     table = lexicon.table
     if _kernel is None:
-        return Solution(table, *walk(board, _grown(lexicon), min_letters))
+        texts, paths, ways = walk(board, _grown(lexicon), min_letters)
+        return Solution(table, texts, ways, lambda: paths)
     nodes, known = _narrowed(lexicon)
     least = max(0, min_letters)
     if len(board.faces) <= _kernel.SMALL:
-        numbers, texts, paths, counts = _kernel.list_words(nodes, known, board.faces, board.rows, board.columns, least)
-    else:
-        worth = [0] * POINT_ROWS
-        _, _, numbers, paths, counts = _kernel.large(
-            nodes, len(known), board.faces, board.rows, board.columns, least, worth, True
-        )
-        texts = [known[number] for number in numbers]
-    if None in texts:
-        for at, number in enumerate(numbers):
-            if texts[at] is None:
-                texts[at] = known[number] = board.spell(paths[at])
-    return Solution(table, texts, paths, counts)
+        texts, ways, routes = _kernel.list_words(nodes, known, board.faces, board.rows, board.columns, least)
+        return Solution(table, texts, ways, partial(_kernel.paths, routes))
+    worth = [0] * POINT_ROWS
+    _, _, numbers, paths, ways = _kernel.large(
+        nodes, len(known), board.faces, board.rows, board.columns, least, worth, True
+    )
+    for number, path in zip(numbers, paths, strict=True):
+        known[number] = known[number] or board.spell(path)
+    return Solution(table, [str(known[number]) for number in numbers], ways, lambda: paths)
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
