@@ -14,13 +14,15 @@ from boggle_qt.__main__ import _no_window
 
 
 def test_everything_but_the_screen_runs_without_qt() -> None:
-    """Engine, store and terminal import, to the last module, where PySide6 cannot be imported."""
+    """Engine, store and terminal import, to the last module, where PySide6 cannot be imported. The kernel may not be
+    there to import: not everybody has a compiler."""
     code = (
         "import sys; sys.modules['PySide6'] = None\n"
         "import importlib, pkgutil, boggle_qt.engine, boggle_qt.store, boggle_qt.cli\n"
         "for room in (boggle_qt.engine, boggle_qt.store, boggle_qt.cli):\n"
         "    for module in pkgutil.iter_modules(room.__path__):\n"
-        "        importlib.import_module(f'{room.__name__}.{module.name}')\n"
+        "        if module.name != 'kernel':\n"
+        "            importlib.import_module(f'{room.__name__}.{module.name}')\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 
