@@ -38,6 +38,7 @@ class MatchPage(QWidget):
     """Seats at the left, rules beside them, and the card of the chosen rules."""
 
     start = Signal(object, object)  # HouseRules, tuple[Player, ...]
+    paper = Signal()
     home = Signal()
 
     def __init__(
@@ -106,6 +107,7 @@ class MatchPage(QWidget):
         column.setSpacing(8)
         column.addWidget(what)
         column.addWidget(self._card)
+        column.addWidget(self._button("Print …", self.paper.emit), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
         self._inside = QWidget()
@@ -366,6 +368,11 @@ class MatchPage(QWidget):
     def players(self) -> tuple[Player, ...]:
         """The players as they are entered. Raises BadRules for a name that is none."""
         return tuple(seat.player for seat in self._seats)
+
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """Those of them who have a name."""
+        return tuple(seat.player for seat in self._seats if seat.name.strip())
 
     def _sit_down(self) -> None:
         self.start.emit(self._rules, self.players)

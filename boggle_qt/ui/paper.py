@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 )
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search import Solution
 from boggle_qt.store.rulesfile import card_lines, points_line
 from boggle_qt.ui.theme import font
@@ -61,6 +61,8 @@ class Subject:
     seed: int | None = None
     solution: Solution | None = None
     """None where its answers are still a secret."""
+    players: tuple[Player, ...] = ()
+    """Who has a score sheet, and what the card of rules says of them."""
 
 
 def board_page(subject: Subject, upright: bool) -> Paint:
@@ -73,9 +75,9 @@ def score_sheet(name: str = "") -> Paint:
     return partial(_paint_sheet, name)
 
 
-def rules_page(rules: HouseRules) -> Paint:
-    """The house rules as a card."""
-    return partial(_paint_rules, rules)
+def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
+    """The house rules as a card, and what is different for these players."""
+    return partial(_paint_rules, rules, players)
 
 
 def answer_pages(subject: Subject) -> list[Paint]:
@@ -296,7 +298,7 @@ def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
         _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
 
 
-def _paint_rules(rules: HouseRules, painter: QPainter, room: QRectF) -> None:
+def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
     top = _title(painter, room, "House rules", rules.name)
     y = top
     if rules.description:
@@ -305,7 +307,7 @@ def _paint_rules(rules: HouseRules, painter: QPainter, room: QRectF) -> None:
         flags = Qt.TextFlag.TextWordWrap.value
         y += painter.boundingRect(box, flags, rules.description).height() + 50
         painter.drawText(box, flags, rules.description)
-    for name, text in card_lines(rules):
+    for name, text in card_lines(rules, players):
         _ink(painter, 40, grey=True)
         painter.drawText(QPointF(room.left(), y + 42), name)
         _ink(painter, 42, QFont.Weight.Bold)

@@ -37,10 +37,11 @@ from boggle_qt.ui.paper import (
 class PaperDialog(QDialog):
     """Pages of one board."""
 
-    def __init__(self, subject: Subject, size: str = "A4", names: tuple[str, ...] = (), parent: QWidget | None = None):
-        """`names` are written on the score sheets; more sheets than names have a line for one."""
+    def __init__(self, subject: Subject, size: str = "A4", card: bool = False, parent: QWidget | None = None) -> None:
+        """Score sheets have the players' names; further ones have a line for one. `card`: the rules are what is wanted
+        first, and not the board."""
         super().__init__(parent)
-        self._subject, self._names = subject, names
+        self._subject, self._names = subject, tuple(player.name for player in subject.players)
         self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, "Save as PDF", "boggle.pdf", "PDF (*.pdf)"
         )[0]
@@ -52,10 +53,11 @@ class PaperDialog(QDialog):
             QCheckBox("letters upright, not as thrown"),
         )
         self.answers, self.rules = QCheckBox("sealed, on pages of their own"), QCheckBox("as a card")
-        self.sheets = Number(0, MOST_PLAYERS, max(1, len(names)), "", "none")
-        self.board.setChecked(True)
+        self.sheets = Number(0, MOST_PLAYERS, max(1, len(self._names)), "", "none")
+        self.board.setChecked(not card)
+        self.rules.setChecked(card)
         secret = subject.solution is None
-        self.answers.setChecked(not secret)
+        self.answers.setChecked(not secret and not card)
         self.answers.setEnabled(not secret)
         if secret:
             self.answers.setToolTip("Not while this round is played")
@@ -121,7 +123,7 @@ class PaperDialog(QDialog):
         for at in range(self.sheets.value()):
             pages.append(score_sheet(self._names[at] if at < len(self._names) else ""))
         if self.rules.isChecked():
-            pages.append(rules_page(self._subject.rules))
+            pages.append(rules_page(self._subject.rules, self._subject.players))
         if self.answers.isChecked():
             pages += answer_pages(self._subject)
         return pages

@@ -239,6 +239,7 @@ class Window(QMainWindow):
         dice = [(name, self._open_dice(name).title) for name in self._dice]
         page = MatchPage(self._shelf, dice, self._named_lexicons, self.settings.players)
         page.start.connect(self._sit_down)
+        page.paper.connect(self.show_paper)
         page.home.connect(self.go_home)
         self._pages.addWidget(page)
         return page
@@ -323,6 +324,9 @@ class Window(QMainWindow):
         if "workshop" in self.__dict__ and page is self.workshop:
             by_hand = self.workshop.board
         match = self.session.match
+        players = match.players if match is not None and not match.solo else ()
+        if "seats" in self.__dict__ and page is self.seats:
+            return self._thrown_for(self.seats.rules, self.seats.seated)
         if by_hand is not None:
             rules = solo_rules(self.settings, max(by_hand.rows, by_hand.columns))
             lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
@@ -331,19 +335,24 @@ class Window(QMainWindow):
         if match is not None and match.rounds and match.board_shown:
             thrown = match.round.throw
             solution_ = self._solution if match.settled else None
-            return Subject(thrown.board, thrown.turns, match.rules, match.round.seed, solution_)
-        dice, seed = self._open_dice(self.settings.dice), SystemRandom().randrange(2**31)
-        rules = solo_rules(self.settings, dice.side)
-        thrown = throw(dice, Random(seed))
-        lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
-        return Subject(thrown.board, thrown.turns, rules, seed, solve(thrown.board, lexicon, rules.min_letters))
+            return Subject(thrown.board, thrown.turns, match.rules, match.round.seed, solution_, players)
+        return self._thrown_for(solo_rules(self.settings, self._open_dice(self.settings.dice).side), players)
+
+    def _thrown_for(self, rules: HouseRules, players: tuple[Player, ...]) -> Subject:
+        """A fresh throw under these rules. Raises ValueError for cubes or words that are not there."""
+        seed = SystemRandom().randrange(2**31)
+        thrown, lexicon = (
+            throw(self._open_dice(rules.dice), Random(seed)),
+            self._open_lexicon(rules.lexicon, rules.spelling),
+        )
+        solution = solve(thrown.board, lexicon, rules.min_letters)
+        return Subject(thrown.board, thrown.turns, rules, seed, solution, players)
 
     def paper_dialog(self) -> PaperDialog:
-        """Pages of what is in sight."""
-        match = self.session.match
-        names = tuple(player.name for player in match.players) if match is not None and not match.solo else ()
+        """Pages of what is in sight; where the rules are chosen, their card first."""
         letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
-        return PaperDialog(self.subject(), "Letter" if letter else "A4", names, self)
+        card = "seats" in self.__dict__ and self._pages.currentWidget() is self.seats
+        return PaperDialog(self.subject(), "Letter" if letter else "A4", card, self)
 
     def show_paper(self) -> None:
         """Print, or keep as PDF."""

@@ -104,3 +104,19 @@ def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> 
     assert not dialog.answers.isEnabled()
     assert dialog.sheets.value() == 2
     dialog.close()
+
+
+def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Window, tmp_path: Path) -> None:
+    """From the page of a match: the card with what is different for each player, and a sheet a name; no board."""
+    window.show_match_page()
+    window.seats.choose(MCDONNELL)
+    dialog = window.paper_dialog()
+    assert window.subject().rules == MCDONNELL
+    assert dialog.rules.isChecked()
+    assert not dialog.board.isChecked()
+    assert not dialog.answers.isChecked()
+    assert dialog.sheets.value() == len(window.seats.players)
+    dialog.ask_save = lambda: str(tmp_path / "card.pdf")
+    dialog.save.click()
+    assert count(tmp_path / "card.pdf") == len(window.seats.players) + 1
+    dialog.close()
