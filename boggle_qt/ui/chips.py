@@ -52,6 +52,7 @@ class Chips(QScrollArea):
         """Offer these (text, value)."""
         for button in self._values:
             self._buttons.removeButton(button)
+            button.hide()
             button.deleteLater()
         self._values = {}
         for at, (text, value) in enumerate(chips):
@@ -80,6 +81,7 @@ class Chips(QScrollArea):
     def say(self, text: str, clicked: Callable[[], None]) -> None:
         """One more chip in front that does something when clicked; none without a text."""
         if self._said:
+            self._said.hide()
             self._said.deleteLater()
             self._line.removeWidget(self._said)
             self._said = None

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -29,6 +31,7 @@ from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD, Ruling, shortest_by_default
 from boggle_qt.engine.search import Found, Solution, solve, trace
 from boggle_qt.ui.chips import Chips
+from boggle_qt.ui.flow import Flow
 from boggle_qt.ui.house import House
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
@@ -96,6 +99,7 @@ class DeskPage(QWidget):
         self._board = Board(4, 4, (SOLID,) * 16)
         self._cell = 0
         self._looked: Looked | None = None
+        self._low, self._count = False, ""
         self._paths: list[Path] = []
         self._at = 0
         self.worker = Worker(self)
@@ -186,23 +190,37 @@ class DeskPage(QWidget):
         fields: tuple[QWidget, ...] = (self.text, sides, self.dice, self.lexicon)
         self._fields = tuple(zip(map(QLabel, ("Board", "Size", "Cubes", "Words")), fields, strict=True))
         self._arrange_form(1)
-        chips, buttons = QHBoxLayout(), QHBoxLayout()
-        for button in (self._throw, self._clear, self.heated):
-            chips.addWidget(button)
-        chips.addStretch(1)
-        chips.addWidget(self._ban)
-        for button in (self._match, self._shop, self._home):
-            buttons.addWidget(button, 1)
-        self._column = column = QVBoxLayout(self._panel)
+        chips, buttons = QWidget(), QWidget()
+        for holder, flow, parts in (
+            (chips, Flow(chips), (self._throw, self._clear, self.heated, self._ban)),
+            (buttons, Flow(buttons, even=True), (self._match, self._shop, self._home)),
+        ):
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            policy.setHeightForWidth(True)
+            holder.setSizePolicy(policy)
+            for part in parts:
+                flow.addWidget(part)
+        inside = QWidget()
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for ground in (scroll.viewport(), inside):
+            ground.setAutoFillBackground(False)
+        around = QVBoxLayout(self._panel)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scroll)
+        self._column = column = QVBoxLayout(inside)
         column.setSpacing(8)
         column.addLayout(head)
         column.addLayout(form)
-        column.addLayout(chips)
+        column.addWidget(chips)
         column.addWidget(self._groups)
         column.addWidget(self.note)
         column.addWidget(self.word_list, 1)
         column.addWidget(self._play)
-        column.addLayout(buttons)
+        column.addWidget(buttons)
 
     def _arrange_form(self, columns: int) -> None:
         """The fields under each other, or two and two."""
@@ -243,7 +261,7 @@ class DeskPage(QWidget):
             self.text.setCursorPosition(0)
         for button in (self._play, self._match):
             button.setEnabled(set(board.faces) != {SOLID})
-        self.tray.show_board(board, turns)
+        self.tray.show_board(board, turns, blank=True)
         self.tray.set_heat(None)
         self._mark(())
         self._look()
@@ -387,7 +405,8 @@ class DeskPage(QWidget):
         words = looked.solution.words
         total = sum(_worth(word) for word in words)
         self.points.setText(f"{total:,}")
-        self.line.setText(f"{'point' if total == 1 else 'points'} in {_words(len(words))}")
+        self._count = f"{'point' if total == 1 else 'points'} in {_words(len(words))}"
+        self._show_count()
         name = self.dice.currentText()
         if looked.impossible:
             self._say(f"Not a throw of these cubes: {looked.impossible}.")
@@ -402,6 +421,11 @@ class DeskPage(QWidget):
         self._groups.check(self._group)
         self._list()
         self._show_heat()
+
+    def _show_count(self) -> None:
+        """The points large beside the line, or in it where there is no room."""
+        self.points.setVisible(not self._low)
+        self.line.setText(f"{self.points.text()} {self._count}" if self._low else self._count)
 
     def _choose_group(self, group: Group | None) -> None:
         """Only the words that hang on another in that way; None: all."""
@@ -485,8 +509,10 @@ class DeskPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         width, height = self.width(), self.height()
-        side = min(max(round(width * 0.42), 340), 620, round(width * 0.55))
+        unit = self.fontMetrics().height()
+        side = min(max(round(width * 0.42), 340, 20 * unit), max(620, 20 * unit), round(width * 0.55))
         self.tray.setGeometry(self.rect())
+        self.word_list.setMinimumHeight(4 * unit)
         if width < WIDE * height:
             top = min(round(height * (0.42 if height > 760 else 0.28)), width)
             self._panel.setGeometry(0, top, width, height - top)
@@ -494,10 +520,11 @@ class DeskPage(QWidget):
         else:
             self._panel.setGeometry(width - side, 0, side, height)
             self.tray.setContentsMargins(0, 0, side, 0)
-        low = self._panel.height() < 25 * self.fontMetrics().height()
-        self._arrange_form(2 if low and self._panel.width() > 24 * self.fontMetrics().height() else 1)
-        self.points.setVisible(not low)
-        margin = 10 if low else 20
+        low = self._panel.height() < 25 * unit
+        self._arrange_form(2 if low and self._panel.width() > 24 * unit else 1)
+        self._low = low
+        self._show_count()
+        margin = 10 if self._panel.height() < 32 * unit else 20
         self._column.setContentsMargins(20, margin, 20, margin)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -9,10 +11,12 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class Flow(QLayout):
     """Parts as wide as they like to be, from left to right, in as many lines as they need."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
+    def __init__(self, parent: QWidget | None = None, gap: int = 6, even: bool = False) -> None:
+        """`even`: all parts of a line are of one width and fill it."""
         super().__init__(parent)
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap)
+        self._even = even
         self._parts: list[QLayoutItem] = []
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -52,12 +56,31 @@ class Flow(QLayout):
 
     def _place(self, rect: QRect, move: bool) -> int:
         """Put every part where it belongs, if it is to be moved; the height of them all."""
-        x, y, line = rect.x(), rect.y(), 0
-        for part in self._parts:
-            hint = part.sizeHint()
-            if x + hint.width() > rect.right() + 1 and line:
-                x, y, line = rect.x(), y + line + self.spacing(), 0
-            if move:
-                part.setGeometry(QRect(QPoint(x, y), hint))
-            x, line = x + hint.width() + self.spacing(), max(line, hint.height())
-        return y + line - rect.y()
+        parts = [part for part in self._parts if not part.isEmpty()]
+        y, gap = rect.y(), self.spacing()
+        while parts:
+            line = list(self._line(parts, rect.width()))
+            del parts[: len(line)]
+            x, tall = rect.x(), max(part.sizeHint().height() for part in line)
+            spare = rect.width() - gap * (len(line) - 1)
+            for at, part in enumerate(line):
+                size = part.sizeHint()
+                if self._even:
+                    size = QSize(spare * (at + 1) // len(line) - spare * at // len(line), tall)
+                if move:
+                    part.setGeometry(QRect(QPoint(x, y), size))
+                x += size.width() + gap
+            y += tall + (gap if parts else 0)
+        return y - rect.y()
+
+    def _line(self, parts: Sequence[QLayoutItem], width: int) -> Sequence[QLayoutItem]:
+        """As many of them as go into one line, at least one; of even ones, none that leaves a last one alone."""
+        widest, used = 0, 0
+        for at, part in enumerate(parts):
+            hint = part.sizeHint().width()
+            widest = max(widest, hint)
+            used += hint + (self.spacing() if at else 0)
+            needed = (at + 1) * widest + at * self.spacing() if self._even else used
+            if at and needed > width:
+                return parts[: (len(parts) + 1) // 2 if self._even and 2 * at >= len(parts) else at]
+        return parts

@@ -27,7 +27,9 @@ class Choice(QPushButton):
             label.setProperty("kind", kind)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inside.addWidget(label)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)  # the line wraps where the button is narrow
+        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.say(title, line)
 
@@ -59,6 +61,12 @@ class Choice(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return self._inside.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._inside.totalHeightForWidth(width)
 
 
 class HomePage(QWidget):

@@ -160,6 +160,7 @@ class MatchPage(QWidget):
         """Seats for these players with what is different for them."""
         for seat in self._seats:
             self._players.removeWidget(seat)
+            seat.hide()
             seat.deleteLater()
         self._seats = []
         for name, handicap in players:
@@ -183,6 +184,7 @@ class MatchPage(QWidget):
         if len(self._seats) > 1:
             self._seats.remove(seat)
             self._players.removeWidget(seat)
+            seat.hide()
             seat.deleteLater()
             self._check()
 
@@ -232,6 +234,7 @@ class MatchPage(QWidget):
         for button in self._group.buttons():
             self._group.removeButton(button)
             self._choices.removeWidget(button)
+            button.hide()
             button.deleteLater()
         for at, rules in enumerate(self._known()):
             choice = Choice(rules.name, rules.description or _own_line(rules))

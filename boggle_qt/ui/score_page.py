@@ -96,6 +96,7 @@ class ScorePage(QWidget):
         if len(self._rows) != len(totals):
             for row in self._rows:
                 self._lines.removeWidget(row)
+                row.hide()
                 row.deleteLater()
             while self._lines.count():
                 self._lines.takeAt(0)

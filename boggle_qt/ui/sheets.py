@@ -140,6 +140,7 @@ class Sheets(QScrollArea):
         """Empty columns with these names above; one for shared words in the middle where there are several."""
         for column in self._all():
             self._row.removeWidget(column)
+            column.hide()
             column.deleteLater()
         self._columns = [self._make(name) for name in names]
         self._middle = self._make("Shared") if len(names) > 1 else None

@@ -150,11 +150,19 @@ class WordList(QListView):
             self.setFlow(QListView.Flow.LeftToRight)
             self.setWrapping(True)
             self.setResizeMode(QListView.ResizeMode.Adjust)
-            # Always there, so that its coming does not change the width and with it every row.
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+            self._keep_bar()
         self.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         self.selectionModel().currentChanged.connect(self._tell)
+
+    def sizeHint(self) -> QSize:
+        """Four lines: a list takes what room there is and asks for none."""
+        return QSize(super().sizeHint().width(), max(self.minimumHeight(), 4 * self.fontMetrics().height()))
+
+    def _keep_bar(self) -> None:
+        """Where there are words, always a scroll bar: its coming would change the width and with it every row."""
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(policy)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -183,6 +191,8 @@ class WordList(QListView):
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
         self._model.set_rows(rows)
+        if self._columns:
+            self._keep_bar()
         if word and self.word != word:
             self._go(word)
         self.selectionModel().blockSignals(blocked)

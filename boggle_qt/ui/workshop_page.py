@@ -352,7 +352,7 @@ class WorkshopPage(QWidget):
     def _set_board(self, board: Board | None) -> None:
         self._board = board
         self.tray.show_path(None)
-        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16))
+        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=True)
         for button in (self._to_desk, self._to_play):
             button.setEnabled(board is not None)
 

@@ -28,7 +28,9 @@ def _font() -> QRawFont:
 
 @cache
 def outline(face: str) -> QPainterPath:
-    """The outline of a face, of straight lines only: curves cost a moving cube too much."""
+    """The outline of a face, of straight lines only: curves cost a moving cube too much. Nothing for a blank one."""
+    if not face:
+        return QPainterPath()
     if face == SOLID:
         solid = QPainterPath()
         solid.addRoundedRect(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09, 0.09)

@@ -15,7 +15,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
 
-from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.board import Path
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray import motion, ribbon, table
 from boggle_qt.ui.tray.cubes import (
@@ -52,7 +52,8 @@ VERDICTS = {
 class Seen:
     """What lies in the tray, place by place as it is seen."""
 
-    board: Board
+    faces: tuple[str, ...]
+    """On top of each cube; "" for one that is blank."""
     turns: tuple[int, ...]
     poses: tuple[Pose, ...]
     cubes: tuple[tuple[str, ...], ...]
@@ -160,7 +161,7 @@ class Picture:
         return self._ivories[token]
 
     def _paint_cube(self, painter: QPainter, place: int, shades: Ivory) -> None:
-        face, turn = self.seen.board.faces[place], self.seen.turns[place]
+        face, turn = self.seen.faces[place], self.seen.turns[place]
         paint_resting(painter, self.camera, self.seen.poses[place], face, turn, shades)
 
     def _paint_gauges(self, painter: QPainter) -> None:
@@ -191,9 +192,7 @@ class Picture:
             moved = Camera(camera.rows, camera.columns, camera.left - corner.x(), camera.top - corner.y(), camera.cell)
             pose = self.seen.poses[place]
             pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
-            paint_resting(
-                painter, moved, pose, self.seen.board.faces[place], self.seen.turns[place], self._shades(token)
-            )
+            paint_resting(painter, moved, pose, self.seen.faces[place], self.seen.turns[place], self._shades(token))
             painter.end()
             self._sprites[key] = (corner, pixmap)
         return self._sprites[key]
@@ -400,7 +399,7 @@ class Picture:
         for place in path:
             pose = self.seen.poses[place]
             raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            painter.fillPath(letter(self.camera, raised, self.seen.board.faces[place], self.seen.turns[place]), ink)
+            painter.fillPath(letter(self.camera, raised, self.seen.faces[place], self.seen.turns[place]), ink)
 
     def paint_letters(self, painter: QPainter, path: Path) -> None:
         """The letters of cubes at rest once more, over what was painted on them."""

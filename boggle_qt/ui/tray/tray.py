@@ -109,6 +109,7 @@ class TrayWidget(QWidget):
         self._board = Board(4, 4, ("#",) * 16)
         self._turns: tuple[int, ...] = (0,) * 16
         self._cubes: tuple[tuple[str, ...], ...] = ()
+        self._blank = False
         self._ups: tuple[int, ...] = ()
         self._ids: tuple[int, ...] = ()
         self._dice_name: str | None = None
@@ -174,12 +175,14 @@ class TrayWidget(QWidget):
         """How many quarter turns clockwise the tray is turned."""
         return self._quarters
 
-    def show_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
-        """Lay out `board` without motion; any rectangle up to 12 x 12. `turns` are quarter turns per cell."""
+    def show_board(self, board: Board, turns: Sequence[int] | None = None, *, blank: bool = False) -> None:
+        """Lay out `board` without motion; any rectangle up to 12 x 12. `turns` are quarter turns per cell. `blank`:
+        solid faces are those that are still to be filled, and have nothing on them."""
         if max(board.rows, board.columns) > LARGEST:
             raise ValueError(f"{board.rows} x {board.columns} cells: the tray shows at most {LARGEST} x {LARGEST}")
         self._end_throw()
         self._set_board(board, tuple(turns) if turns is not None else (0,) * len(board.faces))
+        self._blank = blank
         self._cubes = tuple((face, "", "", "", "", "") for face in board.faces)
         self._ups = (0,) * len(board.faces)
         self._ids, self._dice_name = (), None
@@ -227,7 +230,7 @@ class TrayWidget(QWidget):
         self._board, self._turns, self._empty = board, turns, False
         self._heat, self._marked, self._told = {}, frozenset(), None
         self._verdicts.clear()
-        self._turning = None
+        self._turning, self._blank = None, False
 
     def _refresh_view(self) -> None:
         """See the board as it is turned now."""
@@ -679,7 +682,8 @@ class TrayWidget(QWidget):
         """Paint anew from nothing: the look, the size or the board is another."""
         turns = tuple(self._turns[cell] + self._quarters for cell in self._cells)
         poses = () if self._empty else self._poses
-        seen = Seen(self._shown, turns, poses, tuple(self._cubes[cell] for cell in self._cells) if poses else ())
+        faces = tuple("" if self._blank and face == SOLID else face for face in self._shown.faces)
+        seen = Seen(faces, turns, poses, tuple(self._cubes[cell] for cell in self._cells) if poses else ())
         ratio = self.devicePixelRatioF()
         self._picture = Picture(self._theme, self._material, self._camera, self.size(), ratio, seen)
         self._warm()
@@ -738,7 +742,7 @@ class TrayWidget(QWidget):
         if self._covered:
             return "Covered"
         face = self._shown.faces[place]
-        return "Stop" if face == SOLID else face
+        return ("Empty" if self._blank else "Stop") if face == SOLID else face
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._picture.ratio != self.devicePixelRatioF():  # moved to another screen
