@@ -12,7 +12,6 @@ from itertools import groupby
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, QVariantAnimation, Signal
 from PySide6.QtGui import QDesktopServices, QFontInfo, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -36,6 +35,7 @@ from boggle_qt.ui import seats as icons
 from boggle_qt.ui.charts import LengthBars, PaceCurve
 from boggle_qt.ui.chips import Chips, chip
 from boggle_qt.ui.elided import ElidedText
+from boggle_qt.ui.flow import flowing
 from boggle_qt.ui.house import House
 from boggle_qt.ui.play_page import PAR, percent
 from boggle_qt.ui.replay import Replay, Trail
@@ -641,7 +641,8 @@ class DebriefPage(QWidget):
     def _make_room(self) -> None:
         """In a low window the answer to a question stands in the place of par; in one too low for its text the list has
         the room of par and groups."""
-        tight = self._panel.height() < 300 * self._text_scale
+        tight = self._panel.height() < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
+        self._of.setWordWrap(tight)
         self._share.setHidden(tight or (self._low and self._answer.isVisibleTo(self._panel)))
         self._groups.setHidden(tight)
         self._buttons_row.setSpacing(4 if tight else 8)
@@ -784,32 +785,18 @@ class _WordCard(QFrame):
         self.heated.setAccessibleName("Cubes you used")
         self.heated.setCheckable(True)
         self.heated.toggled.connect(self.heat)
-        title, ways = QHBoxLayout(), QHBoxLayout()
+        title = QHBoxLayout()
         title.setSpacing(8)
         title.addWidget(self._word)
         title.addWidget(self._points)
         title.addStretch(1)
         title.addWidget(self._who)
-        ways.setSpacing(6)
-        for widget in (self._back, self._way, self._on):
-            ways.addWidget(widget)
-        ways.addStretch(1)
-        asking = QHBoxLayout()
-        asking.setSpacing(6)
-        asking.addStretch(1)
         self._search = chip("Look up")
         self._search.setToolTip("Look the word up in the browser")
         self._search.clicked.connect(lambda: self.look_up.emit(self.told[0]))
         self._ban = chip("Ban")
         self._ban.setCheckable(True)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.told[0], Ruling.BAN))
-        ways.addWidget(self.heated)
-        asking.addWidget(self._ban)
-        asking.addWidget(self._search)
-        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.setSpacing(6)
-        self._foot.addLayout(ways, 1)
-        self._foot.addLayout(asking)
         for button, by in ((self._back, -1), (self._on, 1)):
             button.setProperty("kind", "chip")
             button.setAccessibleName("Another path of this word")
@@ -819,7 +806,7 @@ class _WordCard(QFrame):
         inside.setSpacing(2)
         inside.addLayout(title)
         inside.addWidget(self._meaning, 1)
-        inside.addLayout(self._foot)
+        inside.addWidget(flowing(self._back, self._way, self._on, self.heated, self._ban, self._search))
         self.clear()
 
     def clear(self) -> None:
@@ -872,13 +859,6 @@ class _WordCard(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
-        buttons = (self._back, self._on, self._ban, self._search, self.heated)
-        wide = sum(button.sizeHint().width() for button in buttons) + self._way.fontMetrics().horizontalAdvance(
-            "8 of 8"
-        )
-        across = self.contentsRect().width() > wide + 52
-        self._foot.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         self._fit_word()
 
     def say_who(self, name: str) -> None:

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -31,7 +30,7 @@ from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD, Ruling, shortest_by_default
 from boggle_qt.engine.search import Found, Solution, solve, trace
 from boggle_qt.ui.chips import Chips
-from boggle_qt.ui.flow import Flow
+from boggle_qt.ui.flow import flowing
 from boggle_qt.ui.house import House
 from boggle_qt.ui.table_page import WIDE
 from boggle_qt.ui.theme import Theme
@@ -190,16 +189,8 @@ class DeskPage(QWidget):
         fields: tuple[QWidget, ...] = (self.text, sides, self.dice, self.lexicon)
         self._fields = tuple(zip(map(QLabel, ("Board", "Size", "Cubes", "Words")), fields, strict=True))
         self._arrange_form(1)
-        chips, buttons = QWidget(), QWidget()
-        for holder, flow, parts in (
-            (chips, Flow(chips), (self._throw, self._clear, self.heated, self._ban)),
-            (buttons, Flow(buttons, even=True), (self._match, self._shop, self._home)),
-        ):
-            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-            policy.setHeightForWidth(True)
-            holder.setSizePolicy(policy)
-            for part in parts:
-                flow.addWidget(part)
+        chips = flowing(self._throw, self._clear, self.heated, self._ban)
+        buttons = flowing(self._match, self._shop, self._home, even=True)
         inside = QWidget()
         scroll = QScrollArea()
         scroll.setWidget(inside)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+
+
+def flowing(*parts: QWidget, gap: int = 6, even: bool = False) -> QWidget:
+    """A widget with these parts in a Flow, as high as its width makes it."""
+    holder = QWidget()
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    holder.setSizePolicy(policy)
+    flow = Flow(holder, gap, even)
+    for part in parts:
+        flow.addWidget(part)
+    return holder
 
 
 class Flow(QLayout):
@@ -68,7 +80,7 @@ class Flow(QLayout):
                 if self._even:
                     size = QSize(spare * (at + 1) // len(line) - spare * at // len(line), tall)
                 if move:
-                    part.setGeometry(QRect(QPoint(x, y), size))
+                    part.setGeometry(QRect(QPoint(x, y + (tall - size.height()) // 2), size))
                 x += size.width() + gap
             y += tall + (gap if parts else 0)
         return y - rect.y()

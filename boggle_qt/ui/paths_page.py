@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -69,14 +69,14 @@ class PathsPage(QWidget):
         for widget in (self.rows, QLabel("×"), self.columns):
             size.addWidget(widget)
         size.addStretch(1)
-        title, told = QLabel("Paths"), QLabel("Ways from cube to cube, none used twice, counted exactly.")
-        title.setObjectName("pageTitle")
-        told.setObjectName("soft")
-        told.setWordWrap(True)
+        self._title, self._told = QLabel("Paths"), QLabel("Ways from cube to cube, none used twice, counted exactly.")
+        self._title.setObjectName("pageTitle")
+        self._told.setObjectName("soft")
+        self._told.setWordWrap(True)
         panel = QVBoxLayout()
         panel.setSpacing(10)
-        panel.addWidget(title)
-        panel.addWidget(told)
+        panel.addWidget(self._title)
+        panel.addWidget(self._told)
         panel.addLayout(size)
         panel.addWidget(self.line)
         panel.addWidget(self.table, 1)
@@ -118,6 +118,11 @@ class PathsPage(QWidget):
         super().showEvent(event)
         if self._counts is None and not self.worker.busy:
             self.count()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for label in (self._title, self._told):
+            label.setHidden(self.height() < 22 * self.fontMetrics().height())
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""

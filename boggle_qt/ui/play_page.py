@@ -149,7 +149,9 @@ class PlayPage(QWidget):
         directions = QBoxLayout.Direction
         self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         self._column.setSpacing(18 if across else 10)
-        self._low = across and self.height() < 300
+        unit = self.fontMetrics().height()
+        self._low = (across and self.height() < 300) or self.height() < 20 * unit
+        self.clock.setMinimumHeight(4 * unit)
         edge = 10 if self._low else 18
         self._column.setContentsMargins(20, edge, 20, edge)
         self._show_richness()

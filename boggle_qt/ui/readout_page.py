@@ -396,9 +396,9 @@ class ReadoutPage(QWidget):
         self._column.setContentsMargins(margin, margin, margin, margin)
         self._line.setHidden(height < 540 * self._text_scale)
         self.tray.setGeometry(self.rect())
-        card = round(216 * self._text_scale)
+        card, most = round(216 * self._text_scale), 0.55 if self._text_scale < 1.5 else 0.5
         if width < max(WIDE * height, 600 * self._text_scale):  # the tray and the card above, the lists below
-            top = min(max(round(height * 0.36), card + 2 * margin), width // 2, round(height * 0.55))
+            top = min(max(round(height * 0.36), card + 2 * margin), width // 2, round(height * most))
             self._panel.setGeometry(0, top, width, height - top)
             self.tray.setContentsMargins(0, 0, width - top, height - top)
             self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
@@ -410,6 +410,7 @@ class ReadoutPage(QWidget):
             self.tray.setContentsMargins(0, 0, side, below)
             self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
             edge = "left"
+        self._head.setHidden(self._panel.height() < 290 * self._text_scale and edge == "top")
         # Four in a row, or two and two where the card is narrow.
         need = sum(button.sizeHint().width() + 6 for button in self._decisions)
         across = 4 if self._card.width() - 28 >= need else 2

@@ -153,9 +153,8 @@ class ScorePage(QWidget):
         self._over.setHidden(low)
         self._line.setHidden(low)
         # One row of buttons under a broad, low table; otherwise the way on above the rest.
-        buttons = (self._go_on, self._same, self._back, self._home)
-        room, need = self.width() - 44, max(button.sizeHint().width() for button in buttons)
-        columns = 4 if self.width() > 1.25 * self.height() else 2 if 2 * need + 8 <= room else 1
+        room, need = self.width() - 44, self._back.sizeHint().width() + 8 + self._home.sizeHint().width()
+        columns = 4 if self.width() > 1.25 * self.height() else 2 if need <= room else 1
         whole = columns == 2
         self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
         self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)

@@ -312,7 +312,8 @@ class Tour:
     def _take(self, page: str, state: str, shown: QWidget | None = None) -> None:
         """One picture, of the window or of a dialog over it."""
         self._number += 1
-        QApplication.processEvents()
+        for _ in range(3):  # a page in a page is laid out from the inside
+            QApplication.processEvents()
         name = f"{self._number:02}-{page}-{state}.png"
         if not (shown or self.window).grab().save(str(self.out / name)):
             raise OSError(0, "the picture was not written", name)

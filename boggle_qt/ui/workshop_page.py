@@ -32,6 +32,7 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import shortest_by_default
 from boggle_qt.engine.search import trace
 from boggle_qt.store.survey import Question, Tally, binned, figures, surveying
+from boggle_qt.ui.flow import flowing
 from boggle_qt.ui.number import Number
 from boggle_qt.ui.rules_dialog import Named
 from boggle_qt.ui.table_page import WIDE
@@ -182,10 +183,7 @@ class WorkshopPage(QWidget):
         self._to_desk.clicked.connect(lambda: self._hand_on(self.desk))
         self._to_play.clicked.connect(lambda: self._hand_on(self.play_board))
         home.clicked.connect(self.home)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self._to_desk, self._to_play, home):
-            buttons.addWidget(button, 1)
+        buttons = flowing(self._to_desk, self._to_play, home, even=True)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(8)
         self._column.addWidget(title)
@@ -197,7 +195,7 @@ class WorkshopPage(QWidget):
         self._column.addWidget(self._told)
         self._column.addWidget(self.picture, 3)
         self._column.addStretch(1)
-        self._column.addLayout(buttons)
+        self._column.addWidget(buttons)
         self.refresh()
         self._set_board(None)
         self.choose(0)
