@@ -41,9 +41,7 @@ PACKED = ("definitions", "english.pack")
 _MAGIC = b"boggle-qt definitions 1\n"
 
 # A sense that only says that a word is an insult would show what the game takes care not to show.
-_INSULTS = re.compile(
-    r"slur|obscene term|(offensive|derogatory|disparaging|insulting) (term|name)|vulgar slang|terms of abuse"
-)
+_INSULTS = r"slur|obscene term|(offensive|derogatory|disparaging|insulting) (term|name)|vulgar slang|terms of abuse"
 
 
 class BadDefinitions(ValueError):
@@ -345,7 +343,8 @@ class WordNet:
     def __init__(self, folder: Path) -> None:
         self._index = {part: _map(folder / f"index.{name}") for part, name in _FILES.items()}
         self._data = {part: _map(folder / f"data.{name}") for part, name in _FILES.items()}
-        self._irregular = {part: _exceptions(folder / f"{name}.exc") for part, name in _FILES.items()}
+        self._exceptions = {part: _map(folder / f"{name}.exc") for part, name in _FILES.items()}
+        self._irregular: dict[str, Mapping[str, tuple[str, ...]]] = {}  # read when they are asked for
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:
         line = _find(self._index[part], lemma.encode())
@@ -365,20 +364,18 @@ class WordNet:
         if lemma not in (re.sub(r"\(\w+\)$", "", word) for word in words[4 : 4 + 2 * int(words[3], 16) : 2]):
             return ""
         text = re.split(r'[;:,]? *"', gloss, maxsplit=1)[0].strip(" ;").replace("`", "'")
-        return "" if _INSULTS.search(text) else text
+        return "" if re.search(_INSULTS, text) else text
 
     def irregular(self, part: str) -> Mapping[str, tuple[str, ...]]:
+        if part not in self._irregular:
+            rows = (line.split() for line in self._exceptions[part][:].decode("ascii", "replace").splitlines())
+            self._irregular[part] = {row[0]: tuple(row[1:]) for row in rows if len(row) > 1}
         return self._irregular[part]
 
     def lemmas(self, part: str) -> Iterator[str]:
         """Every lemma of small letters a-z, sorted."""
         for match in re.finditer(rb"^([a-z]+) ", self._index[part][:], re.MULTILINE):
             yield match[1].decode()
-
-
-def _exceptions(file: Path) -> dict[str, tuple[str, ...]]:
-    rows = (line.split() for line in file.read_text(encoding="ascii").splitlines())
-    return {row[0]: tuple(row[1:]) for row in rows if len(row) > 1}
 
 
 def _map(file: Path) -> mmap.mmap:

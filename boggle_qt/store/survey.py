@@ -7,11 +7,9 @@ import random
 import signal
 from collections import Counter
 from collections.abc import Generator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
 
 from boggle_qt.engine.dice import throw
@@ -82,6 +80,10 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
     yield tally
     waiting = iter([lot for lot in range(lots) if lot not in done])
     # Fresh processes, not forks: the window that may ask has threads. Ctrl-C is for the one who waits.
+    # Here, because they take as long to import as a page takes to open, and few surveys are made.
+    from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+    from multiprocessing import get_context
+
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
     try:
         with file.open("a", encoding="utf-8") as stream:
