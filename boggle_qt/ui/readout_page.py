@@ -148,6 +148,10 @@ class ReadoutPage(QWidget):
 
     # What is
 
+    def say(self, text: str) -> None:
+        """A line above the lists, until something else happens."""
+        self._line.setText(text)
+
     def show_match(self, match: Match, anew: bool = False) -> None:
         """The read-out of the round on the table as it stands now; `anew` begins reading again."""
         before = self._match

@@ -110,6 +110,8 @@ class Sheets(QScrollArea):
 
     chosen = Signal(str)
     """A word was picked in any column."""
+    column_made = Signal(object)
+    """There is a new MarkList."""
 
     def __init__(self, theme: Theme, motion_: Motion) -> None:
         super().__init__()
@@ -155,6 +157,7 @@ class Sheets(QScrollArea):
     def _make(self, name: str) -> _Column:
         column = _Column(name, self._theme)
         column.list.chosen.connect(self.chosen)
+        self.column_made.emit(column.list)
         return column
 
     def show_marks(
@@ -217,7 +220,7 @@ class _Column(QFrame):
         title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         title.setToolTip(name)
         self._score.setObjectName("sheetScore")
-        self.list = _List(theme)
+        self.list = MarkList(theme)
         self.list.setAccessibleName(f"Words of {name}")
         head = QHBoxLayout()
         head.setContentsMargins(8, 0, 8, 0)
@@ -269,7 +272,7 @@ class _Marks(QAbstractListModel):
         return mark.spoken if role == Qt.ItemDataRole.AccessibleTextRole else None
 
 
-class _List(QListView):
+class MarkList(QListView):
     """The marks of one column."""
 
     chosen = Signal(str)
@@ -298,6 +301,12 @@ class _List(QListView):
         self.selectionModel().blockSignals(blocked)
         self.doItemsLayout()
         self.verticalScrollBar().setValue(at)
+
+    @property
+    def word(self) -> str | None:
+        """The selected word."""
+        mark = self._model.data(self.currentIndex(), MARK)
+        return mark.word if isinstance(mark, Mark) else None
 
     @property
     def words(self) -> set[str]:

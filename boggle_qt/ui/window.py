@@ -292,6 +292,8 @@ class Window(QMainWindow):
         """What the house ruled just now: on the table, or for the ear beside a list that shows it."""
         if self._pages.currentWidget() is self.table:
             self.table.say(line)
+        elif "readout" in self.__dict__ and self._pages.currentWidget() is self.readout:
+            self.readout.say(line)
         announce(self, line)
 
     def lists_dialog(self) -> ListsDialog:
@@ -702,6 +704,7 @@ class Window(QMainWindow):
         tray.motion = self.table.tray.motion
         tray.set_material(self.settings.material)
         page = ReadoutPage(self.session, tray, self._theme, self._define)
+        page.sheets.column_made.connect(self.house.serve)
         page.set_text_scale(self.settings.text_scale)
         page.leave.connect(self.go_home)
         self._themed.append(page)

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -23,6 +23,7 @@ from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, Hous
 from boggle_qt.engine.search import solve
 from boggle_qt.ui import app
 from boggle_qt.ui.home_page import Choice
+from boggle_qt.ui.sheets import MarkList
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, phase
 
@@ -182,6 +183,27 @@ def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: Q
         assert match.score()[0].total == left
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert phase(window) is Phase.READOUT
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> None:
+    """The right button on a word of any list: the ban holds from the next throw on, and this round stays as it is."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tine", "nice")
+    turn(window, qtbot, "nice")
+    page = window.readout
+    QTest.keyClick(page, Qt.Key.Key_A)
+    before = window.session.match
+    column = next(c for c in page.sheets.findChildren(MarkList) if any(mark.word == "tine" for mark in c.marks))
+    at = next(at for at, mark in enumerate(column.marks) if mark.word == "tine")
+    column.customContextMenuRequested.emit(column.visualRect(column.model().index(at, 0)).center())
+    menu = column.findChild(QMenu)
+    assert menu is not None
+    next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
+    menu.close()
+    assert window.house.words.banned == {"tine"}
+    assert "tine is banned in this house from the next throw on" in seen(window)
+    assert window.session.match == before
 
 
 def test_between_turns_nothing_is_to_be_seen(window: Window, qtbot: QtBot) -> None:
