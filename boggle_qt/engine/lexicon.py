@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -73,26 +74,30 @@ def build(entries: Iterable[tuple[str, int, int]]) -> bytes:
     for word in words:
         if not word or not (word.isascii() and word.isalpha() and word.islower()):
             raise BadLexicon(f'"{word}" is no word of small letters from a to z')
-    nodes, order = bytearray(), list[int]()
-    ranges, first_child = [(0, len(words), 0)], 1
-    for low, high, depth in ranges:  # grows while it is read: breadth first
-        children = ends = 0
-        first_word = len(order)
-        for letter, group in groupby(range(low, high), key=partial(_letter, words, depth)):
-            at = list(group)
-            bit = 1 << ord(letter) - ord("a")
-            start = at[0]
-            if len(words[start]) == depth + 1:
-                ends |= bit
-                order.append(start)
-                start += 1
-            if start <= at[-1]:
-                children |= bit
-                ranges.append((start, at[-1] + 1, depth + 1))
-        nodes += NODE.pack(children, ends, first_child, first_word)
-        first_child += children.bit_count()
+    nodes, order, count, first_child = bytearray(), array("I"), 0, 1
+    level, depth = array("I", (0, len(words))), 0  # breadth first: of each node the range of words below it
+    while level:
+        below = array("I")
+        for low, high in zip(level[::2], level[1::2], strict=True):
+            children = ends = 0
+            first_word = len(order)
+            for letter, group in groupby(range(low, high), key=partial(_letter, words, depth)):
+                at = list(group)
+                bit = 1 << ord(letter) - ord("a")
+                start = at[0]
+                if len(words[start]) == depth + 1:
+                    ends |= bit
+                    order.append(start)
+                    start += 1
+                if start <= at[-1]:
+                    children |= bit
+                    below.extend((start, at[-1] + 1))
+            nodes += NODE.pack(children, ends, first_child, first_word)
+            first_child += children.bit_count()
+            count += 1
+        level, depth = below, depth + 1
     body = bytes(nodes) + bytes(rows[at][1] for at in order) + bytes(rows[at][2] for at in order)
-    return HEADER.pack(MAGIC, VERSION, len(ranges), len(order), zlib.crc32(body)) + body
+    return HEADER.pack(MAGIC, VERSION, count, len(order), zlib.crc32(body)) + body
 
 
 def _letter(words: list[str], depth: int, at: int) -> str:
