@@ -39,10 +39,11 @@ FACES += ("W", "X", "Y", "Z")
 """What a cell may show where no dice are named."""
 
 HOT, COLD = 120.0, 10.0
-"""Points: a change for the worse by that much is still taken one time in e, at the start and end of a cooling."""
+"""Points: a change for the worse by that much is still taken one time in e, at the start and end of a cooling. So on
+16 cells; what a change is worth grows with the third power of the cells, as found by trying."""
 
 STEPS = 100_000
-"""Boards tried in one cooling."""
+"""Boards tried in one cooling on 16 cells; in proportion on more and on fewer."""
 
 AHEAD = 8
 """At most so many changes of one board are scored at a time, between two chances to stop."""
@@ -71,6 +72,8 @@ def forging(
         raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
     best: Forged | None = None
     tried = 0
+    part = rows * columns / 16
+    hot, steps = HOT * part**3, round(STEPS * part)
     while True:
         tray: _Free | _Cubes = _Cubes(dice, rng) if dice else _Free(rows * columns, rng)
         board = Board(rows, columns, tuple(tray.faces))
@@ -78,7 +81,7 @@ def forging(
         tried += 1
         if best is None or points > best.points:
             best = Forged(board, points, tried)
-        while step < STEPS:
+        while step < steps:
             # Most changes are not kept, so several of the same board are scored in one go and taken in turn until one
             # is kept; the others are forgotten. The walk is the same as one by one.
             changes = [tray.change() for _ in range(ahead)]
@@ -86,7 +89,7 @@ def forging(
             tried += ahead
             kept = False
             for change, board, new in zip(changes, boards, score_many(boards, lexicon, min_letters), strict=True):
-                heat = HOT * (COLD / HOT) ** (step / STEPS)
+                heat = hot * (COLD / HOT) ** (step / steps)
                 step += 1
                 if new >= points or rng.random() < exp((new - points) / heat):
                     tray.make(change)
