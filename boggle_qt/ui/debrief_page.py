@@ -138,7 +138,7 @@ class DebriefPage(QWidget):
         self.pace.scrubbed.connect(self._replay_at)
         self.word_list = WordList(theme)
         self.word_list.chosen.connect(self._show_word)
-        self.word_list.installEventFilter(self)
+        self.word_list.other_path.connect(self.step_path)
         self._orders = Chips("Order of the words")
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self._orders.set_chips([(order.value, order) for order in Order])
@@ -612,17 +612,6 @@ class DebriefPage(QWidget):
         if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
             self.step_path(1 if event.angleDelta().y() < 0 else -1)
             return True
-        if watched is self.word_list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            # Up and down go from word to word as they are read, left and right from path to path.
-            ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
-            words = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-            key = Qt.Key(event.key())
-            if key in ways:
-                self.step_path(ways[key])
-                return True
-            if key in words:
-                self.word_list.step(words[key])
-                return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

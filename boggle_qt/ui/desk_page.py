@@ -32,7 +32,7 @@ from boggle_qt.engine.search import Found, Solution, solve, trace
 from boggle_qt.ui.chips import Chips
 from boggle_qt.ui.flow import flowing
 from boggle_qt.ui.house import House
-from boggle_qt.ui.table_page import WIDE
+from boggle_qt.ui.table_page import lay_panel
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.word_list import Head, Row, WordList, WordRow
@@ -132,7 +132,7 @@ class DeskPage(QWidget):
         self.lexicon.setAccessibleName("Words")
         self.word_list = WordList(theme)
         self.word_list.chosen.connect(self._show_word)
-        self.word_list.installEventFilter(self)
+        self.word_list.other_path.connect(self.step_path)
         if house is not None:
             house.serve(self.word_list)
             house.ruled.connect(self._say)
@@ -332,16 +332,6 @@ class DeskPage(QWidget):
         if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
             self.step_path(1 if event.angleDelta().y() < 0 else -1)
             return True
-        if watched is self.word_list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
-            words = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-            key = Qt.Key(event.key())
-            if key in ways:
-                self.step_path(ways[key])
-                return True
-            if key in words:
-                self.word_list.step(words[key])
-                return True
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._typed(event)
         return super().eventFilter(watched, event)
@@ -502,15 +492,8 @@ class DeskPage(QWidget):
         width, height = self.width(), self.height()
         unit = self.fontMetrics().height()
         side = min(max(round(width * 0.42), 340, 20 * unit), max(620, 20 * unit), round(width * 0.55))
-        self.tray.setGeometry(self.rect())
         self.word_list.setMinimumHeight(4 * unit)
-        if width < WIDE * height:
-            top = min(round(height * (0.42 if height > 760 else 0.28)), width)
-            self._panel.setGeometry(0, top, width, height - top)
-            self.tray.setContentsMargins(0, 0, 0, height - top)
-        else:
-            self._panel.setGeometry(width - side, 0, side, height)
-            self.tray.setContentsMargins(0, 0, side, 0)
+        lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
         low = self._panel.height() < 25 * unit
         self._arrange_form(2 if low and self._panel.width() > 24 * unit else 1)
         self._low = low

@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QFontInfo,
     QFontMetrics,
     QFontMetricsF,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPen,
@@ -131,6 +132,8 @@ class WordList(QListView):
 
     chosen = Signal(str)
     """A word was selected, by mouse, keys or `select`."""
+    other_path = Signal(int)
+    """Right or left was pressed, in a list of columns: the next path of the word (1), or the one before (-1)."""
 
     def __init__(self, theme: Theme, columns: bool = True) -> None:
         super().__init__()
@@ -218,6 +221,16 @@ class WordList(QListView):
                 self.setCurrentIndex(self._model.index(at))
                 return
             at += 1 if by > 0 else -1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """In columns up and down go from word to word as they are read, left and right from path to path."""
+        key, plain = Qt.Key(event.key()), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if self._columns and plain and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.step(1 if key == Qt.Key.Key_Down else -1)
+        elif self._columns and plain and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.other_path.emit(1 if key == Qt.Key.Key_Right else -1)
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         again = self.indexAt(event.position().toPoint()) == self.currentIndex() and self.word

@@ -35,7 +35,7 @@ from boggle_qt.store.survey import Question, Tally, binned, figures, surveying
 from boggle_qt.ui.flow import flowing
 from boggle_qt.ui.number import Number
 from boggle_qt.ui.rules_dialog import Named
-from boggle_qt.ui.table_page import WIDE
+from boggle_qt.ui.table_page import lay_panel
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
 from boggle_qt.ui.worker import Steps, Worker
@@ -377,14 +377,7 @@ class WorkshopPage(QWidget):
         side = min(max(round(width * 0.40), 19 * unit), 34 * unit, round(width * 0.58))
         margin = 12 if width < 1000 else 22
         self._column.setContentsMargins(margin, margin, margin, margin)
-        self.tray.setGeometry(self.rect())
-        if width < WIDE * height:
-            top = min(round(height * (0.42 if height > 760 else 0.20)), width)
-            self._panel.setGeometry(0, top, width, height - top)
-            self.tray.setContentsMargins(0, 0, 0, height - top)
-        else:
-            self._panel.setGeometry(width - side, 0, side, height)
-            self.tray.setContentsMargins(0, 0, side, 0)
+        lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.20)))
         low = self._panel.height() < 28 * unit
         self._title.setHidden(low)
         self._what.setHidden(low)
