@@ -128,6 +128,7 @@ class DebriefPage(QWidget):
         self._score, self._of, self._share = QLabel(), QLabel(), QLabel()
         self._score.setObjectName("bigScore")
         self._of.setObjectName("scoreLine")
+        self._of.setWordWrap(True)
         self._share.setObjectName("scoreShare")
         self._share.setTextFormat(Qt.TextFormat.RichText)
         self._share.setTextInteractionFlags(
@@ -631,7 +632,6 @@ class DebriefPage(QWidget):
         """In a low window the answer to a question stands in the place of par; in one too low for its text the list has
         the room of par and groups."""
         tight = self._panel.height() < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
-        self._of.setWordWrap(tight)
         self._share.setHidden(tight or (self._low and self._answer.isVisibleTo(self._panel)))
         self._groups.setHidden(tight)
         self._buttons_row.setSpacing(4 if tight else 8)
