@@ -97,7 +97,10 @@ class Answer:
 
 
 ROWS = 62
-"""Lines of answers on a page."""
+"""Lines of answers on a page, at most."""
+
+FEW = 38
+"""Lines on a page where there are few: they are written larger."""
 
 
 def laid_out(subject: Subject) -> list[list[list[Answer]]]:
@@ -111,12 +114,13 @@ def laid_out(subject: Subject) -> list[list[list[Answer]]]:
             lines.append(Answer(""))
         lines.append(Answer(f"{letters} letters · {len(these)}"))
         lines += [Answer(word, subject.rules.points(word)) for word in these]
+    rows = min(ROWS, max(FEW, 1 + len(lines) // (ANSWERS - 2)))
     # A heading is never the last of its column, nor is an empty line the first.
     columns: list[list[Answer]] = [[]]
     for at, line in enumerate(lines):
         head = line.points is None and line.text != ""
-        alone = head and len(columns[-1]) >= ROWS - 1 and at + 1 < len(lines)
-        if len(columns[-1]) >= ROWS or alone:
+        alone = head and len(columns[-1]) >= rows - 1 and at + 1 < len(lines)
+        if len(columns[-1]) >= rows or alone:
             if not columns[-1][-1].text:
                 columns[-1].pop()
             columns.append([])
@@ -336,20 +340,23 @@ def _paint_answers(
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), top + 22), QPointF(room.right(), top + 22))
     top += 50
-    across = max(len(columns), ANSWERS - 2)
+    across = max(len(columns), ANSWERS - 3)
     wide = room.width() / across
-    step = (room.bottom() - top - 10) / ROWS
+    rows = ROWS if pages > 1 else max(FEW, *map(len, columns))
+    step = (room.bottom() - top - 10) / rows
+    longest = max((len(found.word) for found in words), default=1)
+    large = max(1.0, min(ROWS / rows, wide / (26 * longest)))
     for at, column in enumerate(columns):
         left = room.left() + at * wide
         for row, line in enumerate(column):
             y = top + (row + 0.8) * step
             if line.points is None:
-                _ink(painter, 25, grey=True)
+                _ink(painter, 25 * large, grey=True)
                 painter.drawText(QPointF(left, y), line.text)
                 continue
-            made = _ink(painter, 29, QFont.Weight.Bold)
+            made = _ink(painter, 29 * large, QFont.Weight.Bold)
             painter.drawText(QPointF(left, y), line.text.upper())
-            _ink(painter, 24, grey=True)
+            _ink(painter, 24 * large, grey=True)
             painter.drawText(
                 QPointF(left + QFontMetricsF(made).horizontalAdvance(line.text.upper()) + 12, y), str(line.points)
             )

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Player
@@ -120,3 +121,11 @@ def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Windo
     dialog.save.click()
     assert count(tmp_path / "card.pdf") == len(window.seats.players) + 1
     dialog.close()
+
+
+def test_a_board_without_a_word_has_an_empty_page_of_answers(tmp_path: Path) -> None:
+    """Nothing to tell is told, not an error."""
+    board = Board.parse("zzz/zzz")
+    nothing = Subject(board, (0,) * 6, MCDONNELL, 7, solve(board, shipped.lexicon("standard"), 3))
+    write_pdf(answer_pages(nothing), tmp_path / "empty.pdf")
+    assert count(tmp_path / "empty.pdf") == 1
