@@ -61,8 +61,10 @@ cdef extern from *:
             if (faces->blocks > 2) {
                 go |= bq_block(node, faces->goes[2], faces->bit[2]) << 32;
                 *ends |= bq_block(node, faces->ends[2], faces->bit[2]) << 32;
-                go |= bq_block(node, faces->goes[3], faces->bit[3]) << 48;
-                *ends |= bq_block(node, faces->ends[3], faces->bit[3]) << 48;
+                if (faces->blocks > 3) {
+                    go |= bq_block(node, faces->goes[3], faces->bit[3]) << 48;
+                    *ends |= bq_block(node, faces->ends[3], faces->bit[3]) << 48;
+                }
             }
         }
         *ends &= open;
