@@ -741,7 +741,7 @@ def _visit(
     if here.ends & bit and letters >= work.least:
         word = here.word + bq_ones(here.ends & (bit - 1))
         if work.paths[word] == 0:
-            work.total += work.points[letters if letters < 64 else 63]
+            work.total += work.points[letters if letters < LONGEST else LONGEST - 1]
         if work.route_of != cython.NULL:
             # Depth first from the first cell on: of paths of one length the first met is the first in order.
             if work.paths[word] == 0 or work.pool[work.route_of[word] - 1] > steps:

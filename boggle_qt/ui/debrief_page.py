@@ -658,7 +658,8 @@ class DebriefPage(QWidget):
             self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
         else:
             self._panel.setGeometry(width - side, 0, side, height)
-            below = min(max(round(164 * self._text_scale), height - (width - side) - 8), 260)
+            most = max(260, min(round(150 * self._text_scale), round(height * 0.54)))
+            below = min(max(round(164 * self._text_scale), height - (width - side) - 8), most)
             self.tray.setContentsMargins(0, 0, side, below)
             self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
         self._low = low
