@@ -20,16 +20,16 @@ if not cython.compiled:
 
 from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cython.cimports.cpython.ref import Py_INCREF
-from cython.cimports.cpython.unicode import PyUnicode_GET_LENGTH, PyUnicode_READ_CHAR
 from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
+from cython.cimports.cpython.unicode import PyUnicode_GET_LENGTH, PyUnicode_READ_CHAR
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 
 Node = cython.struct(children=cython.uint, ends=cython.uint, child=cython.uint, word=cython.uint)
 Item = cython.struct(
     node=Node,
-    used=cython.ulonglong,
-    go=cython.ulonglong,  # the cells that lead on
+    used=cython.ulonglong,  # the cells of its path
+    go=cython.ulonglong,  # the cells that lead on, without those that were taken
     parent=cython.uint,
     cell=cython.ushort,
     letters=cython.ushort,
@@ -67,7 +67,6 @@ Work = cython.struct(
     hits=cython.pointer(Hit),
     hit_room=cython.uint,
     hit_count=cython.uint,
-    total=cython.longlong,
 )
 
 SOLID = cython.declare(cython.uint, 255)
