@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -64,48 +64,75 @@ def forging(
 ) -> Generator[Forged, None, None]:
     """Look for the board of most points, by standard points; yields the best so far, and never ends by itself.
 
-    Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): change one thing, keep what is better, and of what is
-    worse the less the colder it is; when it is cold, begin again from a new board. With `dice`, only boards that these
-    cubes can show. Raises ValueError where the dice do not fill the board.
+    Cooling after cooling, each from a new board. With `dice`, only boards that these cubes can show. Raises ValueError
+    where the dice do not fill the board.
     """
     if dice and len(dice.cubes) != rows * columns:
         raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
     best: Forged | None = None
     tried = 0
     part = rows * columns / 16
-    hot, steps = HOT * part**3, round(STEPS * part)
     while True:
-        tray: _Free | _Cubes = _Cubes(dice, rng) if dice else _Free(rows * columns, rng)
-        board = Board(rows, columns, tuple(tray.faces))
-        points, step, ahead = score(board, lexicon, min_letters), 0, 1
-        tried += 1
-        if best is None or points > best.points:
-            best = Forged(board, points, tried)
-        while step < steps:
-            # Most changes are not kept, so several of the same board are scored in one go and taken in turn until one
-            # is kept; the others are forgotten. The walk is the same as one by one.
-            changes = [tray.change() for _ in range(ahead)]
-            boards = [Board(rows, columns, tray.after(change)) for change in changes]
-            tried += ahead
-            kept = False
-            for change, board, new in zip(changes, boards, score_many(boards, lexicon, min_letters), strict=True):
-                heat = hot * (COLD / HOT) ** (step / steps)
-                step += 1
-                if new >= points or rng.random() < exp((new - points) / heat):
-                    tray.make(change)
-                    points, kept = new, True
-                    if points > best.points:
-                        best = Forged(board, points, tried)
-                    break
-            ahead = max(1, ahead // 2) if kept else min(AHEAD, ahead * 2)
-            yield Forged(best.board, best.points, tried)
+        tray: Cubes | Free = Cubes(dice, rng) if dice else Free(rows * columns, rng)
+        cooled = cooling(
+            tray,
+            rows,
+            columns,
+            lambda boards: score_many(boards, lexicon, min_letters),
+            rng,
+            HOT * part**3,
+            COLD * part**3,
+            round(STEPS * part),
+        )
+        for now in cooled:
+            if best is None or now.points > best.points:
+                best = now
+            yield Forged(best.board, best.points, tried + now.tried)
+        tried += now.tried
 
 
-_Change = tuple[tuple[int, int, str], ...]
+def cooling(
+    tray: Cubes | Free,
+    rows: int,
+    columns: int,
+    worth: Callable[[Sequence[Board]], Sequence[int]],
+    rng: Random,
+    hot: float,
+    cold: float,
+    steps: int,
+) -> Generator[Forged, None, None]:
+    """Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) from the board that `tray` shows: change one thing,
+    keep what is better, and of what is worse the less the colder it is. `worth` tells the points of boards; yields the
+    best so far, at first the board itself."""
+    board = Board(rows, columns, tuple(tray.faces))
+    points, step, ahead, tried = worth([board])[0], 0, 1, 1
+    best = Forged(board, points, tried)
+    yield best
+    while step < steps:
+        # Most changes are not kept, so several of the same board are scored in one go and taken in turn until one is
+        # kept; the others are forgotten. The walk is the same as one by one.
+        changes = [tray.change() for _ in range(ahead)]
+        boards = [Board(rows, columns, tray.after(change)) for change in changes]
+        tried += ahead
+        kept = False
+        for change, board, new in zip(changes, boards, worth(boards), strict=True):
+            heat = hot * (cold / hot) ** (step / steps)
+            step += 1
+            if new >= points or rng.random() < exp((new - points) / heat):
+                tray.make(change)
+                points, kept = new, True
+                if points > best.points:
+                    best = Forged(board, points, tried)
+                break
+        ahead = max(1, ahead // 2) if kept else min(AHEAD, ahead * 2)
+        yield Forged(best.board, best.points, tried)
+
+
+Change = tuple[tuple[int, int, str], ...]
 """Cells, each with the cube and the face that are to be there."""
 
 
-class _Cubes:
+class Cubes:
     """Each cube of a set in some cell, some face up."""
 
     def __init__(self, dice: DiceSet, rng: Random) -> None:
@@ -114,7 +141,7 @@ class _Cubes:
         self.cubes = list(thrown.cubes)
         self.faces = list(thrown.board.faces)
 
-    def change(self) -> _Change:
+    def change(self) -> Change:
         """Another face of one cube up, or two cubes changed about, one of them perhaps on another face."""
         cell = below(self.rng, len(self.cubes))
         other = below(self.rng, len(self.cubes)) if self.rng.random() < 0.6 else cell
@@ -123,34 +150,38 @@ class _Cubes:
             face = self.dice.cubes[cube][below(self.rng, 6)]
         return (other, self.cubes[cell], self.faces[cell]), (cell, cube, face)
 
-    def after(self, change: _Change) -> tuple[str, ...]:
+    def after(self, change: Change) -> tuple[str, ...]:
         """The faces there would be."""
         faces = self.faces[:]
         for cell, _, face in change:
             faces[cell] = face
         return tuple(faces)
 
-    def make(self, change: _Change) -> None:
+    def make(self, change: Change) -> None:
         """Do it."""
         for cell, cube, face in change:
             self.cubes[cell], self.faces[cell] = cube, face
 
 
-class _Free(_Cubes):
-    """Any face in any cell: cubes that all have all faces."""
+class Free(Cubes):
+    """Any of some faces in any cell: cubes that all have all faces. `start` is what they show at first, in any order;
+    in a share of `swaps` of all changes two cells change about."""
 
-    def __init__(self, cells: int, rng: Random) -> None:
-        self.rng = rng
+    def __init__(
+        self, cells: int, rng: Random, of: Sequence[str] = FACES, start: Sequence[str] = (), swaps: float = 0.2
+    ) -> None:
+        self.rng, self.of, self.swaps = rng, of, swaps
         self.cubes = [0] * cells
-        self.faces = [FACES[below(rng, len(FACES))] for _ in range(cells)]
+        left = list(start)
+        self.faces = [left.pop(below(rng, len(left))) if left else of[below(rng, len(of))] for _ in range(cells)]
 
-    def change(self) -> _Change:
+    def change(self) -> Change:
         """Another face in one cell, or now and then two cells changed about."""
         cell = below(self.rng, len(self.faces))
-        if self.rng.random() < 0.2:
+        if self.rng.random() < self.swaps:
             other = below(self.rng, len(self.faces))
             return (cell, 0, self.faces[other]), (other, 0, self.faces[cell])
-        return ((cell, 0, FACES[below(self.rng, len(FACES))]),)
+        return ((cell, 0, self.of[below(self.rng, len(self.of))]),)
 
 
 def dealing(

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import Composed, composing
-from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.matching import possible
-from boggle_qt.engine.search import trace
+from boggle_qt.engine.search import FORM, solve, trace
 from boggle_qt.store import shipped
 
 
@@ -93,3 +93,25 @@ def test_bad_requests_are_refused() -> None:
     for words, dice in (([], None), (["Ab"], None), (["it's"], None), (["a"], shipped.dice("big-1979"))):
         with pytest.raises(ValueError, match=r"word|fill"):
             compose(words, 4, 4, dice=dice)
+
+
+@pytest.mark.skipif(FORM == "plain", reason="half a minute without the compiled search")
+def test_ten_long_words_on_one_board() -> None:
+    """Words of eight letters that are known to lie together on some 5 x 5 board: on the one found they all do."""
+    words = ["mediated", "oriented", "detainer", "relaters", "snorting", "genitals", "deringer", "cliental", "aliments", "remating"]
+    board = compose(words, 5, 5, seed=1).board
+    assert board is not None
+    assert all(trace(word, board) for word in words)
+
+
+@pytest.mark.skipif(FORM == "plain", reason="half a minute without the compiled search")
+def test_many_words_on_real_cubes() -> None:
+    """All long words of one throw, asked for again: the board found has them, and these cubes can show it."""
+    dice = shipped.dice("new-1987")
+    thrown = throw(dice, random.Random(12)).board
+    words = [found.word for found in solve(thrown, shipped.lexicon("standard"), 5).words]
+    assert len(words) > 5
+    board = compose(words, 4, 4, dice=dice).board
+    assert board is not None
+    assert all(trace(word, board) for word in words)
+    assert possible(board, dice).possible
