@@ -98,7 +98,18 @@ def test_bad_requests_are_refused() -> None:
 @pytest.mark.skipif(FORM == "plain", reason="half a minute without the compiled search")
 def test_ten_long_words_on_one_board() -> None:
     """Words of eight letters that are known to lie together on some 5 x 5 board: on the one found they all do."""
-    words = ["mediated", "oriented", "detainer", "relaters", "snorting", "genitals", "deringer", "cliental", "aliments", "remating"]
+    words = [
+        "mediated",
+        "oriented",
+        "detainer",
+        "relaters",
+        "snorting",
+        "genitals",
+        "deringer",
+        "cliental",
+        "aliments",
+        "remating",
+    ]
     board = compose(words, 5, 5, seed=1).board
     assert board is not None
     assert all(trace(word, board) for word in words)
