@@ -28,7 +28,7 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped, spreads
 from boggle_qt.ui import app
-from boggle_qt.ui.debrief_page import DebriefPage
+from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget

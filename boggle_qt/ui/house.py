@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import HouseWords, Ruling
-from boggle_qt.ui.sheets import MarkList
-from boggle_qt.ui.word_list import Row, WordList, WordRow
+from boggle_qt.ui.match.sheets import MarkList
+from boggle_qt.ui.widgets.word_list import Row, WordList, WordRow
 
 TEXTS = {
     Ruling.ACCEPT: "Accept {} in this house",

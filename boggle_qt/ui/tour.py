@@ -24,7 +24,7 @@ from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui import app
-from boggle_qt.ui.help import KEYS, Help
+from boggle_qt.ui.settings.help import KEYS, Help
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 

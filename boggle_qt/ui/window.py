@@ -35,32 +35,32 @@ from boggle_qt.store import places
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui import theme as themes
-from boggle_qt.ui.clock_face import shown
-from boggle_qt.ui.companion_page import CompanionPage
-from boggle_qt.ui.debrief_page import DebriefPage
-from boggle_qt.ui.desk_page import DeskPage
-from boggle_qt.ui.handover_page import HandoverPage
-from boggle_qt.ui.help import KEYS, Help
-from boggle_qt.ui.home_page import HomePage
+from boggle_qt.ui.debrief.debrief_page import DebriefPage
+from boggle_qt.ui.desk.companion_page import CompanionPage
+from boggle_qt.ui.desk.desk_page import DeskPage
+from boggle_qt.ui.desk.paths_page import PathsPage
+from boggle_qt.ui.desk.workshop_page import WorkshopPage
+from boggle_qt.ui.home.home_panel import HomePanel
 from boggle_qt.ui.house import House
-from boggle_qt.ui.lists_dialog import ListsDialog
-from boggle_qt.ui.match_page import MatchPage
-from boggle_qt.ui.paper import Subject
-from boggle_qt.ui.paper_dialog import PaperDialog
-from boggle_qt.ui.paths_page import PathsPage
-from boggle_qt.ui.play_page import PlayPage
-from boggle_qt.ui.readout_page import ReadoutPage
-from boggle_qt.ui.score_page import ScorePage
+from boggle_qt.ui.match.handover_panel import HandoverPanel
+from boggle_qt.ui.match.readout_page import ReadoutPage
+from boggle_qt.ui.match.score_panel import ScorePanel
+from boggle_qt.ui.match.setup_page import SetupPage
+from boggle_qt.ui.match.writing_panel import WritingPanel
+from boggle_qt.ui.paper.pages import Subject
+from boggle_qt.ui.paper.paper_dialog import PaperDialog
+from boggle_qt.ui.round.play_panel import PlayPanel
 from boggle_qt.ui.session import OpenLexicon, Session
-from boggle_qt.ui.settings_dialog import SettingsDialog
+from boggle_qt.ui.settings.help import KEYS, Help
+from boggle_qt.ui.settings.lists_dialog import ListsDialog
+from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.motion import system_scale
 from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.ui.words_dialog import WordsDialog
+from boggle_qt.ui.widgets.clock_face import shown
 from boggle_qt.ui.worker import Worker
-from boggle_qt.ui.workshop_page import WorkshopPage
-from boggle_qt.ui.writing_page import WritingPage
 
 WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
 """What the cubes on the first page show."""
@@ -124,14 +124,14 @@ class Window(QMainWindow):
         self._typing: tuple[int, int] | None = None
         self._shelf = shelf
         self._pinned: tuple[Throw, int | None] | None = None
-        self._themed: list[ReadoutPage | ScorePage | WritingPage | WorkshopPage | CompanionPage] = []
+        self._themed: list[ReadoutPage | ScorePanel | WritingPanel | WorkshopPage | CompanionPage] = []
         self.worker = Worker(self)
         self.worker.done.connect(self._solved)
         self.worker.failed.connect(lambda error: self.tell(f"The solver stopped: {error}"))
 
         tray = TrayWidget(self._theme)
         self.table = TablePage(tray)
-        self.home, self.play = HomePage(), PlayPage(session, self.table, self._theme, define)
+        self.home, self.play = HomePanel(), PlayPanel(session, self.table, self._theme, define)
         self.table.add(self.home)
         self.table.add(self.play)
         self.debrief = DebriefPage(TrayWidget(self._theme), self._theme, tray.motion)
@@ -234,10 +234,10 @@ class Window(QMainWindow):
         self.play_match(rules, players, *(pinned or ()))
 
     @cached_property
-    def seats(self) -> MatchPage:
+    def seats(self) -> SetupPage:
         """Who plays and by which rules, made when it is first wanted."""
         dice = [(name, self._open_dice(name).title) for name in self._dice]
-        page = MatchPage(self._shelf, dice, self._named_lexicons, self.settings.players)
+        page = SetupPage(self._shelf, dice, self._named_lexicons, self.settings.players)
         page.start.connect(self._sit_down)
         page.paper.connect(self.show_paper)
         page.home.connect(self.go_home)
@@ -667,9 +667,9 @@ class Window(QMainWindow):
             self._show_debrief(match)
 
     @cached_property
-    def handover(self) -> HandoverPage:
+    def handover(self) -> HandoverPanel:
         """The panel between two turns, made for the first match of several."""
-        page = HandoverPage()
+        page = HandoverPanel()
         page.ready.connect(self._seated)
         page.leave.connect(self.go_home)
         page.faced.connect(self._take_side)
@@ -677,18 +677,18 @@ class Window(QMainWindow):
         return page
 
     @cached_property
-    def writing(self) -> WritingPage:
+    def writing(self) -> WritingPanel:
         """The panel where lists from paper are typed in, made for the first of them."""
-        page = WritingPage(self.session, self._theme)
+        page = WritingPanel(self.session, self._theme)
         page.leave.connect(self.go_home)
         self._themed.append(page)
         self.table.add(page)
         return page
 
     @cached_property
-    def scores(self) -> ScorePage:
+    def scores(self) -> ScorePanel:
         """The match table, made for the first match."""
-        page = ScorePage(self._theme, self.table.tray.motion)
+        page = ScorePanel(self._theme, self.table.tray.motion)
         page.go_on.connect(self.next_round)
         page.look_back.connect(self._look_back)
         page.same_board.connect(lambda: self.next_round(same=True))

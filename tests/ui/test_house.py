@@ -15,10 +15,10 @@ from boggle_qt.engine.match import EndTurn, Kind, Phase, Start, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store import housewords, places
 from boggle_qt.ui.house import House
+from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.word_list import WordList, WordRow
 from boggle_qt.ui.window import Window
-from boggle_qt.ui.word_list import WordList, WordRow
-from boggle_qt.ui.words_dialog import WordsDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
 

@@ -12,9 +12,9 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solve
 from boggle_qt.store.shipped import dice, lexicon
-from boggle_qt.ui.debrief_page import sections
-from boggle_qt.ui.desk_page import _listed
-from boggle_qt.ui.word_list import Row, WordRow
+from boggle_qt.ui.debrief.debrief_page import sections
+from boggle_qt.ui.desk.desk_page import _listed
+from boggle_qt.ui.widgets.word_list import Row, WordRow
 
 
 def named(rows: tuple[Row, ...]) -> set[str]:

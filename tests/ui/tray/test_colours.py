@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 import boggle_qt.ui
 from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.ui.clock_face import ClockFace
 from boggle_qt.ui.theme import Theme, names
 from boggle_qt.ui.tray import table
 from boggle_qt.ui.tray.cubes import ivory
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.clock_face import ClockFace
 
 
 class Clock(Protocol):
@@ -83,7 +83,7 @@ def test_no_colour_stands_in_code() -> None:
     """No hex colour, named colour or numbers for one in what paints the table."""
     folder = Path(boggle_qt.ui.__file__).parent
     literal = re.compile(r"""["']#[0-9a-fA-F]{3,8}["']|QColor\(["'\d]|GlobalColor\.(?!transparent)|fromRgb\(\d""")
-    for file in (*(folder / "tray").glob("*.py"), folder / "clock_face.py"):
+    for file in (*(folder / "tray").glob("*.py"), folder / "widgets" / "clock_face.py"):
         assert not literal.findall(file.read_text(encoding="utf-8")), file.name
 
 

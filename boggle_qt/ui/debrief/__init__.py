@@ -1,0 +1,1 @@
+"""The wing that looks back on a round."""

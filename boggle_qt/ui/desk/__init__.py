@@ -1,0 +1,1 @@
+"""The wing of boards laid by hand, composed, counted and surveyed."""

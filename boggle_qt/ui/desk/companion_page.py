@@ -1,0 +1,196 @@
+"""At a real table with real cubes: the egg-timer for everybody, and a referee for any word. It needs no board."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import shown_name
+from boggle_qt.engine.rules import Ruling
+from boggle_qt.ui.house import House
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.number import Minutes
+
+FRAME = 40
+"""Milliseconds between two pictures of the running sand."""
+
+
+class CompanionPage(QWidget):
+    """The glass at the left, as large as there is room; the word and the verdict at the right."""
+
+    home = Signal()
+    desk = Signal()
+    """The tray is to be typed in, to see what was in it or to compare lists."""
+    second_left = Signal(int)
+    """One of the last ten seconds has begun; 0: the sand is through."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        open_lexicon: Callable[[], Lexicon],
+        house: House | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`open_lexicon` opens the words that count; `clock` reads seconds."""
+        super().__init__()
+        self._open_lexicon, self._house, self._clock = open_lexicon, house, clock
+        self._used, self._since, self._second = 0.0, None, -1
+        self.clock = ClockFace(theme)
+        self.minutes = Minutes(180)
+        self.minutes.setMinimum(10)
+        self.minutes.setSpecialValueText("")
+        self.minutes.setAccessibleName("Time")
+        self.minutes.valueChanged.connect(lambda _: self.reset())
+        self._start, self._again = QPushButton("Turn the glass"), QPushButton("Begin anew")
+        self._start.setProperty("kind", "primary")
+        self._again.setProperty("kind", "quiet")
+        self._start.clicked.connect(self.toggle)
+        self._again.clicked.connect(self.reset)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Is it a word? Type it")
+        self.field.setAccessibleName("Is it a word?")
+        self.field.setMaxLength(64)
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(self._judge)
+        self._verdict = QLabel()
+        self._verdict.setObjectName("bigName")
+        self._verdict.setWordWrap(True)
+        self._why = QLabel()
+        self._why.setObjectName("soft")
+        self._why.setWordWrap(True)
+        title, line = (
+            QLabel("At your own table"),
+            QLabel("Your cubes and your paper; the sand and the referee are here."),
+        )
+        title.setObjectName("pageTitle")
+        line.setObjectName("soft")
+        line.setWordWrap(True)
+        desk, home = QPushButton("Type in the tray"), QPushButton("Home")
+        desk.setToolTip("On the desk: what was in it, and a match on it whose lists are typed in")
+        for button in (desk, home):
+            button.setProperty("kind", "quiet")
+        desk.clicked.connect(self.desk)
+        home.clicked.connect(self.home)
+        self._frames = QTimer(self, interval=FRAME)
+        self._frames.timeout.connect(self.tell_time)
+        QShortcut(QKeySequence(Qt.Key.Key_F5), self, self.toggle)
+        panel = QFrame()
+        panel.setObjectName("panel")
+        panel.setProperty("edge", "left")
+        sand, ways = QHBoxLayout(), QHBoxLayout()
+        sand.addWidget(self._start, 2)
+        sand.addWidget(self._again, 1)
+        ways.addWidget(desk, 1)
+        ways.addWidget(home, 1)
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(24, 22, 24, 20)
+        inside.setSpacing(10)
+        for widget in (title, line, self.minutes):
+            inside.addWidget(widget)
+        inside.addLayout(sand)
+        inside.addSpacing(12)
+        inside.addWidget(self.field)
+        inside.addWidget(self._verdict)
+        inside.addWidget(self._why)
+        inside.addStretch(1)
+        inside.addLayout(ways)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.clock, 5)
+        page.addWidget(panel, 4)
+        self.tell_time()
+
+    _since: float | None
+
+    @property
+    def left(self) -> int:
+        """Milliseconds of sand left."""
+        run = 0.0 if self._since is None else self._clock() - self._since
+        return max(0, round((self.minutes.value() - self._used - run) * 1000))
+
+    @property
+    def running(self) -> bool:
+        """Whether the sand runs."""
+        return self._since is not None
+
+    @property
+    def verdict(self) -> str:
+        """What the referee says of the word that is typed."""
+        return f"{self._verdict.text()} {self._why.text()}".strip()
+
+    def toggle(self) -> None:
+        """Let the sand run, or lay the glass down; from the end it begins anew."""
+        if self._since is not None:
+            self._used += self._clock() - self._since
+            self._since = None
+        else:
+            if self.left == 0:
+                self._used = 0.0
+            self._since = self._clock()
+        self._follow()
+
+    def reset(self) -> None:
+        """All sand above, and at rest."""
+        self._used, self._since = 0.0, None
+        self._follow()
+
+    def _follow(self) -> None:
+        self._start.setText("Lay it down" if self.running else "Go on" if self._used else "Turn the glass")
+        if self.running:
+            self._frames.start()
+        else:
+            self._frames.stop()
+        self.tell_time()
+
+    def tell_time(self) -> None:
+        """Paint the sand as it stands; the last ten seconds are counted aloud."""
+        left = self.left
+        self.clock.set_time(left, self.minutes.value() * 1000, self.running)
+        second = -(-left // 1000)
+        if self.running and second != self._second and second <= 10:
+            self.second_left.emit(second)
+        self._second = second
+        if self.running and left == 0:
+            self._used, self._since = float(self.minutes.value()), None
+            self._frames.stop()
+            self._start.setText("Turn the glass")
+            announce(self.clock, "Time is up")
+
+    def _judge(self, text: str) -> None:
+        word = text.strip().lower()
+        if not word:
+            said, why = "", ""
+        elif not (word.isascii() and word.isalpha()):
+            said, why = "No", "A word is made of the letters A to Z."
+        else:
+            said, why = self._spoken(word)
+        self._verdict.setText(said)
+        self._why.setText(why)
+
+    def _spoken(self, word: str) -> tuple[str, str]:
+        shout = word.upper()
+        ruling = self._house.ruling(word) if self._house is not None else Ruling.NONE
+        if ruling is Ruling.BAN:
+            return "No", f"{shout} is banned in this house."
+        try:
+            lexicon = self._open_lexicon()
+        except ValueError as error:
+            return "", str(error)
+        if word in lexicon or ruling is Ruling.ACCEPT:
+            of = "is accepted in this house" if ruling is Ruling.ACCEPT else f"is in {shown_name(lexicon.name)}"
+            return "Yes", f"{shout} {of}."
+        where = lexicon.where(word)
+        bigger = f"; it is in {shown_name(where[0])}" if where else ""
+        return "No", f"{shout} is not in {shown_name(lexicon.name)}{bigger}."
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.clock.set_theme(theme)

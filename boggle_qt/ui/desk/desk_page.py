@@ -1,0 +1,543 @@
+"""The desk: type any board, or throw one, and see all that is in it. Plays no round; it hands a board over to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from random import SystemRandom
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
+from boggle_qt.engine.debrief import Group, kin
+from boggle_qt.engine.dice import DiceSet, throw
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.matching import fit
+from boggle_qt.engine.rules import STANDARD, Ruling, shortest_by_default
+from boggle_qt.engine.search import Found, Solution, solve, trace
+from boggle_qt.ui.house import House
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.beside import lay_panel
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordRow
+from boggle_qt.ui.worker import Worker
+
+WIDEST = 12
+"""Rows and columns on the screen; the terminal takes any board."""
+
+ANY = "Any letters"
+
+NAMES = {Group.INSIDE: "inside another"}
+"""Groups that are called otherwise where nobody plays."""
+
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What there is to say of a board."""
+
+    board: Board
+    solution: Solution
+    impossible: str
+    """Why the cubes named cannot show it; empty where they can, or none are named."""
+    blocked: tuple[int, ...]
+    """The cells that stand in the way."""
+
+
+def looking(board: Board, lexicon: Lexicon, least: int, dice: DiceSet | None) -> Generator[None, None, Looked]:
+    """Solve the board, and ask whether `dice` can show it; a cell still empty may become anything."""
+    yield None
+    solution = solve(board, lexicon, least)
+    yield None
+    filled = [cell for cell, face in enumerate(board.faces) if face != SOLID]
+    if dice is None or not filled:
+        return Looked(board, solution, "", ())
+    found = fit([board.faces[cell] for cell in filled], dice)
+    return Looked(board, solution, found.why, tuple(filled[at] for at in found.blocked))
+
+
+class DeskPage(QWidget):
+    """The tray at the left, typed into as it is read; what is in it at the right."""
+
+    home = Signal()
+    play_board = Signal(object)  # Board
+    match_board = Signal(object)  # Board
+    workshop = Signal()
+
+    def __init__(
+        self,
+        tray: TrayWidget,
+        theme: Theme,
+        open_lexicon: Callable[[str], Lexicon],
+        lexicons: Sequence[str],
+        open_dice: Callable[[str], DiceSet],
+        dice: Sequence[str],
+        define: Callable[[str], str | None] | None = None,
+        house: House | None = None,
+    ) -> None:
+        super().__init__()
+        self._house = house
+        self._open_lexicon, self._open_dice, self._define = open_lexicon, open_dice, define
+        self._board = Board(4, 4, (SOLID,) * 16)
+        self._cell = 0
+        self._looked: Looked | None = None
+        self._low, self._count = False, ""
+        self._paths: list[Path] = []
+        self._at = 0
+        self.worker = Worker(self)
+        self.worker.done.connect(self._show)
+        self.worker.failed.connect(lambda error: self._say(f"The solver stopped: {error}"))
+
+        self.tray = tray
+        tray.setParent(self)
+        tray.set_tracing_enabled(False)
+        tray.installEventFilter(self)
+        tray.cell_clicked.connect(self._go_to)
+        self._panel = QFrame(self)
+        self._panel.setObjectName("panel")
+        self._panel.setProperty("edge", "left")
+
+        self.points, self.line = QLabel(), QLabel()
+        self.points.setObjectName("bigScore")
+        self.line.setObjectName("scoreLine")
+        self.note = QLabel()
+        self.note.setObjectName("scoreShare")
+        self.note.setWordWrap(True)
+        self.text = QLineEdit()
+        self.text.setAccessibleName("The board as text")
+        self.text.setPlaceholderText("tine/nint/ocna/retl")
+        self.text.textEdited.connect(self._read)
+        self.rows, self.columns = _side("Rows"), _side("Columns")
+        self.dice, self.lexicon = QComboBox(), QComboBox()
+        self.dice.addItems([ANY, *dice])
+        self.dice.setAccessibleName("Cubes")
+        self.lexicon.addItems(list(lexicons))
+        self.lexicon.setAccessibleName("Words")
+        self.word_list = WordList(theme)
+        self.word_list.chosen.connect(self._show_word)
+        self.word_list.other_path.connect(self.step_path)
+        if house is not None:
+            house.serve(self.word_list)
+            house.ruled.connect(self._say)
+            house.changed.connect(lambda _: self._list())
+        self._group: Group | None = None
+        self._kin: dict[Group, frozenset[str]] = {}
+        self._groups = Chips("Groups of words", may_be_none=True)
+        self._groups.picked.connect(self._choose_group)
+        self._throw, self._clear, self.heated = QPushButton("Throw"), QPushButton("Clear"), QPushButton("Heat-map")
+        self.heated.setCheckable(True)
+        for button in (self._throw, self._clear, self.heated):
+            button.setProperty("kind", "chip")
+        self._ban = QPushButton("Ban")
+        self._ban.setProperty("kind", "chip")
+        self._ban.setCheckable(True)
+        self._ban.clicked.connect(self._rule)
+        self._ban.hide()
+        self._play = QPushButton("Play this board")
+        self._play.setProperty("kind", "primary")
+        self._match, self._shop, self._home = QPushButton("Match"), QPushButton("Workshop"), QPushButton("Home")
+        self._match.setToolTip("This board for several players, by house rules")
+        self._shop.setToolTip("Compose a board, forge the richest, survey throws")
+        for button in (self._match, self._shop, self._home):
+            button.setProperty("kind", "quiet")
+        self._match.clicked.connect(lambda: self.match_board.emit(self._board))
+        self._shop.clicked.connect(self.workshop)
+
+        self.rows.currentIndexChanged.connect(self._resize)
+        self.columns.currentIndexChanged.connect(self._resize)
+        self.dice.currentTextChanged.connect(self._choose_dice)
+        self.lexicon.currentTextChanged.connect(lambda _: self._look())
+        self._throw.clicked.connect(self.throw)
+        self._clear.clicked.connect(self.clear)
+        self.heated.toggled.connect(lambda _: self._show_heat())
+        self._play.clicked.connect(lambda: self.play_board.emit(self._board))
+        self._home.clicked.connect(self.home)
+        self._lay_out()
+        self.set_board(self._board)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.points)
+        head.addWidget(self.line, 1)
+        size = QHBoxLayout()
+        size.addWidget(self.rows)
+        size.addWidget(QLabel("×"))
+        size.addWidget(self.columns)
+        size.addStretch(1)
+        sides = QWidget()
+        sides.setLayout(size)
+        size.setContentsMargins(0, 0, 0, 0)
+        self._form = form = QGridLayout()
+        fields: tuple[QWidget, ...] = (self.text, sides, self.dice, self.lexicon)
+        self._fields = tuple(zip(map(QLabel, ("Board", "Size", "Cubes", "Words")), fields, strict=True))
+        self._arrange_form(1)
+        chips = flowing(self._throw, self._clear, self.heated, self._ban)
+        buttons = flowing(self._match, self._shop, self._home, even=True)
+        inside = QWidget()
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for ground in (scroll.viewport(), inside):
+            ground.setAutoFillBackground(False)
+        around = QVBoxLayout(self._panel)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scroll)
+        self._column = column = QVBoxLayout(inside)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(form)
+        column.addWidget(chips)
+        column.addWidget(self._groups)
+        column.addWidget(self.note)
+        column.addWidget(self.word_list, 1)
+        column.addWidget(self._play)
+        column.addWidget(buttons)
+
+    def _arrange_form(self, columns: int) -> None:
+        """The fields under each other, or two and two."""
+        for at, (label, field) in enumerate(self._fields):
+            row, column = divmod(at, columns)
+            self._form.addWidget(label, row, 2 * column)
+            self._form.addWidget(field, row, 2 * column + 1)
+        for column in range(2):
+            self._form.setColumnStretch(2 * column + 1, 1 if column < columns else 0)
+
+    # The board
+
+    @property
+    def board(self) -> Board:
+        """The board as it is typed; a cell still empty is a solid face."""
+        return self._board
+
+    @property
+    def cell(self) -> int:
+        """Where the next letter goes."""
+        return self._cell
+
+    @property
+    def looked(self) -> Looked | None:
+        """What was said last; of an earlier board while a new one is looked at."""
+        return self._looked
+
+    def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
+        """Show another board and look at it."""
+        self._board, self._paths = board, []
+        self._cell = min(self._cell, len(board.faces) - 1)
+        for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
+            field.blockSignals(True)
+            field.setCurrentIndex(side - 1)
+            field.blockSignals(False)
+        if not self.text.hasFocus():
+            self.text.setText(_text(board))
+            self.text.setCursorPosition(0)
+        for button in (self._play, self._match):
+            button.setEnabled(set(board.faces) != {SOLID})
+        self.tray.show_board(board, turns, blank=True)
+        self.tray.set_heat(None)
+        self._mark(())
+        self._look()
+
+    def set_lexicons(self, names: Sequence[str]) -> None:
+        """Offer these lexicons; the chosen one stays if it is still there."""
+        chosen = self.lexicon.currentText()
+        self.lexicon.blockSignals(True)
+        self.lexicon.clear()
+        self.lexicon.addItems(list(names))
+        self.lexicon.setCurrentText(chosen if chosen in names else "standard")
+        self.lexicon.blockSignals(False)
+        self._look()
+
+    def throw(self) -> None:
+        """Throw the cubes named, or the usual ones."""
+        if self.dice.currentText() == ANY:
+            self.dice.setCurrentText("new-1987")
+        thrown = throw(self._open_dice(self.dice.currentText()), SystemRandom())
+        self._cell = 0
+        self.set_board(thrown.board, thrown.turns)
+
+    def clear(self) -> None:
+        """An empty tray of the same size, ready to be typed into."""
+        self._cell = 0
+        self.set_board(Board(self._board.rows, self._board.columns, (SOLID,) * len(self._board.faces)))
+        self.tray.setFocus()
+
+    def _read(self, text: str) -> None:
+        """The line of text changed: a board of it, or why it is none."""
+        try:
+            board = Board.parse(text)
+            if max(board.rows, board.columns) > WIDEST:
+                raise BadBoard(f"{board.rows} × {board.columns}: here a board has at most {WIDEST} rows and columns")
+        except BadBoard as error:
+            self.worker.cancel()
+            self._say(str(error) if text.strip() else "")
+            return
+        self.set_board(board)
+
+    def _resize(self) -> None:
+        rows, columns, old = self.rows.currentIndex() + 1, self.columns.currentIndex() + 1, self._board
+        faces = tuple(
+            old.faces[r * old.columns + c] if r < old.rows and c < old.columns else SOLID
+            for r in range(rows)
+            for c in range(columns)
+        )
+        self._cell = 0
+        self.set_board(Board(rows, columns, faces))
+
+    def _choose_dice(self, name: str) -> None:
+        if name != ANY:
+            side = self._open_dice(name).side
+            if (self._board.rows, self._board.columns) != (side, side):
+                self._cell = 0
+                self.set_board(Board(side, side, (SOLID,) * (side * side)))
+                return
+        self._look()
+
+    def _put(self, face: str) -> None:
+        faces = list(self._board.faces)
+        faces[self._cell] = face
+        self.set_board(Board(self._board.rows, self._board.columns, tuple(faces)))
+
+    def _go_to(self, cell: int) -> None:
+        if 0 <= cell < len(self._board.faces):
+            self._cell = cell
+            self.tray.setFocus()
+            self._mark(self._looked.blocked if self._looked else ())
+
+    def _mark(self, blocked: Sequence[int]) -> None:
+        self.tray.set_marked({self._cell, *blocked})
+
+    # Hands
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
+            self.step_path(1 if event.angleDelta().y() < 0 else -1)
+            return True
+        if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._typed(event)
+        return super().eventFilter(watched, event)
+
+    def _typed(self, event: QKeyEvent) -> bool:
+        """A letter fills the cell and goes on, q as Qu; arrows go about; Backspace takes back."""
+        key, text = Qt.Key(event.key()), event.text()
+        last = len(self._board.faces) - 1
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return False
+        if key in STEPS:
+            row, column = divmod(self._cell, self._board.columns)
+            row = (row + STEPS[key][0]) % self._board.rows
+            column = (column + STEPS[key][1]) % self._board.columns
+            self._go_to(row * self._board.columns + column)
+        elif key == Qt.Key.Key_Backspace:
+            if self._board.faces[self._cell] == SOLID:
+                self._cell = max(self._cell - 1, 0)
+            self._put(SOLID)
+        elif key == Qt.Key.Key_Delete:
+            self._put(SOLID)
+        elif len(text) == 1 and (text in "# " or (text.isascii() and text.isalpha())):
+            at = self._cell
+            self._cell = min(at + 1, last)
+            faces = list(self._board.faces)
+            faces[at] = "Qu" if text in "qQ" else SOLID if text in "# " else text.upper()
+            self.set_board(Board(self._board.rows, self._board.columns, tuple(faces)))
+        else:
+            return False
+        return True
+
+    # What is in it
+
+    def _look(self) -> None:
+        board = self._board
+        name = self.dice.currentText()
+        try:
+            words = self._open_lexicon(self.lexicon.currentText())
+            dice = None if name == ANY else self._open_dice(name)
+        except ValueError as error:
+            self._say(str(error))
+            return
+        least = shortest_by_default(max(board.rows, board.columns))
+        self.worker.start(lambda: looking(board, words, least, dice))
+
+    def _say(self, text: str) -> None:
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    def _show(self, looked: Looked) -> None:
+        self._looked = looked
+        words = looked.solution.words
+        total = sum(_worth(word) for word in words)
+        self.points.setText(f"{total:,}")
+        self._count = f"{'point' if total == 1 else 'points'} in {_words(len(words))}"
+        self._show_count()
+        name = self.dice.currentText()
+        if looked.impossible:
+            self._say(f"Not a throw of these cubes: {looked.impossible}.")
+        else:
+            empty = looked.board.faces.count(SOLID)
+            self._say("" if name == ANY else f"{name} can show this{' so far' if empty else ''}.")
+        self._mark(looked.blocked)
+        self._kin = kin(found.word for found in words if not found.strong)
+        if self._group not in self._kin:
+            self._group = None
+        self._groups.set_chips([(f"{NAMES.get(g, g.value)}  {len(self._kin[g])}", g) for g in Group if g in self._kin])
+        self._groups.check(self._group)
+        self._list()
+        self._show_heat()
+
+    def _show_count(self) -> None:
+        """The points large beside the line, or in it where there is no room."""
+        self.points.setVisible(not self._low)
+        self.line.setText(f"{self.points.text()} {self._count}" if self._low else self._count)
+
+    def _choose_group(self, group: Group | None) -> None:
+        """Only the words that hang on another in that way; None: all."""
+        self._group = group
+        self._list()
+        self.word_list.scrollToTop()
+
+    def _rule(self) -> None:
+        if self._house is not None and self.word_list.word:
+            self._house.toggle(self.word_list.word, Ruling.BAN)
+
+    def _show_ruling(self) -> None:
+        """What the house says of the chosen word."""
+        word = self.word_list.word
+        self._ban.setVisible(self._house is not None and word is not None)
+        if self._house is not None and word is not None:
+            banned = self._house.ruling(word) is Ruling.BAN
+            self._ban.setChecked(banned)
+            self._ban.setText("Banned" if banned else "Ban")
+            self._ban.setToolTip(
+                "Take the ban back" if banned else "Ban this word in your house, from the next throw on"
+            )
+
+    def _list(self) -> None:
+        some = () if self._looked is None else self._looked.solution.words
+        only = self._kin.get(self._group) if self._group is not None else None
+        rows = _listed([found for found in some if only is None or found.word in only])
+        self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
+        self._show_ruling()
+
+    def _show_heat(self) -> None:
+        if not self.heated.isChecked() or self._looked is None or self._looked.board != self._board:
+            self.tray.set_heat(None)
+            return
+        used = [0] * len(self._board.faces)
+        for word in self._looked.solution.words:
+            for cell in word.path:
+                used[cell] += 1
+        self.tray.set_heat([count / max(1, *used) for count in used])
+
+    def _show_word(self, word: str) -> None:
+        self._paths, self._at = sorted(trace(word, self._board), key=len), 0
+        if not self._paths:
+            return
+        self._show_ruling()
+        self._show_path()
+
+    def step_path(self, by: int) -> None:
+        """Another path of the chosen word."""
+        if len(self._paths) > 1:
+            self._at = (self._at + by) % len(self._paths)
+            self._show_path()
+
+    @property
+    def path(self) -> Path:
+        """The path of the chosen word that is shown; () for none."""
+        return self._paths[self._at] if self._paths else ()
+
+    def _show_path(self) -> None:
+        word = self.word_list.word or ""
+        self.tray.show_path(self.path, animate=True)
+        many = len(self._paths)
+        ways = "" if many == 1 else f" · path {self._at + 1} of {many}"
+        meaning = (self._define(word) if self._define else None) or ""
+        self._say(f"{word.upper()}{ways}{'. ' if meaning else ''}{meaning}")
+
+    # How it looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.word_list.set_theme(theme)
+
+    def showEvent(self, event: object) -> None:
+        self.tray.setFocus()
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self.worker.stop()
+        self.tray.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width, height = self.width(), self.height()
+        unit = self.fontMetrics().height()
+        side = min(max(round(width * 0.42), 340, 20 * unit), max(620, 20 * unit), round(width * 0.55))
+        self.word_list.setMinimumHeight(4 * unit)
+        lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
+        low = self._panel.height() < 25 * unit
+        self._arrange_form(2 if low and self._panel.width() > 24 * unit else 1)
+        self._low = low
+        self._show_count()
+        margin = 10 if self._panel.height() < 32 * unit else 20
+        self._column.setContentsMargins(20, margin, 20, margin)
+
+
+def _side(name: str) -> QComboBox:
+    field = QComboBox()
+    field.addItems([str(side) for side in range(1, WIDEST + 1)])
+    field.setAccessibleName(name)
+    return field
+
+
+def _text(board: Board) -> str:
+    """The board as a player would type it: faces written together where that says the same; empty where it is."""
+    if set(board.faces) == {SOLID}:
+        return ""
+    at = range(0, len(board.faces), board.columns)
+    together = "/".join("".join(board.faces[row : row + board.columns]) for row in at).replace("Qu", "Q")
+    try:
+        return together if Board.parse(together) == board else str(board)
+    except BadBoard:
+        return str(board)
+
+
+def _worth(word: Found) -> int:
+    return STANDARD.points(len(word.word))
+
+
+def _listed(words: Sequence[Found]) -> tuple[Row, ...]:
+    """The words by length under heads, without strong ones."""
+    rows: list[Row] = []
+    shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
+    for letters, some in groupby(shown, lambda word: len(word.word)):
+        these = list(some)
+        rows.append(Head(f"{letters} letter{'s' * (letters > 1)}", _words(len(these))))
+        rows += [WordRow(word.word, _worth(word)) for word in these]
+    left_out = len(words) - len(shown)
+    if left_out:
+        rows.append(Head(f"and {left_out} more that we leave out"))
+    return tuple(rows)
+
+
+def _words(n: int) -> str:
+    return "1 word" if n == 1 else f"{n:,} words"

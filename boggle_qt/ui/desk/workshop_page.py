@@ -1,0 +1,447 @@
+"""The workshop: a board around words, the richest board, how rich throws are. It hands boards on and plays none."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.compose import Composed, Composing, composing
+from boggle_qt.engine.deal import Forged, forging
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.rules import shortest_by_default
+from boggle_qt.engine.search import trace
+from boggle_qt.store.survey import Question, Tally, binned, figures, surveying
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.beside import lay_panel
+from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
+from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.number import Number
+from boggle_qt.ui.worker import Steps, Worker
+
+PACE = 0.08
+"""Seconds between two pictures of work that goes on much faster."""
+
+SURVEYED = 10_000
+"""Throws of a survey unless another number is asked for."""
+
+BARS = 24
+"""Bars of the picture, at most."""
+
+TASKS = (
+    ("Compose", "A board on which every one of your words can be traced."),
+    ("Forge", "The richest board there is, or as near as time allows."),
+    ("Survey", "How many points and words throws of a set of cubes have."),
+)
+
+
+def paced(steps: Steps, seconds: float = PACE) -> Steps:
+    """The same work, telling only now and then how far it is."""
+
+    def run() -> Generator[Any, None, Any]:
+        work, last = steps(), -1.0
+        try:
+            while True:
+                try:
+                    value = next(work)
+                except StopIteration as end:
+                    return end.value
+                if time.monotonic() - last >= seconds:
+                    last = time.monotonic()
+                    yield value
+        finally:
+            work.close()
+
+    return run
+
+
+class WorkshopPage(QWidget):
+    """The tray with what was made at the left; what to make, and how far it is, at the right."""
+
+    home = Signal()
+    desk = Signal(object)  # Board
+    play_board = Signal(object)  # Board
+
+    def __init__(
+        self,
+        tray: TrayWidget,
+        theme: Theme,
+        open_lexicon: Callable[[str], Lexicon],
+        lexicons: Callable[[], Named],
+        open_dice: Callable[[str], DiceSet],
+        dice: Named,
+        spelling: Callable[[], str],
+        folder: Callable[[], Path],
+        workers: int,
+    ) -> None:
+        """`folder` is where surveys are kept, to be gone on with; `workers` is the number of processes they take."""
+        super().__init__()
+        self._open_lexicon, self._open_dice = open_lexicon, open_dice
+        self._lexicons, self._spelling, self._folder, self._workers = lexicons, spelling, folder, workers
+        self._task = 0
+        self._board: Board | None = None
+        self._started = 0.0
+        self._asked: tuple[str, ...] = ()
+        self.worker = Worker(self)
+        self.worker.progressed.connect(self._progress)
+        self.worker.done.connect(self._done)
+        self.worker.failed.connect(self._failed)
+
+        self.tray = tray
+        tray.setParent(self)
+        tray.set_tracing_enabled(False)
+        self._panel = QFrame(self)
+        self._panel.setObjectName("panel")
+        self._panel.setProperty("edge", "left")
+        self._title = title = QLabel("Workshop")
+        title.setObjectName("pageTitle")
+        self._tasks = QButtonGroup(self)
+        chips = QHBoxLayout()
+        chips.setSpacing(6)
+        for at, (name, line) in enumerate(TASKS):
+            chip = QPushButton(name)
+            chip.setProperty("kind", "chip")
+            chip.setCheckable(True)
+            chip.setToolTip(line)
+            self._tasks.addButton(chip, at)
+            chips.addWidget(chip)
+        chips.addStretch(1)
+        self._tasks.idClicked.connect(self.choose)
+        self._what = QLabel()
+        self._what.setObjectName("soft")
+        self._what.setWordWrap(True)
+
+        self.words = QPlainTextEdit()
+        self.words.setPlaceholderText("Words, with spaces or a line for each")
+        self.words.setAccessibleName("Words to compose")
+        self.words.setTabChangesFocus(True)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.rows, self.columns = Number(1, LARGEST, 4), Number(1, LARGEST, 4)
+        self.dice, self.lexicon = QComboBox(), QComboBox()
+        self.dice.addItem("Any letters", None)
+        for name, shown in dice:
+            self.dice.addItem(shown, name)
+        for box in (self.dice, self.lexicon):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(12)
+        self.dice.currentIndexChanged.connect(self._fit_dice)
+        self.boards = Number(100, 1_000_000, SURVEYED, " throws", step=1000)
+        size = QWidget()
+        sides = QHBoxLayout(size)
+        sides.setContentsMargins(0, 0, 0, 0)
+        for side, name in ((self.rows, "Rows"), (self.columns, "Columns")):
+            side.setAccessibleName(name)
+            sides.addWidget(side, 1)
+        sides.insertWidget(1, QLabel("×"))
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(14)
+        self._form.setVerticalSpacing(6)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._fields: dict[str, QWidget] = {
+            "Words": self.words,
+            "Size": size,
+            "Cubes": self.dice,
+            "Lexicon": self.lexicon,
+            "Throws": self.boards,
+        }
+        for name, field in self._fields.items():
+            field.setAccessibleName(field.accessibleName() or name)
+            self._form.addRow(name, field)
+
+        self.start = QPushButton("Start")
+        self.start.setProperty("kind", "primary")
+        self.start.clicked.connect(self.toggle)
+        self._figure, self._told = QLabel(), QLabel()
+        self._figure.setObjectName("bigScore")
+        self._told.setObjectName("scoreLine")
+        self._told.setWordWrap(True)
+        self.picture = Histogram(theme)
+        self._to_desk, self._to_play, home = QPushButton("Put on the desk"), QPushButton("Play it"), QPushButton("Home")
+        for button in (self._to_desk, self._to_play, home):
+            button.setProperty("kind", "quiet")
+        self._to_desk.clicked.connect(lambda: self._hand_on(self.desk))
+        self._to_play.clicked.connect(lambda: self._hand_on(self.play_board))
+        home.clicked.connect(self.home)
+        buttons = flowing(self._to_desk, self._to_play, home, even=True)
+        self._column = QVBoxLayout(self._panel)
+        self._column.setSpacing(8)
+        self._column.addWidget(title)
+        self._column.addLayout(chips)
+        self._column.addWidget(self._what)
+        self._column.addLayout(self._form)
+        self._column.addWidget(self.start)
+        self._column.addWidget(self._figure)
+        self._column.addWidget(self._told)
+        self._column.addWidget(self.picture, 3)
+        self._column.addStretch(1)
+        self._column.addWidget(buttons)
+        self.refresh()
+        self._set_board(None)
+        self.choose(0)
+
+    # What to make
+
+    def refresh(self) -> None:
+        """Offer the lexicons there are now."""
+        chosen = self.lexicon.currentData() or "standard"
+        self.lexicon.clear()
+        for name, shown in self._lexicons():
+            self.lexicon.addItem(shown, name)
+        self.lexicon.setCurrentIndex(max(0, self.lexicon.findData(chosen)))
+
+    def choose(self, task: int) -> None:
+        """Compose, forge or survey; what runs is stopped."""
+        self.halt()
+        self._task = task
+        button = self._tasks.button(task)
+        if button is not None:
+            button.setChecked(True)
+        self._what.setText(TASKS[task][1])
+        for name, tasks in (("Words", (0,)), ("Size", (0, 1)), ("Lexicon", (1, 2)), ("Throws", (2,))):
+            self._form.setRowVisible(self._fields[name], task in tasks)
+        self.picture.setVisible(task == 2)
+        self._show_figure("")
+        self._say("")
+        if task == 2 and self.dice.currentData() is None:
+            self.dice.setCurrentIndex(self.dice.findData("new-1987"))
+        self._fit_dice()
+
+    def _fit_dice(self) -> None:
+        """A set of cubes fills one size of tray."""
+        name = self.dice.currentData()
+        if name is not None:
+            side = self._open_dice(name).side
+            self.rows.setValue(side)
+            self.columns.setValue(side)
+        for field in (self.rows, self.columns):
+            field.setEnabled(name is None)
+
+    def toggle(self) -> None:
+        """Start, or stop with what there is so far."""
+        if self.worker.busy:
+            self.halt()
+            return
+        try:
+            steps = (self._composing, self._forging, self._surveying)[self._task]()
+        except (ValueError, OSError) as error:
+            self._say(str(error))
+            return
+        self._started = time.monotonic()
+        self._show_figure("")
+        self._say("Looking …")
+        self.start.setText("Stop")
+        self.worker.start(steps)
+
+    def halt(self) -> None:
+        """Stop; what there is so far stays."""
+        self.worker.cancel()
+        self.start.setText("Start")
+
+    def _cubes(self) -> DiceSet | None:
+        name = self.dice.currentData()
+        return None if name is None else self._open_dice(name)
+
+    def _composing(self) -> Steps:
+        words = tuple(self.words.toPlainText().replace(",", " ").lower().split())
+        if not words:
+            raise ValueError("Type at least one word.")
+        for word in words:
+            if not (word.isascii() and word.isalpha()):
+                raise ValueError(f'"{word}" is no word: words are made of the letters a to z.')
+        self._asked = words
+        rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
+        return paced(lambda: composing(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
+
+    def _forging(self) -> Steps:
+        rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
+        words, least = self._open_lexicon(self.lexicon.currentData()), shortest_by_default(max(rows, columns))
+        return paced(lambda: forging(rows, columns, words, least, Random(SystemRandom().randrange(2**31)), dice))
+
+    def _surveying(self) -> Steps:
+        dice = self._cubes()
+        if dice is None:
+            raise ValueError("A survey throws cubes: choose a set of them.")
+        name, spelling = self.lexicon.currentData(), self._spelling()
+        words, least, boards = self._open_lexicon(name), shortest_by_default(dice.side), self.boards.value()
+        question = Question(dice.name, 0, name, spelling, least, len(words))
+        file = self._folder() / f"survey-{dice.name}-0-{name}-{spelling}-{least}.jsonl"
+        return lambda: surveying(question, boards, self._workers, file)
+
+    # What comes of it
+
+    @property
+    def told(self) -> str:
+        """The line below the button."""
+        return self._told.text()
+
+    @property
+    def board(self) -> Board | None:
+        """What was made last."""
+        return self._board
+
+    def _progress(self, value: object) -> None:
+        took = max(time.monotonic() - self._started, 0.001)
+        if isinstance(value, Composing):
+            self._say(f"{len(value.placed)} of {len(set(self._asked))} words on one board; try {value.tries:,}.")
+        elif isinstance(value, Forged):
+            if value.board != self._board:
+                self._set_board(value.board)
+            self._show_figure(f"{value.points:,}")
+            self._say(f"{value.points:,} points; {value.tried:,} boards tried, {round(value.tried / took):,} a second.")
+        elif isinstance(value, Tally) and value.boards:
+            self._show_tally(value)
+
+    def _done(self, value: object) -> None:
+        self.start.setText("Start")
+        if isinstance(value, Composed) and value.board is None:
+            self._say(f"Cannot, because {value.why}.")
+        elif isinstance(value, Composed) and value.board is not None:
+            self._set_board(value.board)
+            longest = max(self._asked, key=len)
+            self.tray.show_path(trace(longest, value.board)[0], animate=True)
+            some = "Your word is" if len(self._asked) == 1 else f"All {len(set(self._asked))} words are"
+            self._say(f"{some} on this board.")
+        elif isinstance(value, Tally):
+            self._show_tally(value, whole=True)
+
+    def _failed(self, error: Exception) -> None:
+        self.start.setText("Start")
+        self._say(f"It stopped: {error}")
+
+    def _show_tally(self, tally: Tally, whole: bool = False) -> None:
+        points, words = figures(tally.points), figures(tally.words)
+        middle = points["percentiles"]["50"]  # type: ignore[index]  # a table of them
+        self._show_figure(f"{middle:,}")
+        say = (
+            f"{middle} points on half the throws, or fewer; {points['mean']:.0f} in the middle, {points['min']} to "
+            f"{points['max']}. Words: {words['mean']:.0f} in the middle, {words['min']} to {words['max']}. "
+        )
+        self._say(say + (f"{tally.boards:,} throws." if whole else f"{tally.boards:,} throws so far …"))
+        self.picture.show_counts(*binned(tally.points, BARS))
+
+    def _show_figure(self, text: str) -> None:
+        self._figure.setText(text)
+        self._figure.setVisible(bool(text) and not self._title.isHidden())
+
+    def _say(self, text: str) -> None:
+        self._told.setText(text)
+
+    def _set_board(self, board: Board | None) -> None:
+        self._board = board
+        self.tray.show_path(None)
+        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=True)
+        for button in (self._to_desk, self._to_play):
+            button.setEnabled(board is not None)
+
+    def _hand_on(self, to: Any) -> None:
+        self.halt()
+        if self._board is not None:
+            to.emit(self._board)
+
+    # How it looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.picture.set_theme(theme)
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self.worker.stop()
+        self.tray.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width, height = self.width(), self.height()
+        unit = self.fontMetrics().height()
+        side = min(max(round(width * 0.40), 19 * unit), 34 * unit, round(width * 0.58))
+        margin = 12 if width < 1000 else 22
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.20)))
+        low = self._panel.height() < 28 * unit
+        self._title.setHidden(low)
+        self._what.setHidden(low)
+        self.words.setFixedHeight(round(unit * (2.6 if low else 5)))
+
+
+class Histogram(QWidget):
+    """How many throws had so many points."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._step, self._bins = 1, dict[int, int]()
+        self.setMinimumHeight(60)
+        self.setAccessibleName("Throws by their points")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_counts(self, step: int, bins: dict[int, int]) -> None:
+        """So many throws by the first value of each step of points."""
+        self._step, self._bins = step, dict(bins)
+        most = max(bins, key=lambda value: bins[value])
+        self.setAccessibleDescription(f"Most often {most} to {most + step - 1} points")
+        self.update()
+
+    @property
+    def bins(self) -> dict[int, int]:
+        """What is shown."""
+        return self._bins
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._bins:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        low, high, full = min(self._bins), max(self._bins), max(self._bins.values())
+        bars = (high - low) // self._step + 1
+        text = painter.fontMetrics().height()
+        room = self.rect().adjusted(0, 4, 0, -text - 4)
+        wide = room.width() / bars
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("accent"))
+        for at in range(bars):
+            tall = room.height() * self._bins.get(low + at * self._step, 0) / full
+            if tall:
+                gap = min(3.0, wide * 0.2)
+                painter.drawRoundedRect(
+                    round(room.left() + at * wide + gap / 2),
+                    round(room.bottom() - tall),
+                    max(1, round(wide - gap)),
+                    round(tall) + 1,
+                    2,
+                    2,
+                )
+        painter.setPen(self._theme.colour("text_soft"))
+        base = self.height() - 4
+        labels: Sequence[tuple[int, str, float]] = (
+            (low, f"{low}", 0.0),
+            (high, f"{high + self._step - 1} points", 1.0),
+        )
+        for _, label, place in labels:
+            width = painter.fontMetrics().horizontalAdvance(label)
+            painter.drawText(round((self.width() - width) * place), base, label)
+        painter.end()

@@ -1,0 +1,1 @@
+"""The first page: what can be begun or gone on with."""

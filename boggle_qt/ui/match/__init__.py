@@ -1,0 +1,1 @@
+"""The wing of several players at one table."""

@@ -1,0 +1,182 @@
+"""Between two turns: whose seat it is, with the cloth over the tray and nothing of anybody's words to be seen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from boggle_qt.engine.match import Match, Phase, shown_name
+from boggle_qt.engine.readout import in_words
+from boggle_qt.engine.rules import Judging, Player
+
+SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
+"""Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
+
+
+class HandoverPanel(QWidget):
+    """The panel beside the covered tray."""
+
+    ready = Signal()
+    leave = Signal()
+    faced = Signal(int)
+    """The tray is to face another side, in quarter turns clockwise."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seats_matter = True
+        self._over, self._name, self._line, self._rules, self._scores = (QLabel() for _ in range(5))
+        self._over.setObjectName("overline")
+        self._name.setObjectName("bigName")
+        self._line.setObjectName("handoverLine")
+        self._rules.setObjectName("soft")
+        self._scores.setObjectName("soft")
+        for label in (self._name, self._line, self._rules, self._scores):
+            label.setWordWrap(True)
+        self._start = QPushButton("I am ready")
+        self._start.setProperty("kind", "primary")
+        self._start.setObjectName("big")
+        self._start.clicked.connect(self.ready)
+        leave = QPushButton("Leave")
+        leave.setProperty("kind", "quiet")
+        leave.setToolTip("The match waits for you on the first page")
+        leave.clicked.connect(self.leave)
+        for keys in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            QShortcut(
+                QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            ).activated.connect(self._start.click)
+        self._facing = QWidget()
+        sides = QGridLayout(self._facing)
+        sides.setContentsMargins(0, 0, 0, 0)
+        sides.setSpacing(6)
+        self._sides = QButtonGroup(self)
+        for text, quarters in SIDES:
+            chip = QPushButton(text)
+            chip.setProperty("kind", "chip")
+            chip.setCheckable(True)
+            chip.setAccessibleName(f"The tray faces {text}")
+            chip.clicked.connect(lambda _=False, quarters=quarters: self.faced.emit(quarters))
+            self._sides.addButton(chip, quarters)
+            sides.addWidget(chip, quarters // 2, quarters % 2)
+        self._faces = QLabel("The tray faces")
+        self._faces.setObjectName("soft")
+        self._words, self._doing, self._below = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        for label in (self._over, self._name, self._line):
+            self._words.addWidget(label)
+        for part in (self._start, self._faces, self._facing):
+            self._doing.addWidget(part)
+        for label in (self._scores, self._rules):
+            self._below.addWidget(label)
+        self._below.addWidget(leave, 0, Qt.AlignmentFlag.AlignLeft)
+        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._middle.addLayout(self._words, 1)
+        self._middle.addLayout(self._doing, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(2)
+        self._column.addLayout(self._middle)
+        self._column.addStretch(3)
+        self._column.addLayout(self._below)
+
+    def show_turn(self, match: Match, facing: int = 0) -> None:
+        """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""
+        order, seat = match.round.order, match.seat
+        name, number = match.player.name, len(match.rounds)
+        together = match.rules.own_paper and match.phase is not Phase.WRITING
+        first = seat == order[0]
+        self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.deciding else ""))
+        if together:
+            self._name.setText("Everybody")
+            self._line.setText(
+                "One tray and one egg-timer for all. Take paper and pencil; the lists are typed in afterwards."
+            )
+        elif match.phase is Phase.WRITING:
+            self._name.setText(name)
+            self._line.setText(f"The sand is through. {name} types in the list from paper, with the tray in sight.")
+        elif first:
+            self._name.setText(name)
+            self._line.setText(f"{name} plays first. Everybody else looks away until the sand is through.")
+        else:
+            before = match.players[order[order.index(seat) - 1]].name
+            self._name.setText(f"Pass the seat to {name}")
+            self._line.setText(
+                f"{before} has played. The same throw lies under the cloth; no list is shown before the read-out."
+            )
+        self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
+        own = "" if together or match.phase is Phase.WRITING else different(match, match.player)
+        self._rules.setText(f"{match.rules.name}: {_short(match)}" + (f"\n{own}" if own else ""))
+        totals = match.totals()
+        self._scores.setText(
+            "   ".join(f"{player.name} {in_words(totals[at])}" for at, player in enumerate(match.players))
+            if number > 1 or any(totals)
+            else ""
+        )
+        self._seats_matter = match.phase is not Phase.WRITING
+        button = self._sides.button(facing)
+        if button is not None:
+            button.setChecked(True)
+        self._arrange()
+        self._start.setFocus()
+
+    @property
+    def text(self) -> str:
+        """Everything the page says."""
+        return "\n".join(label.text() for label in (self._over, self._name, self._line, self._scores, self._rules))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._arrange)  # the first time, once it is dressed
+
+    def _arrange(self) -> None:
+        """A broad, low panel has the buttons beside the words; where there is little room the least needful goes."""
+        across = self.width() > 1.25 * self.height()
+        directions = QBoxLayout.Direction
+        self._middle.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        margin = 12 if across else 24
+        self._column.setContentsMargins(24, margin, 24, margin)
+        self._middle.setSpacing(24 if across else 14)
+        self._scores.setVisible(bool(self._scores.text()))
+        least = (self._rules, self._faces, self._line, self._facing, self._over)
+        for widget in least:
+            widget.setVisible(self._seats_matter or widget not in (self._faces, self._facing))
+        for widget in least:
+            for layout in (self._words, self._doing, self._below, self._middle, self._column):
+                layout.invalidate()
+            if self._column.minimumHeightForWidth(self.width()) <= self.height():
+                break
+            widget.hide()
+
+
+def different(match: Match, player: Player) -> str:
+    """What is different for one player, in words; "" where nothing is."""
+    own, rules = player.handicap, match.rules
+    parts = []
+    if own.seconds and rules.seconds is not None:
+        parts.append(f"{_minutes(rules.seconds + own.seconds)} instead of {_minutes(rules.seconds)}")
+    if own.min_letters is not None and own.min_letters != rules.min_letters:
+        parts.append(f"words of {own.min_letters} letters and more")
+    if own.lexicon is not None and own.lexicon != rules.lexicon:
+        parts.append(f"{shown_name(own.lexicon)} words")
+    if own.keeps_shared:
+        parts.append("keeps shared words")
+    return f"{player.name}: {', '.join(parts)}" if parts else ""
+
+
+def _short(match: Match) -> str:
+    rules = match.rules
+    clock = "no clock" if rules.seconds is None else _minutes(rules.seconds)
+    judge = (
+        "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{shown_name(rules.lexicon)} words"
+    )
+    goal = f", to {rules.target}" if rules.target else f", {rules.rounds} rounds" if rules.rounds else ""
+    return f"{clock}, {rules.min_letters} letters and more, {judge}{goal}"
+
+
+def _minutes(seconds: int) -> str:
+    whole, rest = divmod(seconds, 60)
+    if not whole:
+        return f"{rest} seconds"
+    return ("1 minute" if whole == 1 else f"{whole} minutes") if not rest else f"{whole}:{rest:02} minutes"

@@ -1,0 +1,437 @@
+"""The read-out: lists side by side, words read one by one, doubted, taken back and agreed upon.
+
+What was read so far is the page's own; every decision is an event of the match and can be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.board import Path
+from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Undo, Verdict, Withdraw
+from boggle_qt.engine.readout import (
+    Decided,
+    Standing,
+    agreeable,
+    challengers,
+    holders,
+    in_words,
+    reading_order,
+    standing_decisions,
+    withdrawers,
+)
+from boggle_qt.engine.rules import Judging
+from boggle_qt.engine.search import trace
+from boggle_qt.ui.match.sheets import Sheets, laid, signed
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.beside import WIDE
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.elided import ElidedText
+
+Define = Callable[[str], str | None]
+
+DONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
+"""What an undo takes back, before the word."""
+
+
+class ReadoutPage(QWidget):
+    """The tray and what is said of one word at the left, the lists at the right."""
+
+    leave = Signal()
+
+    def __init__(self, session: Session, tray: TrayWidget, theme: Theme, define: Define | None = None) -> None:
+        super().__init__()
+        self._session, self._define = session, define
+        self._match: Match | None = None
+        self._order: tuple[str, ...] = ()
+        self._read: frozenset[str] = frozenset()
+        self._word = ""
+        self._path: Path = ()
+        self._asked: list[QPushButton] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._text_scale = 1.0
+        self.tray = tray
+        tray.setParent(self)
+        tray.set_tracing_enabled(False)
+        self.sheets = Sheets(theme, tray.motion)
+        self.sheets.chosen.connect(self.look_at)
+
+        self._card = QFrame(self)
+        self._card.setObjectName("wordCard")
+        self._title, self._points, self._told, self._meaning = QLabel(), QLabel(), ElidedText(), ElidedText()
+        self._title.setObjectName("cardWord")
+        self._points.setObjectName("cardPoints")
+        self._told.setObjectName("cardTold")
+        self._meaning.setObjectName("soft")
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._ask = self._button("Meaning", "M", self._show_meaning, "chip")
+        self._doubt = self._button("Challenge", "C", self.challenge, "chip")
+        self._take = self._button("Take back", "W", self.withdraw, "chip")
+        self._agree = self._button("Agree", "G", self.agree, "chip")
+        self._undo = self._button("Undo", "Ctrl+Z", self.undo, "chip")
+        self._decisions = (self._doubt, self._take, self._agree, self._undo)
+
+        self._panel = QFrame(self)
+        self._panel.setObjectName("panel")
+        self._head, self._line = QLabel(), QLabel()
+        self._head.setObjectName("pageTitle")
+        self._line.setObjectName("soft")
+        self._line.setWordWrap(True)
+        self._next = self._button("Read next", "Space", self.read_next, "primary")
+        self._all = self._button("Read all", "A", self.read_all)
+        self._close = QPushButton("Count the scores")
+        self._close.setProperty("kind", "primary")
+        self._close.clicked.connect(self.close_round)
+        self._leave = QPushButton("Leave")
+        self._leave.setProperty("kind", "quiet")
+        self._leave.setToolTip("The match waits for you on the first page")
+        self._leave.clicked.connect(self.leave)
+        for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
+            QShortcut(
+                QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            ).activated.connect(lambda by=by: self._step(by))
+        self._lay_out()
+        session.judged.connect(self._judged)
+
+    def _button(self, text: str, keys: str, act: Callable[[], object], kind: str = "quiet") -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", kind)
+        button.setToolTip(f"{text}  ({keys})")
+        button.clicked.connect(lambda _=False: act())
+        shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(lambda: button.click() if button.isVisible() and button.isEnabled() else None)
+        return button
+
+    def _lay_out(self) -> None:
+        title = QHBoxLayout()
+        title.setSpacing(8)
+        title.addWidget(self._title, 1)
+        title.addWidget(self._points)
+        title.addWidget(self._ask)
+        self._deciding = QGridLayout()
+        self._deciding.setSpacing(6)
+        inside = QVBoxLayout(self._card)
+        inside.setContentsMargins(14, 8, 14, 10)
+        inside.setSpacing(4)
+        inside.addLayout(title)
+        inside.addWidget(self._told)
+        inside.addWidget(self._meaning, 1)
+        inside.addLayout(self._deciding)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._next, 3)
+        buttons.addWidget(self._close, 3)
+        buttons.addWidget(self._all, 1)
+        buttons.addWidget(self._leave, 1)
+        self._column = QVBoxLayout(self._panel)
+        self._column.setSpacing(8)
+        self._column.addWidget(self._head)
+        self._column.addWidget(self._line)
+        self._column.addWidget(self.sheets, 1)
+        self._column.addLayout(buttons)
+
+    # What is
+
+    def say(self, text: str) -> None:
+        """A line above the lists, until something else happens."""
+        self._line.setText(text)
+
+    def show_match(self, match: Match, anew: bool = False) -> None:
+        """The read-out of the round on the table as it stands now; `anew` begins reading again."""
+        before = self._match
+        fresh = anew or before is None or before.round.sheets != match.round.sheets or before.players != match.players
+        self._match = match
+        if fresh:
+            self._begin(match)
+        self._show()
+
+    def _begin(self, match: Match) -> None:
+        """Lay out the lists of a round, nothing of them read; all of it where decisions were taken before."""
+        self._order = reading_order(match.round)
+        self._read = frozenset(self._order) if match.round.decisions else frozenset()
+        self._word = ""
+        thrown = match.round.throw
+        self.tray.show_board(thrown.board, thrown.turns)
+        self.sheets.set_players([player.name for player in match.players])
+        self._head.setText(f"Read-out {len(match.rounds)}")
+
+    def _show(self) -> None:
+        """Draw everything from the match and what was read of it."""
+        match = self._match
+        assert match is not None
+        columns, middle = laid(match, self._read)
+        self.sheets.show_marks(columns, middle, self._scores(match), self._word)
+        left = len(self._order) - len(self._read)
+        paper = match.rules.judging is Judging.PAPER
+        if not self._order:
+            self._line.setText("Nobody wrote a word.")
+        elif left:
+            some = "1 word" if left == 1 else f"{left} words"
+            how = "Say it when you doubt one." if paper else "The lexicon has judged them all."
+            self._line.setText(f"{some} to read. {how}")
+        else:
+            self._line.setText(
+                "All is read. Doubt, take back, agree; then count."
+                if paper
+                else f"All is read. What several have: {_fate(match)}."
+            )
+        self._next.setVisible(left > 0)
+        self._all.setVisible(left > 0)
+        self._close.setVisible(left == 0)
+        self._undo.setEnabled(bool(match.round.decisions))
+        if match.round.decisions:
+            last = match.round.decisions[-1]
+            self._undo.setToolTip(f"{DONE.get(last.kind, 'The agreement on')} {last.word.upper()}  (Ctrl+Z)")
+        self._show_card()
+
+    def _scores(self, match: Match) -> list[str]:
+        """What stands above each list: the points of the words read so far; in the end all of the round."""
+        all_read = len(self._read) == len(self._order)
+        scores = []
+        for score in match.score():
+            words = sum(line.points for line in score.lines if line.word in self._read)
+            scores.append(in_words(score.total if all_read else words + score.challenges))
+        return scores
+
+    def _show_card(self, asked: bool = False) -> None:
+        match, word = self._match, self._word
+        if match is None:
+            return
+        self._stop_asking()
+        self._title.setText(word.upper())
+        self._title.setVisible(bool(word))
+        table = match.rules, match.players, match.round
+        for button, may in (
+            (self._doubt, bool(word and challengers(*table, word))),
+            (self._take, bool(word and withdrawers(*table, word))),
+            (self._agree, bool(word and agreeable(*table, word))),
+        ):
+            button.setEnabled(may)
+        self._points.setText("")
+        self._ask.hide()
+        if not word:
+            self._told.set_whole("Space reads the next word, A all of them.")
+            self._meaning.set_whole("")
+            self.tray.show_path(None)
+            return
+        lines = {s: line for s, score in enumerate(match.score()) for line in score.lines if line.word == word}
+        having = holders(match.round, word) or tuple(lines)
+        line = lines[having[0]]
+        names = [match.players[seat].name for seat in having]
+        decision = standing_decisions(match.round).get(word)
+        worth = {lines[seat].points for seat in having}
+        self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
+        stands = line.standing.value
+        if decision is not None and decision.kind is Decided.AGREED:
+            stands = "agreed by the table"
+        why = decision.why if decision is not None else ""
+        who = _and(names)
+        if decision is not None and decision.seat is not None and match.players[decision.seat].name not in names:
+            stands = f"{stands} by {match.players[decision.seat].name}" if stands == Decided.WITHDRAWN.value else (
+                f"challenged by {match.players[decision.seat].name}, "
+                f"{'right' if decision.kind is Decided.RIGHT else 'wrong'}"
+            )  # fmt: skip
+        self._told.set_whole(f"{who}: {stands}." + (f" {why}." if why else ""))
+        # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
+        secret = match.rules.judging is Judging.PAPER and decision is None
+        meaning = (self._define(word) if self._define else None) or ""
+        self._ask.setVisible(secret and not asked and line.standing is not Standing.WITHDRAWN)
+        self._meaning.set_whole("" if secret and not asked else meaning or "No definition here.")
+        self._path = line.path or next(iter(trace(word, match.board)), ())
+        self.tray.show_path(self._path or None, animate=True)
+
+    @property
+    def word(self) -> str:
+        """The word that is looked at; "" for none."""
+        return self._word
+
+    @property
+    def told(self) -> str:
+        """What is said of it."""
+        return self._told.whole
+
+    @property
+    def read(self) -> frozenset[str]:
+        """The words read out so far."""
+        return self._read
+
+    # What the players do
+
+    def read_next(self) -> None:
+        """Read out the next word."""
+        unread = next((word for word in self._order if word not in self._read), None)
+        if unread is None or self._match is None:
+            return
+        self._read |= {unread}
+        self._word = unread
+        self._show()
+        announce(self, f"{unread}. {self.told}")
+
+    def read_all(self) -> None:
+        """Read out all that is left."""
+        if self._match is not None:
+            self._read = frozenset(self._order)
+            self._show()
+            announce(self, self._line.text())
+
+    def look_at(self, word: str) -> None:
+        """Look at one word of the lists."""
+        self._word = word
+        self.sheets.select(word)
+        self._show_card()
+
+    def _step(self, by: int) -> None:
+        words = [word for word in self._order if word in self._read]
+        if words:
+            at = words.index(self._word) + by if self._word in words else 0
+            self.look_at(words[min(max(at, 0), len(words) - 1)])
+
+    def _show_meaning(self) -> None:
+        self._show_card(asked=True)
+
+    def challenge(self) -> None:
+        """Doubt the word that is looked at; who doubts is asked where several may."""
+        if (match := self._match) is not None:
+            seats = challengers(match.rules, match.players, match.round, self._word)
+            self._by_seat(seats, self._doubt, lambda seat: self._session.send(Challenge, seat, self._word))
+
+    def withdraw(self) -> None:
+        """Take the word off the list of one of those who have it."""
+        if (match := self._match) is not None:
+            seats = withdrawers(match.rules, match.players, match.round, self._word)
+            self._by_seat(seats, self._take, lambda seat: self._session.send(Withdraw, seat, self._word))
+
+    def agree(self) -> None:
+        """Let the word stand, whatever the lexicon says."""
+        if (match := self._match) is not None and agreeable(match.rules, match.players, match.round, self._word):
+            self._session.send(Agree, self._word)
+
+    def undo(self) -> None:
+        """Take back the last decision, and look at its word."""
+        if self._match is not None and self._match.round.decisions:
+            self._word = self._match.round.decisions[-1].word
+            self._session.send(Undo)
+
+    def close_round(self) -> None:
+        """The round counts."""
+        if self._match is not None and len(self._read) == len(self._order):
+            self._session.send(Close)
+
+    def _by_seat(self, seats: Sequence[int], button: QPushButton, act: Callable[[int], object]) -> None:
+        """Do it for the one seat there is, or ask which."""
+        match = self._match
+        assert match is not None
+        if len(seats) == 1:
+            act(seats[0])
+        elif seats:
+            self._ask_who(f"{button.text()}: who?", [(match.players[seat].name, seat) for seat in seats], act)
+
+    def _ask_who(self, question: str, names: Sequence[tuple[str, int]], act: Callable[[int], object]) -> None:
+        """Names in place of the decisions, until one is chosen or another word is looked at."""
+        self._stop_asking()
+        self._told.set_whole(question)
+        self._meaning.set_whole("")
+        for button in self._decisions:
+            button.hide()
+        for at, (name, seat) in enumerate(names):
+            chip = QPushButton(name)
+            chip.setProperty("kind", "chip")
+            chip.clicked.connect(lambda _=False, seat=seat: act(seat))
+            self._asked.append(chip)
+            self._deciding.addWidget(chip, 2 + at // 4, at % 4)
+            chip.show()
+        self._asked[0].setFocus()
+
+    def _stop_asking(self) -> None:
+        for chip in self._asked:
+            self._deciding.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self._asked = []
+        match = self._match
+        for button in self._decisions:
+            button.setVisible(match is not None and match.rules.judging is Judging.PAPER)
+
+    def _judged(self, event: Event, verdict: Verdict) -> None:
+        if isinstance(event, Challenge) and self._match is not None:
+            self.tray.judge(self._path, "good" if verdict.good else "wrong")
+            announce(self, verdict.message)
+
+    # How it looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.sheets.set_theme(theme)
+
+    def set_text_scale(self, scale: float) -> None:
+        """Make room for larger text."""
+        self._text_scale = scale
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._close.isVisible():
+            self.close_round()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width, height = self.width(), self.height()
+        margin = 12 if width < 1000 else 22
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        self._line.setHidden(height < 540 * self._text_scale)
+        self.tray.setGeometry(self.rect())
+        card, most = round(216 * self._text_scale), 0.55 if self._text_scale < 1.5 else 0.5
+        if width < max(WIDE * height, 600 * self._text_scale):  # the tray and the card above, the lists below
+            top = min(max(round(height * 0.36), card + 2 * margin), width // 2, round(height * most))
+            self._panel.setGeometry(0, top, width, height - top)
+            self.tray.setContentsMargins(0, 0, width - top, height - top)
+            self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
+            edge = "top"
+        else:
+            side = min(max(round(width * 0.56), round(430 * self._text_scale)), round(width * 0.64))
+            self._panel.setGeometry(width - side, 0, side, height)
+            below = min(max(card, height - (width - side) - 8), round(260 * self._text_scale))
+            self.tray.setContentsMargins(0, 0, side, below)
+            self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+            edge = "left"
+        self._head.setHidden(self._panel.height() < 290 * self._text_scale and edge == "top")
+        # Four in a row, or two and two where the card is narrow.
+        need = sum(button.sizeHint().width() + 6 for button in self._decisions)
+        across = 4 if self._card.width() - 28 >= need else 2
+        for at, button in enumerate(self._decisions):
+            self._deciding.addWidget(button, at // across, at % across)
+        if self._panel.property("edge") != edge:
+            self._panel.setProperty("edge", edge)
+            self._panel.style().unpolish(self._panel)
+            self._panel.style().polish(self._panel)
+
+
+def _and(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _fate(match: Match) -> str:
+    """What the house does with shared words, in two words."""
+    return {"struck": "struck for all", "kept": "kept by all", "first": "kept by who played first"}.get(
+        match.rules.shared.value, "worth half"
+    )

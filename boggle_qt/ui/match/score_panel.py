@@ -1,0 +1,286 @@
+"""The match table: a line a player, the scores counting up towards the target, and the winner."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.readout import in_words
+from boggle_qt.ui.match.sheets import signed
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.motion import Motion
+
+
+class ScorePanel(QWidget):
+    """The panel beside the tray when a round is scored or the match is over."""
+
+    go_on = Signal()
+    """The next round, or after the end another match at the same table."""
+    look_back = Signal()
+    same_board = Signal()
+    home = Signal()
+
+    def __init__(self, theme: Theme, motion_: Motion) -> None:
+        super().__init__()
+        self._theme, self._motion = theme, motion_
+        self._match: Match | None = None
+        self._rows: list[_Row] = []
+        self._over, self._headline, self._line = QLabel(), QLabel(), QLabel()
+        self._over.setObjectName("overline")
+        self._headline.setObjectName("bigName")
+        self._line.setObjectName("soft")
+        for label in (self._headline, self._line):
+            label.setWordWrap(True)
+        self._inside = QWidget()
+        self._lines = QVBoxLayout(self._inside)
+        self._lines.setContentsMargins(0, 0, 6, 0)
+        self._lines.setSpacing(12)
+        scroll = QScrollArea()
+        scroll.setWidget(self._inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for part in (scroll.viewport(), self._inside):
+            part.setAutoFillBackground(False)
+        self._go_on = self._button("Next round", self.go_on, "primary")
+        self._buttons = QGridLayout()
+        self._buttons.setSpacing(8)
+        self._back, self._home = self._button("Look back", self.look_back), self._button("Home", self.home)
+        self._same = self._button("Same board", self.same_board)
+        self._same.setToolTip("This very throw, for other players by the same rules")
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._over)
+        self._column.addWidget(self._headline)
+        self._column.addWidget(self._line)
+        self._column.addWidget(scroll, 1)
+        self._column.addLayout(self._buttons)
+        self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._count.valueChanged.connect(lambda part: self._grow(float(part)))
+
+    def _button(self, text: str, signal: object, kind: str = "quiet") -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", kind)
+        button.clicked.connect(signal)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        return button
+
+    def show_match(self, match: Match) -> None:
+        """The table as it stands after the last closed round; the scores count up from what they were before it."""
+        fresh = self._match is None or self._match.rounds != match.rounds or self._match.players != match.players
+        self._match = match
+        totals, rounds, rules = match.totals(), [r for r in match.rounds if r.closed], match.rules
+        self._over.setText(f"After round {len(rounds)}" if match.phase is not Phase.OVER else _played(len(rounds)))
+        self._headline.setText(headline(match))
+        self._line.setText(_goal(match))
+        self._go_on.setText(
+            "Rematch" if match.phase is Phase.OVER else "The deciding round" if match.deciding else "Next round"
+        )
+        best = max(*totals, 1.0)
+        scale = float(rules.target) if rules.target is not None else best
+        closed = [n for n, one in enumerate(match.rounds) if one.closed]
+        by_round = [match.score(n) for n in closed]
+        leaders = match.winners()
+        if len(self._rows) != len(totals):
+            for row in self._rows:
+                self._lines.removeWidget(row)
+                row.hide()
+                row.deleteLater()
+            while self._lines.count():
+                self._lines.takeAt(0)
+            self._rows = [_Row(self._theme) for _ in totals]
+            for row in self._rows:
+                self._lines.addWidget(row)
+            self._lines.addStretch(1)
+        for seat, row in enumerate(self._rows):
+            gained = [score[seat].total for score in by_round]
+            last = gained[-1] if gained else 0.0
+            notes = [in_words(points) for points in gained]
+            if start := match.players[seat].handicap.head_start:
+                notes.insert(0, f"{start} head start")
+            if len(notes) == 1:
+                notes = []  # one round alone is the total itself
+            parts = _parts(match, seat)
+            row.set_score(match.players[seat].name, notes, parts, totals[seat] - last, totals[seat], max(scale, best))
+            row.set_leading(seat in leaders and len(leaders) < len(totals))
+        self._count.stop()
+        lasts = round(self._motion.ms(motion.COUNT_UP)) if fresh else 0
+        if lasts and self.isVisible():
+            self._grow(0.0)
+            self._count.setDuration(lasts)
+            self._count.start()
+        else:
+            self._grow(1.0)
+        self._go_on.setFocus()
+
+    def _grow(self, part: float) -> None:
+        for row in self._rows:
+            row.set_grown(part)
+
+    @property
+    def text(self) -> str:
+        """What the page says above the table."""
+        return "\n".join((self._over.text(), self._headline.text(), self._line.text()))
+
+    @property
+    def scores(self) -> tuple[str, ...]:
+        """Every seat's total as it is shown now."""
+        return tuple(row.shown for row in self._rows)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+        for row in self._rows:
+            row.set_theme(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = self.height() < 26 * self.fontMetrics().height()
+        self._column.setContentsMargins(22, 10 if low else 22, 22, 10 if low else 18)
+        self._column.setSpacing(6 if low else 10)
+        self._over.setHidden(low)
+        self._line.setHidden(low)
+        # One row of buttons under a broad, low table; otherwise the way on above the rest.
+        room, need = self.width() - 44, self._back.sizeHint().width() + 8 + self._home.sizeHint().width()
+        columns = 4 if self.width() > 1.25 * self.height() else 2 if need <= room else 1
+        whole = columns == 2
+        self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
+        self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
+        for at, button in enumerate((self._back, self._home), 4 if whole else 2):
+            self._buttons.addWidget(button, *divmod(at, columns))
+
+
+class _Row(QWidget):
+    """One player: the name, the total, what each round brought, and a bar towards the target."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._name, self._total, self._notes = QLabel(), QLabel(), QLabel()
+        self._name.setObjectName("sheetName")
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._total.setObjectName("rowTotal")
+        self._notes.setObjectName("soft")
+        self._notes.setWordWrap(True)
+        self._bar = _Bar(theme)
+        self._before = self._after = 0.0
+        head = QHBoxLayout()
+        head.addWidget(self._name, 1)
+        head.addWidget(self._total)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(3)
+        inside.addLayout(head)
+        inside.addWidget(self._bar)
+        inside.addWidget(self._notes)
+
+    def set_score(self, name: str, notes: list[str], parts: str, before: float, after: float, scale: float) -> None:
+        self._name.setText(name)
+        kept = notes if len(notes) <= 9 else ["…", *notes[-8:]]
+        self._notes.setText("\n".join(filter(None, ("  ·  ".join(kept), parts))))
+        self._notes.setVisible(bool(self._notes.text()))
+        self._before, self._after = before, after
+        self._bar.scale = scale
+        self.setAccessibleName(f"{name}, {in_words(after)} points")
+
+    def set_leading(self, leading: bool) -> None:
+        self._bar.leading = leading
+
+    def set_grown(self, part: float) -> None:
+        now = self._before + (self._after - self._before) * part
+        self._total.setText(in_words(self._after if part >= 1 else float(round(now))))
+        self._bar.value, self._bar.before = now, self._before
+        self._bar.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._bar.theme = theme
+        self._bar.update()
+
+    @property
+    def shown(self) -> str:
+        return self._total.text()
+
+
+class _Bar(QWidget):
+    """How far a player has come."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme, self.scale, self.value, self.before, self.leading = theme, 1.0, 0.0, 0.0, False
+        self.setFixedHeight(10)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        box = QRectF(self.rect())
+        painter.setBrush(self.theme.colour("line"))
+        painter.drawRoundedRect(box, 5, 5)
+        for points, token in (
+            (self.value, "good" if self.leading else "accent"),
+            (min(self.before, self.value), "accent_deep"),
+        ):
+            wide = box.width() * min(1.0, max(0.0, points / self.scale))
+            if wide > 1:
+                painter.setBrush(self.theme.colour(token))
+                painter.drawRoundedRect(QRectF(0, 0, max(wide, box.height()), box.height()), 5, 5)
+        painter.end()
+
+
+def headline(match: Match) -> str:
+    """Who leads or has won, in words."""
+    totals, leaders = match.totals(), match.winners()
+    names = [match.players[seat].name for seat in leaders]
+    if match.phase is Phase.OVER and len(leaders) == 1:
+        return f"{names[0]} wins"
+    if match.deciding:
+        return f"{' and '.join(names)} are level"
+    if match.phase is Phase.OVER:
+        return "The match is over"
+    if len(leaders) == 1 and len(totals) > 1:
+        ahead = max(totals) - sorted(totals)[-2]
+        return f"{names[0]} leads" + (f" by {in_words(ahead)}" if ahead else " by longer words")
+    return "All level" if len(leaders) == len(totals) else f"{' and '.join(names)} lead"
+
+
+def _goal(match: Match) -> str:
+    rules = match.rules
+    if match.phase is Phase.OVER and len(match.winners()) == 1:
+        totals = sorted(match.totals(), reverse=True)
+        long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
+        return f"{' to '.join(in_words(points) for points in totals)}{long}  ·  {rules.name}"
+    if match.deciding:
+        return "As many points and as many long words: one more round decides."
+    if rules.target is not None:
+        return f"To {rules.target} points  ·  {rules.name}"
+    return f"{rules.rounds} rounds  ·  {rules.name}" if rules.rounds is not None else rules.name
+
+
+def _played(rounds: int) -> str:
+    return "After one round" if rounds == 1 else f"After {rounds} rounds"
+
+
+def _parts(match: Match, seat: int) -> str:
+    """What beside words made the last round's points."""
+    closed = [n for n, one in enumerate(match.rounds) if one.closed]
+    if not closed:
+        return ""
+    score = match.score(closed[-1])[seat]
+    named = (
+        ("challenges", score.challenges),
+        ("refused words", score.refused),
+        ("hints", score.hints),
+        ("longest word", score.bonus),
+    )
+    return ", ".join(f"{name} {signed(points)}" for name, points in named if points)

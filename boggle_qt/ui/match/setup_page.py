@@ -1,0 +1,613 @@
+"""Who plays, and by which house rules. Says what is wrong where it is entered; starts nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
+from boggle_qt.store.rulesfile import Shelf, card_lines, handicap_line, read_rules, write_rules
+from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.widgets.choice import Choice, Named
+from boggle_qt.ui.widgets.number import Number
+
+FILES = "House rules (*.toml)"
+
+
+class SetupPage(QWidget):
+    """Seats at the left, rules beside them, and the card of the chosen rules."""
+
+    start = Signal(object, object)  # HouseRules, tuple[Player, ...]
+    paper = Signal()
+    home = Signal()
+
+    def __init__(
+        self,
+        shelf: Shelf | None,
+        dice: Named,
+        lexicons: Callable[[], Named],
+        names: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """`shelf` keeps the rules of the house; None where there is no folder for them."""
+        super().__init__(parent)
+        self._shelf, self._dice, self._lexicons = shelf, dice, lexicons
+        self._rules = PRESETS[1]
+        self._saved: tuple[HouseRules, ...] = ()
+        self._seats: list[_Seat] = []
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import house rules", "", FILES)[0]
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, "Export house rules", name, FILES
+        )[0]
+
+        title = QLabel("A match")
+        title.setObjectName("pageTitle")
+        who, which, what = _heading("Who plays"), _heading("By which rules"), _heading("What they say")
+        self._add = self._button("Add a player", self.add_seat)
+        self._players = QVBoxLayout()
+        self._players.setSpacing(8)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(who)
+        column.addLayout(self._players)
+        column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+        self._choices, self._group = QVBoxLayout(), QButtonGroup(self)
+        self._choices.setSpacing(8)
+        self._group.idClicked.connect(lambda at: self.choose(self._known()[at]))
+        self._delete = self._button("Delete", self.delete_rules)
+        doing = QGridLayout()
+        doing.setSpacing(6)
+        self._change = self._button("Change …", self.change_rules)
+        for at, button in enumerate(
+            (
+                self._change,
+                self._delete,
+                self._button("Import …", self.import_rules),
+                self._button("Export …", self.export_rules),
+            )
+        ):
+            doing.addWidget(button, at // 2, at % 2)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(which)
+        column.addLayout(self._choices)
+        column.addLayout(doing)
+        column.addStretch(1)
+
+        self._card = RulesCard()
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(what)
+        column.addWidget(self._card)
+        column.addWidget(self._button("Print …", self.paper.emit), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self._parts = (left, middle, right)
+        self._inside = QWidget()
+        self._grid = QGridLayout(self._inside)
+        self._grid.setContentsMargins(0, 0, 10, 0)
+        self._grid.setHorizontalSpacing(28)
+        self._grid.setVerticalSpacing(18)
+        scroll = QScrollArea()
+        scroll.setWidget(self._inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._told = QLabel()
+        self._told.setObjectName("fault")
+        self._told.setWordWrap(True)
+        self._start = QPushButton("Sit down to play")
+        self._start.setProperty("kind", "primary")
+        self._start.clicked.connect(self._sit_down)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self._told, 1)
+        foot.addWidget(self._button("Home", self.home.emit))
+        foot.addWidget(self._start)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 20, 22, 18)
+        page.setSpacing(12)
+        self._board = QLabel()
+        self._board.setObjectName("soft")
+        self._board.hide()
+        page.addWidget(title)
+        page.addWidget(self._board)
+        page.addWidget(scroll, 1)
+        page.addLayout(foot)
+        self.set_names(names if len(names) > 1 else ("Player 1", "Player 2"))
+        self.refresh()
+
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", "quiet")
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    # Who plays
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Seats for these players, without handicaps."""
+        self.set_players([(name, Handicap()) for name in names])
+
+    def set_players(self, players: Sequence[tuple[str, Handicap]]) -> None:
+        """Seats for these players with what is different for them."""
+        for seat in self._seats:
+            self._players.removeWidget(seat)
+            seat.hide()
+            seat.deleteLater()
+        self._seats = []
+        for name, handicap in players:
+            self.add_seat(name, handicap)
+
+    def add_seat(self, name: str = "", handicap: Handicap | None = None) -> None:
+        """One more player; the first name nobody has."""
+        if len(self._seats) >= MOST_PLAYERS:
+            return
+        taken = {seat.name.strip().casefold() for seat in self._seats}
+        free = next(n for number in range(1, 20) if (n := f"Player {number}").casefold() not in taken)
+        seat = _Seat(name or free, handicap or Handicap(), self._lexicons())
+        seat.changed.connect(self._check)
+        seat.gone.connect(lambda: self._remove(seat))
+        seat.up.connect(lambda: self._move_up(seat))
+        self._seats.append(seat)
+        self._players.addWidget(seat)
+        self._check()
+
+    def _remove(self, seat: _Seat) -> None:
+        if len(self._seats) > 1:
+            self._seats.remove(seat)
+            self._players.removeWidget(seat)
+            seat.hide()
+            seat.deleteLater()
+            self._check()
+
+    def _move_up(self, seat: _Seat) -> None:
+        at = self._seats.index(seat)
+        if at:
+            self._seats.insert(at - 1, self._seats.pop(at))
+            self._players.removeWidget(seat)
+            self._players.insertWidget(at - 1, seat)
+            self._check()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names as they are entered."""
+        return tuple(seat.name for seat in self._seats)
+
+    @property
+    def seats(self) -> tuple[_Seat, ...]:
+        """The rows of the players, in their order."""
+        return tuple(self._seats)
+
+    # By which rules
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules that are chosen."""
+        return self._rules
+
+    def choose(self, rules: HouseRules) -> None:
+        """Play by these rules; ones that are neither preset nor saved stand beside them until they are."""
+        self._rules = rules
+        self.refresh()
+
+    def _known(self) -> tuple[HouseRules, ...]:
+        known = (*(rules for rules in PRESETS if rules is not SOLO), *self._saved)
+        return known if self._rules in known else (*known, self._rules)
+
+    def refresh(self) -> None:
+        """Look again at what rules there are."""
+        self._saved, faults = (), []
+        if self._shelf is not None:
+            try:
+                self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
+                faults = list(self._shelf.faults())
+            except (BadRules, OSError) as error:
+                faults = [str(error)]
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._choices.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        for at, rules in enumerate(self._known()):
+            choice = Choice(rules.name, rules.description or _own_line(rules))
+            choice.setCheckable(True)
+            choice.setChecked(rules == self._rules)
+            self._group.addButton(choice, at)
+            self._choices.addWidget(choice)
+        self._delete.setEnabled(self._rules in self._saved)
+        self._delete.setToolTip("" if self._delete.isEnabled() else "Only rules that you saved can be deleted")
+        for seat in self._seats:
+            seat.set_lexicons(self._lexicons())
+        self._check()
+        if faults:
+            self.say("\n".join(faults))
+
+    def editor(self) -> RulesDialog:
+        """A dialog that changes a copy of the chosen rules."""
+        dialog = RulesDialog(self._rules, self._dice, self._lexicons(), self)
+        dialog.taken.connect(self._keep)
+        return dialog
+
+    def change_rules(self) -> None:
+        """Change the rules in place, or under another name."""
+        dialog = self.editor()
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _keep(self, rules: HouseRules) -> None:
+        """Rules as they were edited, saved under their name."""
+        if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
+            rules = replace(rules, name=f"{rules.name}, changed")
+        self._rules = rules
+        trouble = self._save(rules)
+        self.refresh()
+        if trouble:
+            self.say(trouble)
+
+    def _save(self, rules: HouseRules) -> str:
+        if rules in PRESETS:
+            return ""
+        if self._shelf is None:
+            return f"{rules.name} is not saved: there is no folder for house rules."
+        try:
+            self._shelf.save(rules)
+        except (BadRules, OSError) as error:
+            return f"{rules.name} is not saved: {error}"
+        return ""
+
+    def import_rules(self) -> None:
+        """Rules from a file, saved with the others."""
+        if name := self.ask_open():
+            try:
+                rules = read_rules(Path(name))
+            except BadRules as error:
+                self.say(f"{Path(name).name}: {error}")
+                return
+            self._keep(rules)
+
+    def export_rules(self) -> None:
+        """The chosen rules into a file to hand on."""
+        if name := self.ask_save(f"{self._rules.name}.toml"):
+            path = Path(name) if Path(name).suffix else Path(f"{name}.toml")
+            try:
+                write_rules(path, self._rules)
+            except BadRules as error:
+                self.say(str(error))
+                return
+            self.say(f"Exported as {path.name}.", fault=False)
+
+    def delete_rules(self) -> None:
+        """Forget the chosen rules, if they are saved ones."""
+        if self._shelf is None or self._rules not in self._saved:
+            return
+        try:
+            self._shelf.delete(self._rules.name)
+        except OSError as error:
+            self.say(f"{self._rules.name} cannot be deleted: {error.strerror}")
+            return
+        gone, self._rules = self._rules.name, PRESETS[1]
+        self.refresh()
+        self.say(f"{gone} is deleted.", fault=False)
+
+    # What is wrong, and what comes of it
+
+    def say(self, text: str, fault: bool = True) -> None:
+        """A line at the foot of the page."""
+        self._told.setProperty("kind", "fault" if fault else "note")
+        self._told.style().unpolish(self._told)
+        self._told.style().polish(self._told)
+        self._told.setText(text)
+        self._told.setAccessibleName(text)
+
+    def set_board(self, text: str) -> None:
+        """Something about the board that waits, in words; "" for a fresh throw."""
+        self._board.setText(text)
+        self._board.setVisible(bool(text))
+
+    @property
+    def told(self) -> str:
+        """What stands at the foot of the page."""
+        return self._told.text()
+
+    def _check(self) -> None:
+        """Say at each seat what is wrong there, and let nobody sit down to what cannot be played."""
+        seen: dict[str, int] = {}
+        bad = False
+        for at, seat in enumerate(self._seats):
+            name = seat.name.strip().casefold()
+            fault = ""
+            if not name:
+                fault = "A player needs a name."
+            elif name in seen:
+                fault = f"Seat {seen[name] + 1} has this name too; give one of them another."
+            else:
+                try:
+                    check_table(self._rules, (seat.player,))
+                except BadRules as error:
+                    fault = _sentence(str(error))
+            seen.setdefault(name, at)
+            seat.say(fault)
+            seat.set_place(at, len(self._seats))
+            bad = bad or bool(fault)
+        try:
+            check_table(self._rules, self.players if not bad else ())
+            trouble = ""
+        except BadRules as error:
+            trouble = "" if bad else _sentence(str(error))
+        self._start.setEnabled(not bad and not trouble)
+        self._add.setVisible(len(self._seats) < MOST_PLAYERS)
+        self.say("Look at the seats: something is wrong there." if bad else trouble)
+        self._card.show_rules(self._rules, () if bad else self.players)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players as they are entered. Raises BadRules for a name that is none."""
+        return tuple(seat.player for seat in self._seats)
+
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """Those of them who have a name."""
+        return tuple(seat.player for seat in self._seats if seat.name.strip())
+
+    def _sit_down(self) -> None:
+        self.start.emit(self._rules, self.players)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Three columns, two, or one, as they fit."""
+        super().resizeEvent(event)
+        unit = self.fontMetrics().height()
+        columns = 3 if self.width() > 52 * unit else 2 if self.width() > 34 * unit else 1
+        for part in self._parts:
+            self._grid.removeWidget(part)
+        left, middle, card = self._parts
+        top = Qt.AlignmentFlag.AlignTop
+        if columns == 2:
+            self._grid.addWidget(left, 0, 0, top)
+            self._grid.addWidget(middle, 0, 1, 2, 1, top)
+            self._grid.addWidget(card, 1, 0, top)
+        else:
+            for at, part in enumerate(self._parts):
+                self._grid.addWidget(part, *((0, at) if columns == 3 else (at, 0)), top)
+        for column in range(3):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+
+class RulesCard(QFrame):
+    """House rules in words, a line for each thing a player would ask."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("wordCard")
+        self._title, self._line = _heading(""), QLabel()
+        self._title.setWordWrap(True)
+        self._line.setObjectName("soft")
+        self._line.setWordWrap(True)
+        self._rows = QGridLayout()
+        self._rows.setHorizontalSpacing(14)
+        self._rows.setVerticalSpacing(4)
+        self._rows.setColumnStretch(1, 1)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(18, 10, 18, 16)
+        inside.setSpacing(6)
+        inside.addWidget(self._title)
+        inside.addWidget(self._line)
+        inside.addLayout(self._rows)
+        self._labels: list[QLabel] = []
+
+    def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
+        """These rules, and what is different for these players."""
+        self._title.setText(rules.name)
+        self._line.setText(rules.description)
+        self._line.setVisible(bool(rules.description))
+        lines = card_lines(rules, players)
+        while len(self._labels) < 2 * len(lines):
+            row = len(self._labels) // 2
+            for column in (0, 1):
+                label = QLabel()
+                label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+                label.setTextFormat(Qt.TextFormat.PlainText)
+                if column:
+                    label.setWordWrap(True)
+                else:
+                    label.setObjectName("soft")
+                self._rows.addWidget(label, row, column)
+                self._labels.append(label)
+        for at, label in enumerate(self._labels):
+            label.setVisible(at < 2 * len(lines))
+            if at < 2 * len(lines):
+                label.setText(lines[at // 2][at % 2])
+
+    @property
+    def text(self) -> str:
+        """Everything on the card."""
+        return "\n".join(label.text() for label in self._labels if not label.isHidden())
+
+
+class _Seat(QFrame):
+    """One player: a name, and what is different for him, folded away until it is wanted."""
+
+    changed = Signal()
+    gone = Signal()
+    up = Signal()
+
+    def __init__(self, name: str, handicap: Handicap, lexicons: Named) -> None:
+        super().__init__()
+        self.setObjectName("sheet")
+        self._name = QLineEdit(name)
+        self._name.setMaxLength(40)
+        self._name.textChanged.connect(self.changed)
+        self._number = QLabel()
+        self._number.setObjectName("sheetScore")
+        self._up, self._away, self._more = QPushButton("↑"), QPushButton("×"), QPushButton("Handicap")
+        for button, told, act in (
+            (self._up, "Sit one place earlier", self.up),
+            (self._away, "Take this player off the table", self.gone),
+        ):
+            button.setProperty("kind", "chip")
+            button.setToolTip(told)
+            button.clicked.connect(lambda _=False, act=act: act.emit())
+        self._more.setProperty("kind", "chip")
+        self._more.setCheckable(True)
+        self._more.setToolTip("More or less time, own shortest word, own lexicon, a head start")
+        self._more.toggled.connect(self._unfold)
+        self._line, self._fault = QLabel(), QLabel()
+        self._line.setObjectName("soft")
+        self._fault.setObjectName("fault")
+        for label in (self._line, self._fault):
+            label.setWordWrap(True)
+            label.hide()
+
+        self._folded = QWidget()
+        form = QFormLayout(self._folded)
+        form.setContentsMargins(0, 4, 0, 2)
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(6)
+        self._seconds = Number(-3600, 3600, handicap.seconds, " seconds", step=15)
+        self._least = Number(0, 16, handicap.min_letters or 0, " letters", "as the house")
+        self._start = Number(0, 1000, handicap.head_start, " points")
+        self._lexicon = QComboBox()
+        self._keeps = QCheckBox("keeps shared words")
+        self._keeps.setChecked(handicap.keeps_shared)
+        for text, field in (
+            ("Time", self._seconds),
+            ("Shortest word", self._least),
+            ("Words", self._lexicon),
+            ("Head start", self._start),
+            ("", self._keeps),
+        ):
+            form.addRow(text, field)
+            field.setAccessibleName(text or "keeps shared words")
+        self._folded.hide()
+        self._own = handicap.lexicon
+        self.set_lexicons(lexicons)
+        for spin in (self._seconds, self._least, self._start):
+            spin.valueChanged.connect(self._altered)
+        self._lexicon.currentIndexChanged.connect(self._altered)
+        self._keeps.toggled.connect(self._altered)
+
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._number)
+        head.addWidget(self._name, 1)
+        for button in (self._more, self._up, self._away):
+            head.addWidget(button)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(12, 8, 10, 8)
+        inside.setSpacing(4)
+        inside.addLayout(head)
+        inside.addWidget(self._fault)
+        inside.addWidget(self._line)
+        inside.addWidget(self._folded)
+        self._altered()
+
+    @property
+    def name(self) -> str:
+        return self._name.text()
+
+    @property
+    def field(self) -> QLineEdit:
+        """Where the name is typed."""
+        return self._name
+
+    @property
+    def fault(self) -> str:
+        """What is wrong here."""
+        return self._fault.text()
+
+    @property
+    def player(self) -> Player:
+        """Who sits here. Raises BadRules for a name that is none."""
+        return Player(self.name.strip(), self.handicap)
+
+    @property
+    def handicap(self) -> Handicap:
+        """What is different for this player."""
+        return Handicap(
+            seconds=self._seconds.value(),
+            min_letters=self._least.value() or None,
+            lexicon=self._lexicon.currentData(),
+            keeps_shared=self._keeps.isChecked(),
+            head_start=self._start.value(),
+        )
+
+    def set_lexicons(self, lexicons: Named) -> None:
+        """Offer these lexicons."""
+        chosen = self._lexicon.currentData() or self._own
+        blocked = self._lexicon.blockSignals(True)
+        self._lexicon.clear()
+        self._lexicon.addItem("as the house", None)
+        for value, title in lexicons:
+            self._lexicon.addItem(title, value)
+        self._lexicon.setCurrentIndex(max(0, self._lexicon.findData(chosen)))
+        self._lexicon.blockSignals(blocked)
+
+    def set_place(self, at: int, seats: int) -> None:
+        """The number of the seat, and what can be done with it."""
+        self._number.setText(str(at + 1))
+        self._name.setAccessibleName(f"Name of player {at + 1}")
+        self._more.setAccessibleName(f"Handicap of player {at + 1}")
+        self._up.setAccessibleName(f"Player {at + 1}: sit one place earlier")
+        self._away.setAccessibleName(f"Player {at + 1}: off the table")
+        self._up.setVisible(at > 0)
+        self._away.setVisible(seats > 1)
+
+    def say(self, fault: str) -> None:
+        """What is wrong here; "" for nothing."""
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        self._name.setAccessibleDescription(fault)
+
+    def _unfold(self, open_: bool) -> None:
+        self._folded.setVisible(open_)
+        self._altered()
+
+    def _altered(self) -> None:
+        line = handicap_line(self.handicap)
+        self._line.setText(line)
+        self._line.setVisible(bool(line) and not self._more.isChecked())
+        self.changed.emit()
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setObjectName("sectionTitle")
+    label.setIndent(0)
+    return label
+
+
+def _own_line(rules: HouseRules) -> str:
+    """A line for rules without a description."""
+    lines = dict(card_lines(rules))
+    return f"{lines['Words']}. {lines['Match'].capitalize()}."
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

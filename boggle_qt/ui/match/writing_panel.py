@@ -1,0 +1,125 @@
+"""Typing in a list that was written on paper, one seat at a time, with the tray in sight."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Verdict, Withdraw, Write
+from boggle_qt.engine.rules import Judging
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.word_list import WordList, WordRow
+
+
+class WritingPanel(QWidget):
+    """The panel beside the tray while lists are typed in."""
+
+    leave = Signal()
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        over, self._name, self._told = QLabel("The list of"), QLabel(), QLabel()
+        over.setObjectName("overline")
+        self._name.setObjectName("bigName")
+        self._name.setWordWrap(True)
+        self._told.setObjectName("soft")
+        self._told.setWordWrap(True)
+        self.entry = QLineEdit()
+        self.entry.setPlaceholderText("Type a word, then Enter")
+        self.entry.setAccessibleName("A word of the list")
+        self.entry.setMaxLength(200)
+        self.entry.returnPressed.connect(self._write)
+        self.list = WordList(theme, columns=False)
+        self.list.setAccessibleName("Words typed in")
+        self._cross = QPushButton("Cross out")
+        self._cross.setProperty("kind", "quiet")
+        self._cross.setToolTip("Take the chosen word off the list  (Del)")
+        self._cross.clicked.connect(self._cross_out)
+        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(self._cross_out)
+        self._done = QPushButton("The list is whole")
+        self._done.setProperty("kind", "primary")
+        self._done.clicked.connect(self._finish)
+        leave = QPushButton("Leave")
+        leave.setProperty("kind", "quiet")
+        leave.clicked.connect(self.leave)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._done, 2)
+        buttons.addWidget(self._cross, 1)
+        buttons.addWidget(leave, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(8)
+        column.addWidget(over)
+        column.addWidget(self._name)
+        column.addWidget(self.entry)
+        column.addWidget(self._told)
+        column.addWidget(self.list, 1)
+        column.addLayout(buttons)
+        self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
+        session.judged.connect(self._judged)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.list.set_theme(theme)
+
+    @property
+    def told(self) -> str:
+        """What was said of the last word."""
+        return self._told.text()
+
+    def show_match(self, match: Match) -> None:
+        """The list of the player in the seat as it stands; no other list is shown."""
+        if self._name.text() != match.player.name:
+            self.entry.clear()
+            self._told.setText("Several words at once are fine: put spaces or commas between them.")
+        self._name.setText(match.player.name)
+        sheet = match.shown()[match.seat]
+        entries = sheet.entries if sheet is not None else ()
+        judged = match.rules.judging is Judging.REFEREE
+        points = {line.word: line.points for line in match.score()[match.seat].lines}
+        self.list.set_rows(
+            tuple(
+                WordRow(entry.word, match.rules.points(entry.word) if judged and entry.word in points else None)
+                for entry in reversed(entries)
+            )
+        )
+        self._cross.setEnabled(bool(self.list.word))
+
+    def _write(self) -> None:
+        """Every word on the line goes on the list; what is refused stays on the line."""
+        words = self.entry.text().replace(",", " ").replace(";", " ").split()
+        refused = []
+        for word in words:
+            verdict = self._session.send(Write, word)
+            if verdict is not None and not verdict.good:
+                refused.append(word)
+        self.entry.setText(" ".join(refused))
+        self.entry.selectAll()
+
+    def _judged(self, event: Event, verdict: Verdict) -> None:
+        if isinstance(event, Write):
+            self._told.setText(verdict.message)
+            announce(self, verdict.message)
+
+    def _cross_out(self) -> None:
+        match, word = self._session.match, self.list.word
+        if match is not None and match.phase is Phase.WRITING and word:
+            self._session.send(Withdraw, match.seat, word)
+
+    def _finish(self) -> None:
+        """The list is whole; a word still on the line is written first, and if it is refused the list stays open."""
+        match = self._session.match
+        if match is None or match.phase is not Phase.WRITING:
+            return
+        self._write()
+        if self.entry.text():
+            self.entry.setFocus()
+        else:
+            self._session.send(EndTurn)

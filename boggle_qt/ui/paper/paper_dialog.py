@@ -1,0 +1,179 @@
+"""Which pages to print or keep as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.rules import MOST_PLAYERS
+from boggle_qt.ui.paper.pages import (
+    SIZES,
+    Paint,
+    Subject,
+    Unprinted,
+    answer_pages,
+    board_page,
+    paint_on,
+    rules_page,
+    score_sheet,
+    write_pdf,
+)
+from boggle_qt.ui.widgets.number import Number
+
+
+class PaperDialog(QDialog):
+    """Pages of one board."""
+
+    def __init__(self, subject: Subject, size: str = "A4", card: bool = False, parent: QWidget | None = None) -> None:
+        """Score sheets have the players' names; further ones have a line for one. `card`: the rules are what is wanted
+        first, and not the board."""
+        super().__init__(parent)
+        self._subject, self._names = subject, tuple(player.name for player in subject.players)
+        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
+            self, "Save as PDF", "boggle.pdf", "PDF (*.pdf)"
+        )[0]
+        self.setWindowTitle("Print")
+        title = QLabel("On paper")
+        title.setObjectName("pageTitle")
+        self.board, self.upright = (
+            QCheckBox("with its card and an egg-timer"),
+            QCheckBox("letters upright, not as thrown"),
+        )
+        self.answers, self.rules = QCheckBox("sealed, on pages of their own"), QCheckBox("as a card")
+        self.sheets = Number(0, MOST_PLAYERS, max(1, len(self._names)), "", "none")
+        self.board.setChecked(not card)
+        self.rules.setChecked(card)
+        secret = subject.solution is None
+        self.answers.setChecked(not secret and not card)
+        self.answers.setEnabled(not secret)
+        if secret:
+            self.answers.setToolTip("Not while this round is played")
+        self._sizes = QButtonGroup(self)
+        sizes = QWidget()
+        row = QHBoxLayout(sizes)
+        row.setContentsMargins(0, 0, 0, 0)
+        for name in SIZES:
+            chip = QPushButton(name)
+            chip.setProperty("kind", "chip")
+            chip.setCheckable(True)
+            chip.setChecked(name == size)
+            chip.setAccessibleName(f"Paper: {name}")
+            self._sizes.addButton(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        form = QFormLayout()
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(10)
+        for text, field in (
+            ("Board", self.board),
+            ("", self.upright),
+            ("Score sheets", self.sheets),
+            ("Answers", self.answers),
+            ("House rules", self.rules),
+            ("Paper", sizes),
+        ):
+            field.setAccessibleName(text or "letters upright, not as thrown")
+            form.addRow(text, field)
+        self._told = QLabel()
+        self._told.setObjectName("fault")
+        self._told.setWordWrap(True)
+        close, self.print, self.save = QPushButton("Close"), QPushButton("Print …"), QPushButton("Save as PDF …")
+        for button in (close, self.print):
+            button.setProperty("kind", "quiet")
+        self.save.setProperty("kind", "primary")
+        close.clicked.connect(self.reject)
+        self.print.clicked.connect(self.print_pages)
+        self.save.clicked.connect(self.save_pages)
+        for box in (self.board, self.answers, self.rules):
+            box.toggled.connect(self._check)
+        self.sheets.valueChanged.connect(self._check)
+        buttons = QHBoxLayout()
+        buttons.addWidget(close)
+        buttons.addStretch(1)
+        buttons.addWidget(self.print)
+        buttons.addWidget(self.save)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(14)
+        page.addWidget(title)
+        page.addLayout(form)
+        page.addWidget(self._told)
+        page.addLayout(buttons)
+        self._check()
+
+    @property
+    def pages(self) -> list[Paint]:
+        """The pages as they are chosen, in the order they come out."""
+        pages: list[Paint] = []
+        if self.board.isChecked():
+            pages.append(board_page(self._subject, self.upright.isChecked()))
+        for at in range(self.sheets.value()):
+            pages.append(score_sheet(self._names[at] if at < len(self._names) else ""))
+        if self.rules.isChecked():
+            pages.append(rules_page(self._subject.rules, self._subject.players))
+        if self.answers.isChecked():
+            pages += answer_pages(self._subject)
+        return pages
+
+    @property
+    def told(self) -> str:
+        """What was said of the last try."""
+        return self._told.text()
+
+    @property
+    def size_name(self) -> str:
+        """The paper."""
+        chip = self._sizes.checkedButton()
+        return chip.text() if chip is not None else "A4"
+
+    def save_pages(self) -> None:
+        """Ask for a file and write the pages to it."""
+        if name := self.ask_save():
+            path = Path(name) if Path(name).suffix else Path(f"{name}.pdf")
+            try:
+                write_pdf(self.pages, path, self.size_name)
+            except Unprinted as error:
+                self._say(str(error))
+                return
+            self._say(f"{len(self.pages)} pages are in {path.name}.", fault=False)
+
+    def print_pages(self) -> None:
+        """Ask for a printer and print."""
+        try:
+            from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        except ImportError as error:
+            self._say(f"Printing is not to be had here ({error}); save the pages as PDF.")
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, self)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        try:
+            paint_on(self.pages, printer, self.size_name)
+        except Unprinted as error:
+            self._say(str(error))
+
+    def _check(self) -> None:
+        some = bool(self.pages)
+        self.save.setEnabled(some)
+        self.print.setEnabled(some)
+        self._say("" if some else "Choose at least one page.")
+
+    def _say(self, text: str, fault: bool = True) -> None:
+        self._told.setProperty("kind", "fault" if fault else "note")
+        self._told.style().unpolish(self._told)
+        self._told.style().polish(self._told)
+        self._told.setText(text)

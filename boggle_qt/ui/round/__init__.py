@@ -1,0 +1,1 @@
+"""The wing of a round in play."""

@@ -1,0 +1,184 @@
+"""The hint button of a turn: steps with their prices, what the last one told, and its marks on the tray."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.hints import Hint, Step, hint
+from boggle_qt.engine.match import Hinted, Match, Phase
+from boggle_qt.engine.rules import Handicap
+from boggle_qt.engine.search import Solution
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.elided import ElidedText
+
+STEPS = {
+    Step.LENGTHS: "How many are left, by length",
+    Step.STARTS: "Where they start",
+    Step.CROSSINGS: "Which cubes they cross",
+    Step.CUBE: "The first cube of one",
+    Step.NEXT: "Its first step",
+    Step.MEANING: "What it means",
+    Step.WORD: "The word",
+}
+"""What the menu says."""
+
+HINT = 120
+"""Letters of a definition that a hint tells at most: it must be read while the sand runs."""
+
+
+class HintBox(QWidget):
+    """Shown where the house rules give hints. It needs the solution, which comes from the background."""
+
+    def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None] | None = None) -> None:
+        super().__init__()
+        self._session, self._tray, self._define = session, tray, define
+        self._solution: Solution | None = None
+        self._turn: tuple[object, ...] | None = None
+        self._told: Hint | None = None
+        self._button = QPushButton("Hint")
+        self._button.setProperty("kind", "quiet")
+        self._menu = QMenu(self)
+        self._actions: dict[Step, QAction] = {}
+        for step, text in STEPS.items():
+            self._actions[step] = action = self._menu.addAction(text)
+            action.triggered.connect(lambda _=False, step=step: self.take(step))
+        self._button.setMenu(self._menu)
+        self._button.setShortcut(QKeySequence("Ctrl+H"))
+        self._button.setToolTip("Hint  (Ctrl+H)")
+        self._line = ElidedText()
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._line.setObjectName("soft")
+        self._line.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._line)
+        column.addWidget(self._button)
+        session.changed.connect(self._follow)
+        self.set_solution(None)
+        self.hide()
+
+    @property
+    def line(self) -> str:
+        """What the last hint told; "" when it is spent."""
+        return self._line.whole
+
+    def set_solution(self, solution: Solution | None) -> None:
+        """The words of the board on the table, or None while it is being solved."""
+        self._solution = solution
+        self._button.setEnabled(solution is not None)
+
+    def take(self, step: Step) -> None:
+        """Buy a hint, write it down and show it. One that can tell nothing costs nothing."""
+        match = self._session.match
+        if match is None or self._solution is None or match.phase is not Phase.RUNNING or not match.rules.hints:
+            return
+        sheet = match.round.sheets[match.seat]
+        found = {entry.word for entry in sheet.entries} | self._out_of_reach(match)
+        before = next((taken.word for taken in reversed(sheet.hints) if taken.word), None)
+        told = hint(match.board, self._solution, found, step, match.rules.points, before)
+        line = tell(told, match.board, self._define)
+        if line is None:
+            nothing = told.word is None
+            self._say("There is no word left to hint at." if nothing else "It has no definition here; that was free.")
+            return
+        price = match.rules.hint_prices[step - 1]
+        cell = told.path[0] if told.path else None
+        self._session.send(partial(Hinted, int(step), price, cell=cell, word=told.word))
+        if self._session.match is not None and self._session.match.phase is Phase.RUNNING:
+            self._show(told, f"{line} (−{price})" if price else line)
+
+    def _out_of_reach(self, match: Match) -> set[str]:
+        """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
+        assert self._solution is not None
+        own = match.player.handicap
+        if own == Handicap():
+            return set()
+        least, lexicon = own.min_letters or 0, self._session.lexicon
+        return {
+            word
+            for word in self._solution.texts
+            if len(word) < least or (own.lexicon is not None and own.lexicon not in lexicon.where(word))
+        }
+
+    def _show(self, told: Hint, line: str) -> None:
+        self._clear()
+        self._told = told
+        self._say(line)
+        if told.cells:
+            most = max(told.cells)
+            self._tray.set_heat([count / most for count in told.cells])
+        if told.path:
+            self._tray.set_marked(told.path)
+            self._tray.show_path(told.path if len(told.path) > 1 else None, animate=True)
+
+    def _say(self, line: str) -> None:
+        self._line.set_whole(line)
+        self._line.setVisible(bool(line))
+
+    def _clear(self) -> None:
+        """Take the marks off the tray."""
+        if self._told is not None:
+            self._tray.set_heat(None)
+            self._tray.set_marked(())
+            self._tray.show_path(None)
+        self._told = None
+        self._say("")
+
+    def _follow(self, match: Match) -> None:
+        rules = match.rules
+        self.setVisible(rules.hints and not rules.own_paper and match.phase in (Phase.RUNNING, Phase.PAUSED))
+        for step, price in zip(STEPS, rules.hint_prices, strict=True):
+            cost = "free" if price == 0 else "costs 1 point" if price == 1 else f"costs {price} points"
+            self._actions[step].setText(f"{STEPS[step]}\t{cost}")
+        turn = (len(match.rounds), match.seat, match.phase)
+        found = match.phase is Phase.RUNNING and self._told is not None and self._told.word in _words(match)
+        if turn != self._turn or found:  # another turn, a pause, or the word is found: the hint is spent
+            self._turn = turn
+            self._clear()
+
+
+def _words(match: Match) -> set[str]:
+    return {entry.word for entry in match.round.sheets[match.seat].entries}
+
+
+def tell(told: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
+    """A hint in a sentence; None where there is nothing to tell. It names the word at the last step only."""
+    if told.step is Step.LENGTHS:
+        parts = [f"{count} of {letters}" for letters, count in told.lengths]
+        return f"Left by letters: {', '.join(parts)}." if parts else None
+    if told.step in (Step.STARTS, Step.CROSSINGS):
+        most = max(told.cells, default=0)
+        if not most:
+            return None
+        cell = told.cells.index(most)
+        row, column = divmod(cell, board.columns)
+        what = "start there" if told.step is Step.STARTS else "cross it"
+        place = f"{board.faces[cell]} in row {row + 1}, column {column + 1}: {most}"
+        return f"The warmer a cube, the more words {what}. Most at the {place}."
+    if told.word is None:
+        return None
+    if told.step is Step.CUBE:
+        return f"A word you have not found begins on this {board.faces[told.path[0]]}."
+    if told.step is Step.NEXT:
+        return f"It goes on to this {board.faces[told.path[1]]}." if len(told.path) > 1 else None
+    if told.step is Step.MEANING:
+        meaning = define(told.word) if define else None
+        return None if meaning is None else f"{len(told.word)} letters. {masked(meaning, told.word)}"
+    return f"{told.word.upper()}."
+
+
+def masked(meaning: str, word: str) -> str:
+    """A definition without the word it defines: its head is cut off, and the word within it is an ellipsis."""
+    head = f"{word}: "
+    text = meaning[len(head) :] if meaning.lower().startswith(head) else meaning
+    text = re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
+    return textwrap.shorten(text, HINT, placeholder=" …")

@@ -1,0 +1,322 @@
+"""Playing a turn: the egg-timer, the list and the tray, joined to the session. Decides nothing about words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import Path
+from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
+from boggle_qt.engine.par import Standing
+from boggle_qt.engine.readout import in_words, word_points
+from boggle_qt.engine.rules import Judging
+from boggle_qt.ui.round.hint_box import HintBox
+from boggle_qt.ui.session import Session
+from boggle_qt.ui.table_page import TablePage
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.word_list import WordList, WordRow
+
+CLOCK_FRAME = 40
+"""Milliseconds between two pictures of the running sand."""
+
+WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
+"""What is announced when so many milliseconds are left, the last first."""
+
+LAST_SECONDS = 10
+"""Seconds that are counted aloud."""
+
+MOTIONS = {
+    Kind.GOOD: "good",
+    Kind.ACCEPTED: "good",
+    Kind.WRITTEN: "good",
+    Kind.ALREADY: "already",
+    Kind.NOT_ON_BOARD: "cannot",
+    Kind.LATE: "cannot",
+}
+"""How the tray answers a verdict; whatever is not here is wrong."""
+
+PAR = (
+    "Par is what a good player takes: the points of all common words of at most six letters.\n"
+    "Throws: thousands of the same cubes, with the same words and shortest word."
+)
+
+
+def richness_line(told: Standing) -> str:
+    """How many points a board has among throws, and its par."""
+    if told.richness is None:
+        return f"Par {told.par}"
+    rich = told.richness >= 50
+    among = f"{'Richer' if rich else 'Poorer'} than {percent(told.richness if rich else 100 - told.richness)} of throws"
+    return f"{among} · par {told.par}"
+
+
+def percent(part: float) -> str:
+    """A percentile in whole numbers; never none or all, which thousands of throws cannot say."""
+    return f"{min(99, max(1, round(part)))} %"
+
+
+class PlayPanel(QWidget):
+    """The panel beside the tray while a turn is played."""
+
+    start_wanted = Signal()
+    verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
+    second_left = Signal(int)
+    """One of the last ten seconds has begun; 0: the sand is through."""
+
+    def __init__(
+        self,
+        session: Session,
+        table: TablePage,
+        theme: Theme,
+        define: Callable[[str], str | None] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._table, self._tray = session, table, table.tray
+        self.clock = ClockFace(theme)
+        self.list = WordList(theme, columns=False)
+        self.list.setAccessibleName("Words found")
+        self.list.setMinimumHeight(28)
+        self._who, self._score, self._count = QLabel(), QLabel(), QLabel()
+        self._who.setObjectName("who")
+        self._score.setObjectName("score")
+        self._count.setObjectName("count")
+        self._rich = QLabel()
+        self._rich.setObjectName("soft")
+        self._rich.setWordWrap(True)
+        self._rich.setToolTip(PAR)
+        self._rich.hide()
+        self._pause = self._button("Pause", "Ctrl+P", self.toggle)
+        self._turn = self._button("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
+        self._end = self._button("End", "Ctrl+E", self.end)
+        self._end.setAccessibleName("End this round")
+        self._turn.setAccessibleName("Turn the tray by a quarter")
+
+        numbers = QHBoxLayout()
+        numbers.setSpacing(8)
+        numbers.addWidget(self._score)
+        numbers.addWidget(self._count, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self._pause, self._turn, self._end):
+            buttons.addWidget(button, 1)
+        self._side = QVBoxLayout()
+        self._side.setSpacing(6)
+        self._side.addWidget(self._who)
+        self._side.addLayout(numbers)
+        self._side.addWidget(self._rich)
+        self.hints = HintBox(session, self._tray, define)
+        self._side.addWidget(self.list, 1)
+        self._side.addWidget(self.hints)
+        self._side.addLayout(buttons)
+        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._column.setContentsMargins(20, 18, 20, 18)
+        self._column.setSpacing(10)
+        self._column.addWidget(self.clock, 4)
+        self._column.addLayout(self._side, 7)
+
+        self._low = False
+        self._warned: int | None = None
+        self._second: int | None = None
+        self._deadline: int | None = None
+        self._frames = QTimer(self)
+        self._frames.setInterval(CLOCK_FRAME)
+        self._frames.timeout.connect(self.tell_time)
+        session.changed.connect(self._follow)
+        session.judged.connect(self._judged)
+        self._tray.path_drawn.connect(self._drawn)
+        self._tray.word_refused.connect(self._refused)
+        self._tray.typed_changed.connect(self._typed)
+
+    def _button(self, text: str, keys: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", "quiet")
+        button.setToolTip(f"{text}  ({keys})")
+        button.clicked.connect(act)
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.activated.connect(button.click)
+        return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A broad, low panel has the clock at its left, not on top."""
+        super().resizeEvent(event)
+        across = self.width() > 1.25 * self.height()
+        directions = QBoxLayout.Direction
+        self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        self._column.setSpacing(18 if across else 10)
+        unit = self.fontMetrics().height()
+        self._low = (across and self.height() < 300) or self.height() < 20 * unit
+        self.clock.setMinimumHeight(4 * unit)
+        edge = 10 if self._low else 18
+        self._column.setContentsMargins(20, edge, 20, edge)
+        self._show_richness()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.clock.set_theme(theme)
+        self.list.set_theme(theme)
+
+    # What is
+
+    def _follow(self, match: Match) -> None:
+        """Draw everything from the match alone."""
+        over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
+        if over and self._deadline is not None and match.now >= self._deadline:
+            self.second_left.emit(0)
+        self._deadline = match.deadline
+        playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
+        running = match.phase is Phase.RUNNING
+        paper = match.rules.own_paper
+        self._tray.set_tracing_enabled(running and not paper)
+        self._pause.setText({Phase.PAUSED: "Go on", Phase.READY: "Start"}.get(match.phase, "Pause"))
+        self._pause.setEnabled(playing or match.phase is Phase.READY)
+        self._end.setEnabled(playing)
+        self._turn.setEnabled(running)
+        self._who.setText("" if match.solo else "Everybody writes on paper" if paper else match.player.name)
+        self._who.setVisible(not match.solo)
+        for widget in (self.list, self._score, self._count):
+            widget.setHidden(paper)
+        self._column.setStretch(0, 8 if paper else 4)
+        self._column.setStretch(1, 3 if paper else 7)
+        if running:
+            self._frames.start()
+            self._tray.setFocus()
+        else:
+            self._frames.stop()
+        self._show_list(match)
+        self._show_richness()
+        self.tell_time()
+
+    def _show_list(self, match: Match) -> None:
+        sheet = match.shown()[match.seat]
+        if sheet is None:
+            # Covered: how many words there are is no secret to their writer's rivals at the table, the words are.
+            self.list.set_rows(())
+            self._score.setText("")
+            self._count.setText("")
+            return
+        points = {line.word: line.points for line in match.score()[match.seat].lines}
+        sealed = match.phase is Phase.RUNNING and not match.solo
+        words = [entry.word for entry in sheet.entries]
+        worth = {
+            word: word_points(match.rules, match.player.handicap, word) if sealed else points[word] for word in words
+        }
+        # A list that nobody judges yet has no points: as on paper.
+        paper = match.rules.judging is Judging.PAPER
+        rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in reversed(words))
+        self.list.set_rows(rows)
+        self.list.scrollToTop()
+        hints = -sum(hint.price for hint in sheet.hints)
+        wrong = -match.rules.penalty * len(sheet.wrong)
+        total = sum(worth.values()) + hints + wrong
+        many = "1 word" if len(rows) == 1 else f"{len(rows)} words"
+        if paper:
+            self._score.setText(str(len(rows)))
+            self._count.setText(many.split()[1] + (f" · hints {in_words(hints)}" if hints else ""))
+            return
+        self._score.setText(in_words(total))
+        apart = "".join(f" · {name} {in_words(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
+        self._count.setText(f"{'point' if total == 1 else 'points'} · {many}{apart}")
+
+    def tell_richness(self, told: Standing | None) -> None:
+        """How rich the board is among throws; None while that is not known. It gives no word away."""
+        self._rich.setText("" if told is None else richness_line(told))
+        self._show_richness()
+
+    def _show_richness(self) -> None:
+        """In a low window it gives way while the sand runs."""
+        self._rich.setVisible(bool(self._rich.text()) and not (self._low and self._running()))
+
+    def tell_time(self) -> None:
+        """Paint the clock as it stands."""
+        match = self._session.match
+        if match is not None:
+            left = match.left(self._session.now)
+            shown = match.used(self._session.now) if left is None else left
+            self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
+            if left is not None and match.phase is Phase.RUNNING:
+                self._warn(left)
+
+    def _warn(self, left: int) -> None:
+        """Say once, for who does not see the sand, that little of it is left."""
+        second = -(-left // 1000)
+        if second != self._second and 0 < second <= LAST_SECONDS:
+            self.second_left.emit(second)
+        self._second = second
+        due = next((time for time in WARNINGS if left <= time), None)
+        if due is not None and due != self._warned:
+            announce(self._tray, WARNINGS[due])
+        self._warned = due
+
+    # What the player does
+
+    def _drawn(self, path: Path) -> None:
+        if self._running():
+            self._session.send(Guess, path)
+
+    def _refused(self, word: str) -> None:
+        """A word typed that cannot be traced; the match says so, as of any other."""
+        match = self._session.match
+        if self._running() and match is not None:
+            self._session.send(lambda *, at: Guess((), at, word))
+
+    def _typed(self, word: str) -> None:
+        if self._running():
+            match = self._session.match
+            if word:
+                # On paper anything may be written down; nobody says yet that it cannot be traced.
+                unjudged = match is not None and match.rules.judging is Judging.PAPER
+                self._table.say(word.upper(), "live" if unjudged or self._tray.traceable else "cannot", stay=True)
+            elif self._table.live:
+                self._table.say("")
+
+    def toggle(self) -> None:
+        """Start, pause or go on: whichever it is time for."""
+        match = self._session.match
+        if match is not None and match.phase is Phase.READY:
+            self.start_wanted.emit()
+        elif match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
+            self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
+
+    def pause(self) -> None:
+        """Stop the sand, if it runs."""
+        if self._running():
+            self._session.send(Pause)
+
+    def end(self) -> None:
+        """Give up what is left of the turn."""
+        match = self._session.match
+        if match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
+            self._session.send(EndTurn)
+
+    def _running(self) -> bool:
+        match = self._session.match
+        return match is not None and match.phase is Phase.RUNNING
+
+    # What just happened
+
+    def _judged(self, event: Event, verdict: Verdict) -> None:
+        if not isinstance(event, Guess):
+            return
+        kind = MOTIONS.get(verdict.kind, "wrong")
+        path = event.path or self._tray.path
+        if not path and kind == "cannot":
+            self._tray.judge((), kind, verdict.word.upper())
+        elif path:
+            flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
+            self._tray.judge(path, kind, flag, self._newest())
+        self._table.say(verdict.message, kind)
+        announce(self._tray, verdict.message)
+        if verdict.kind is Kind.ALREADY:
+            self.list.select(verdict.word)
+        self.verdict_shown.emit(kind)
+
+    def _newest(self) -> QPoint:
+        """Where the newest word stands in the list, in the tray's pixels."""
+        at = self.list.viewport().mapToGlobal(QPoint(self.list.viewport().width() - 24, 16))
+        return self._tray.mapFromGlobal(at)

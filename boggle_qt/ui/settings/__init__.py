@@ -1,0 +1,1 @@
+"""The wing of what a player chooses and brings."""

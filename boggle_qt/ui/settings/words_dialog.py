@@ -1,0 +1,200 @@
+"""Your words: all that this house accepts or bans, to add to, take back, hand on and take over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
+from boggle_qt.store.housewords import FILE, merged
+from boggle_qt.store.rulesfile import read_words, write_words
+from boggle_qt.ui.house import House, ruled_line
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordRow
+
+FILTER = "House words (*.toml);;All files (*)"
+
+
+class WordsDialog(QDialog):
+    """A field to add a word with, the list, and what can be done with it. What is changed is kept at once."""
+
+    def __init__(self, house: House, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house = house
+        self.setWindowTitle("Your words")
+        title, line = QLabel("Your words"), QLabel("What this house accepts or bans, whatever the lexicon says.")
+        title.setObjectName("pageTitle")
+        line.setObjectName("soft")
+        line.setWordWrap(True)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("A word to accept or ban")
+        self.field.setAccessibleName("A word to accept or ban")
+        self.field.setMaxLength(64)
+        self.field.textChanged.connect(self._follow)
+        self._accept = self._button("Accept", "choice", lambda: self._add(Ruling.ACCEPT))
+        self._ban = self._button("Ban", "choice", lambda: self._add(Ruling.BAN))
+        self.word_list = WordList(theme)
+        self.word_list.setAccessibleName("Words this house accepts or bans")
+        self.word_list.chosen.connect(lambda _: self._follow())
+        frame = QFrame()
+        frame.setObjectName("wordCard")
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(8, 8, 4, 8)
+        inside.addWidget(self.word_list)
+        self._nothing = QLabel("No words yet. Ban or accept one here, or from any list of words.")
+        self._nothing.setObjectName("soft")
+        self._nothing.setWordWrap(True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        inside.addWidget(self._nothing, 1)
+        self._said = QLabel()
+        self._said.setWordWrap(True)
+        self._said.setMinimumHeight(self._said.fontMetrics().height() * 2)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._remove = self._button("Remove", "chip", self.remove)
+        self._undo = self._button("Undo", "chip", self.undo)
+        take, give = self._button("Import …", "chip", self._import), self._button("Export …", "chip", self._export)
+        self._give = give
+        done = self._button("Done", "primary", self.accept)
+        QShortcut(
+            QKeySequence.StandardKey.Delete, self.word_list, self.remove, context=Qt.ShortcutContext.WidgetShortcut
+        )
+        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
+        adding, doing = QHBoxLayout(), QHBoxLayout()
+        adding.setSpacing(8)
+        adding.addWidget(self.field, 1)
+        adding.addWidget(self._accept)
+        adding.addWidget(self._ban)
+        doing.setSpacing(6)
+        for button in (self._remove, self._undo, take, give):
+            doing.addWidget(button)
+        doing.addStretch(1)
+        doing.addWidget(done)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(12)
+        page.addWidget(title)
+        page.addWidget(line)
+        page.addLayout(adding)
+        page.addWidget(frame, 1)
+        page.addWidget(self._said)
+        page.addLayout(doing)
+        self.resize(560, 560)
+        house.changed.connect(self._show)
+        self._show()
+
+    def _button(self, text: str, kind: str, act: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", kind)
+        button.setAutoDefault(False)
+        button.clicked.connect(act)
+        return button
+
+    @property
+    def said(self) -> str:
+        """The last line for the player."""
+        return self._said.text()
+
+    # What can be done
+
+    def _add(self, ruling: Ruling) -> None:
+        word = self.field.text().strip().lower()
+        if not re.fullmatch("[a-z]+", word):
+            self._said.setText("A word is letters from A to Z alone.")
+            return
+        self._house.rule(word, ruling)
+        self._said.setText(ruled_line(word, ruling))
+        self.field.clear()
+        self.word_list.select(word)
+
+    def remove(self) -> None:
+        """Leave the chosen word to the lexicon again."""
+        if word := self.word_list.word:
+            self._house.rule(word, Ruling.NONE)
+            self._said.setText(ruled_line(word, Ruling.NONE))
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._house.undoable:
+            self._house.undo()
+            self._said.setText("Taken back.")
+
+    def take_over(self, file: Path) -> None:
+        """The words of a file besides those there are; where they disagree the file's ruling counts."""
+        if not file.is_file():
+            self._said.setText(f"{file.name} is not there.")
+            return
+        try:
+            read = read_words(file)
+        except BadRules as error:
+            self._said.setText(f"Nothing was imported. {error}.")
+            return
+        before = self._house.words
+        self._house.take(merged(before, read))
+        new = _count(self._house.words) - _count(before)
+        turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
+        self._said.setText(
+            f"{_words(_count(read))} read from {file.name}: {new} new"
+            + (f", {turned} ruled otherwise than before." if turned else ".")
+        )
+
+    def hand_on(self, file: Path) -> None:
+        """All words into a file."""
+        try:
+            write_words(file, self._house.words)
+        except BadRules as error:
+            self._said.setText(f"Nothing was exported. {error}.")
+            return
+        self._said.setText(f"{_words(_count(self._house.words))} written to {file.name}.")
+
+    def _import(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Import words", "", FILTER)
+        if name:
+            self.take_over(Path(name))
+
+    def _export(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self, "Export words", FILE, FILTER)
+        if name:
+            self.hand_on(Path(name))
+
+    # What is
+
+    def _show(self) -> None:
+        words = self._house.words
+        rows: list[Row] = []
+        for title, some in (("Accepted", words.accepted), ("Banned", words.banned)):
+            if some:
+                rows += [Head(title, _words(len(some))), *(WordRow(word) for word in sorted(some))]
+        self.word_list.set_rows(tuple(rows))
+        self.word_list.setVisible(bool(rows))
+        self._nothing.setVisible(not rows)
+        self._follow()
+
+    def _follow(self) -> None:
+        typed = bool(self.field.text().strip())
+        self._accept.setEnabled(typed)
+        self._ban.setEnabled(typed)
+        self._remove.setEnabled(self.word_list.word is not None)
+        self._undo.setEnabled(self._house.undoable)
+        self._give.setEnabled(bool(_count(self._house.words)))
+
+
+def _count(words: HouseWords) -> int:
+    return len(words.accepted) + len(words.banned)
+
+
+def _words(n: int) -> str:
+    return "1 word" if n == 1 else f"{n} words"

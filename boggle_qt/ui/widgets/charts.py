@@ -1,0 +1,348 @@
+"""Small painted pictures of a round: bars of found and possible words by length, and points against time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from boggle_qt.engine.debrief import Debrief, Row
+from boggle_qt.ui.match import seats
+from boggle_qt.ui.theme import Theme
+
+LINES = 6
+"""Lines of bars; the longest words share the last one."""
+
+
+class LengthBars(QWidget):
+    """McDonnell's "me against the computer", a bar for each length."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows: tuple[tuple[str, int, int], ...] = ()
+        self._grown, self._lines, self._table = 1.0, LINES, tuple[Row, ...]()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Words by length")
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def set_rows(self, rows: tuple[Row, ...]) -> None:
+        """Show the table by length; () while it is not known yet."""
+        self._table = rows
+        self._rows = folded(rows, self._lines)
+        self.setAccessibleDescription("; ".join(f"{n} letters: {mine} of {all_}" for n, mine, all_ in self._rows))
+        self.update()
+
+    def set_lines(self, lines: int) -> None:
+        """Take up so many lines, where room is short fewer."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+            self.set_rows(self._table)
+
+    def set_grown(self, grown: float) -> None:
+        """How far the bars have come, 0..1."""
+        self._grown = grown
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, round(self._line() * self._lines))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
+
+    def _line(self) -> float:
+        return QFontMetricsF(self.font()).height() * 1.12
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        metrics, line = QFontMetricsF(self.font()), self._line()
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.Bold)
+        label = metrics.horizontalAdvance("88+") + 8
+        tally = QFontMetricsF(bold).horizontalAdvance("888 of 888") + 8
+        room = self.width() - label - tally
+        most = max((possible for _, _, possible in self._rows), default=1)
+        centre = Qt.AlignmentFlag.AlignVCenter
+        for at, (name, mine, possible) in enumerate(self._rows):
+            top = at * line
+            painter.setFont(bold)
+            painter.setPen(self._theme.colour("text_soft"))
+            painter.drawText(QRectF(0, top, label - 8, line), centre | Qt.AlignmentFlag.AlignRight, name)
+            bar = QRectF(label, top + line * 0.24, 0, line * 0.52)
+            round_ = bar.height() / 2
+            painter.setPen(Qt.PenStyle.NoPen)
+            if possible:
+                whole = max(room * possible / most, bar.height())
+                trough = QColor(self._theme.colour("text"))
+                trough.setAlphaF(0.13)
+                painter.setBrush(trough)
+                painter.drawRoundedRect(QRectF(bar.left(), bar.top(), whole, bar.height()), round_, round_)
+                if mine:
+                    part = max(whole * mine / possible * self._grown, bar.height())
+                    painter.setBrush(self._theme.colour("accent"))
+                    painter.drawRoundedRect(QRectF(bar.left(), bar.top(), part, bar.height()), round_, round_)
+            number = QRectF(self.width() - tally, top, tally, line)
+            painter.setPen(self._theme.colour("text" if possible else "text_soft"))
+            painter.setFont(self.font())
+            painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, f"{mine} of {possible}" if possible else "–")
+
+
+def folded(rows: tuple[Row, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
+    """(name, found, possible) for at most so many lines, the longest words folded into the last."""
+    if len(rows) <= lines:
+        return tuple((str(row.letters), row.found, row.possible) for row in rows)
+    first, rest = rows[: lines - 1], rows[lines - 1 :]
+    last = (f"{rest[0].letters}+", sum(row.found for row in rest), sum(row.possible for row in rest))
+    return (*((str(row.letters), row.found, row.possible) for row in first), last)
+
+
+REPLAY = 12
+"""How many times faster than it was played a round runs again."""
+
+
+class PaceCurve(QWidget):
+    """Points against time, with the longest silence shaded and named. It is also the scrub bar: press or drag on it,
+    step from word to word with the arrow keys, or let it run with Space or the button, and it says where it is."""
+
+    scrubbed = Signal(int)
+    """Playing milliseconds from the start."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._told: Debrief | None = None
+        self._seats, self._at_seat = tuple[tuple[str, Debrief], ...](), 0
+        self._now: float | None = None
+        self._step = QTimer(self, interval=40)
+        self._step.timeout.connect(self._run_on)
+        self._run = QPushButton("▶", self)
+        self._run.setProperty("kind", "chip")
+        self._run.setToolTip("Play the round again")
+        self._run.setAccessibleName("Play the round again")
+        self._run.clicked.connect(self.toggle)
+        self._run.hide()
+        self.setMinimumSize(120, 60)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Points against time")
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def set_debrief(self, told: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:
+        """Show this round's curve; None while it is not known. Of a table of several, `seats` are all names and rounds,
+        and `told` is that of seat `at`: every seat's curve is in its colour, with its shape at every word."""
+        self.stop()
+        self._told, self._now = told, None
+        self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
+        lines = [] if told is None else [silence_line(s.begin, s.end, s.after) for s in told.silences]
+        self.setToolTip("\n".join(lines))
+        self.setAccessibleDescription("; ".join(lines))
+        self._run.setVisible(bool(told and told.curve and any(one.marks for one in self._all)))
+        self.update()
+
+    @property
+    def _all(self) -> list[Debrief]:
+        """Every round that is shown."""
+        return [told for _, told in self._seats] or ([self._told] if self._told else [])
+
+    def set_now(self, ms: float | None) -> None:
+        """Where in the round the mark stands; None: nowhere."""
+        self._now = ms if ms is None or not self._end else min(max(ms, 0.0), float(self._end))
+        if self._now is not None:
+            self.scrubbed.emit(int(self._now))
+        self.update()
+
+    def toggle(self) -> None:
+        """Run the round again from the mark, or stop."""
+        if self._step.isActive():
+            self.stop()
+        elif self._end:
+            if self._now is None or self._now >= self._end:
+                self.set_now(0)
+            self._step.start()
+            self._run.setText("❚❚")
+
+    def stop(self) -> None:
+        """Run no further."""
+        self._step.stop()
+        self._run.setText("▶")
+
+    @property
+    def _end(self) -> int:
+        if self._told is None or not self._told.curve:
+            return 0
+        return max(told.curve[-1][0] for told in self._all if told.curve)
+
+    def _run_on(self) -> None:
+        self.set_now((self._now or 0) + self._step.interval() * REPLAY)
+        if self._now is None or self._now >= self._end:
+            self.stop()
+
+    def _scrub(self, x: float) -> None:
+        field = self._field()
+        self.set_now(self._end * (x - field.left()) / field.width())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._end:
+            self.stop()
+            self._scrub(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._end and event.buttons() & Qt.MouseButton.LeftButton:
+            self._scrub(event.position().x())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        marks = sorted(mark.at for told in self._all for mark in told.marks)
+        now = -1.0 if self._now is None else self._now
+        if event.key() == Qt.Key.Key_Right:
+            self.set_now(next((at for at in marks if at > now), self._end))
+        elif event.key() == Qt.Key.Key_Left:
+            self.set_now(next((at for at in reversed(marks) if at < now), 0))
+        elif event.key() == Qt.Key.Key_Space:
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # In the corner that lies under every curve.
+        self._run.adjustSize()
+        corner = self._field().bottomRight().toPoint()
+        self._run.move(corner.x() - self._run.width() - 4, corner.y() - self._run.height() - 4)
+
+    def _small(self) -> QFont:
+        small = QFont(self.font())
+        small.setPixelSize(round(QFontInfo(small).pixelSize() * 0.84))
+        return small
+
+    def _field(self) -> QRectF:
+        below = QFontMetricsF(self._small()).height() + 8
+        return QRectF(4, 4, self.width() - 8, self.height() - below)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        told = self._told
+        if told is None or not told.curve:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        small, field = self._small(), self._field()
+        metrics = QFontMetricsF(small)
+        end, top = max(self._end, 1), max(1, *(one.score for one in self._all))
+
+        def at(ms: int, points: int) -> QPointF:
+            return QPointF(
+                field.left() + field.width() * ms / end, field.bottom() - field.height() * 0.94 * points / top
+            )
+
+        accent, soft = self._theme.colour("accent"), self._theme.colour("text_soft")
+        if self._seats:
+            accent = seats.colour(self._theme, self._at_seat)
+        if told.silences:
+            longest = told.silences[0]
+            band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
+            band.setRight(at(longest.end, 0).x())
+            wash = QColor(soft)
+            wash.setAlphaF(0.16)
+            painter.fillRect(band, wash)
+
+        def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
+            line = QPainterPath(at(0, 0))
+            for (_, before), (ms, points) in pairwise(curve):
+                line.lineTo(at(ms, before))
+                line.lineTo(at(ms, points))
+            return line
+
+        for seat, (_, rival) in enumerate(self._seats):
+            if seat != self._at_seat and rival.curve:
+                painter.setPen(QPen(seats.colour(self._theme, seat), 1.5))
+                painter.drawPath(stairs(rival.curve))
+        line = stairs(told.curve)
+        area = QPainterPath(line)
+        area.lineTo(at(told.curve[-1][0], 0))
+        area.lineTo(field.bottomLeft())
+        fill = QLinearGradient(field.topLeft(), field.bottomLeft())
+        strong, weak = QColor(accent), QColor(accent)
+        strong.setAlphaF(0.40)
+        weak.setAlphaF(0.06)
+        fill.setColorAt(0, strong)
+        fill.setColorAt(1, weak)
+        painter.fillPath(area, fill)
+        painter.setPen(QPen(accent, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(line)
+        for seat, (_, one) in enumerate(self._seats):
+            small_shape = 3.2 if seat == self._at_seat else 2.6
+            for mark in one.marks:
+                at_mark = at(mark.at, reached(one, mark.at))
+                seats.paint_shape(painter, self._theme, seat, at_mark, small_shape, self._theme.colour("page"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rule = QColor(soft)
+        rule.setAlphaF(0.4)
+        painter.setPen(QPen(rule, 1))
+        painter.drawLine(field.bottomLeft(), field.bottomRight())
+        painter.setFont(small)
+        painter.setPen(soft)
+        words = QRectF(field.left(), field.bottom() + 2, field.width(), metrics.height())
+        text = ""
+        if told.silences:
+            begin, end, after = _first(told)
+            lines_ = (silence_line(begin, end, after), silence_line(begin, end, after, short=True))
+            text = next((line_ for line_ in lines_ if metrics.horizontalAdvance(line_) < words.width()), lines_[1])
+        if self._now is not None:
+            x = at(round(self._now), 0).x()
+            score = reached(told, self._now)
+            painter.setPen(QPen(self._theme.colour("text"), 1.5))
+            painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
+            painter.setBrush(self._theme.colour("text"))
+            painter.drawEllipse(at(round(self._now), score), 3.5, 3.5)
+            seconds = int(self._now) // 1000
+            text = f"{seconds // 60}:{seconds % 60:02} · "
+            if self._seats:
+                scores = [(name, reached(one, self._now)) for name, one in self._seats]
+                whole = text + " · ".join(f"{name} {points}" for name, points in scores)
+                first = text + " · ".join(f"{name[:1]} {points}" for name, points in scores)
+                text = whole if metrics.horizontalAdvance(whole) < words.width() else first
+            else:
+                text += f"{score} {'point' if score == 1 else 'points'}"
+            painter.setPen(soft)
+        painter.drawText(
+            words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
+        )
+
+
+def reached(told: Debrief, ms: float) -> int:
+    """Points by then."""
+    return max((points for at, points in told.curve if at <= ms), default=0)
+
+
+def _first(told: Debrief) -> tuple[int, int, str | None]:
+    silence = told.silences[0]
+    return silence.begin, silence.end, silence.after
+
+
+def silence_line(begin: int, end: int, after: str | None, short: bool = False) -> str:
+    """How long nothing was found, and after which word."""
+    seconds = round((end - begin) / 1000)
+    if after is None:
+        return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
+    return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"

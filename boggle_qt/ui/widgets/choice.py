@@ -1,0 +1,71 @@
+"""A big button that says what it opens, and the pairs that choices are offered from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
+
+Named = Sequence[tuple[str, str]]
+"""Names with what to call them."""
+
+
+class Choice(QPushButton):
+    """A big button with a title and a line that says what comes of it."""
+
+    def __init__(self, title: str, line: str, kind: str = "choice") -> None:
+        super().__init__()
+        self.setProperty("kind", kind)
+        self._title, self._line = QLabel(title), QLabel(line)
+        self._title.setObjectName("choiceTitle")
+        self._line.setObjectName("choiceLine")
+        self._line.setWordWrap(True)
+        self._inside = inside = QVBoxLayout(self)
+        self.set_low(False)
+        inside.setSpacing(2)
+        for label in (self._title, self._line):
+            label.setProperty("kind", kind)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            inside.addWidget(label)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)  # the line wraps where the button is narrow
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.say(title, line)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens a door as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def set_low(self, low: bool) -> None:
+        """The title alone, where there is little room."""
+        self._low = low
+        self._inside.setContentsMargins(20, 6 if low else 12, 20, 6 if low else 12)
+        self._line.setVisible(bool(self._line.text()) and not low)
+
+    def say(self, title: str, line: str) -> None:
+        """Change the words on the button."""
+        self._title.setText(title)
+        self._line.setText(line)
+        self._line.setVisible(bool(line) and not self._low)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        assert layout is not None
+        return layout.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return self._inside.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._inside.totalHeightForWidth(width)

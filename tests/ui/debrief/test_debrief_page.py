@@ -1,0 +1,292 @@
+"""The debrief page through mouse and keys: it fills in, it filters, it shows paths, it never jumps."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QWheelEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, told_why
+from boggle_qt.engine.par import standing
+from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.search import solve, trace
+from boggle_qt.store.shipped import lexicon
+from boggle_qt.store.spreads import spread
+from boggle_qt.ui.debrief.debrief_page import DebriefPage
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.motion import Motion
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.word_list import Head, WordRow
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+FOUND = ("lance", "nice", "tint", "coin", "tanner")
+PLAYS = tuple(Play(word, None, 20_000 * n + 5_000) for n, word in enumerate(FOUND))
+
+
+def points(word: str) -> int:
+    """The booklet's."""
+    return (0, 0, 0, 1, 1, 2, 3, 5, 11)[min(len(word), 8)]
+
+
+@pytest.fixture(scope="module")
+def told() -> Debrief:
+    return debrief(BOARD, solve(BOARD, lexicon("standard"), 4), PLAYS, points, 180_000)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    return Theme.load("night")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
+    tray = TrayWidget(theme)
+    tray.motion = Motion(0)
+    made = DebriefPage(tray, theme, Motion(0))
+    qtbot.addWidget(made)
+    made.resize(1000, 700)
+    made.show()
+    return made
+
+
+def show(page: DebriefPage, told: Debrief) -> None:
+    english = lexicon("standard")
+    stands = standing(solve(BOARD, english, 4), points, told.score, spread(HouseRules(min_letters=4)))
+    why = partial(told_why, board=BOARD, lexicon=english, min_letters=4, points=points)
+    page.show_debrief(BOARD, (0,) * 16, told, standing=stands, why=why)
+
+
+def listed(page: DebriefPage) -> list[str]:
+    return [row.word for row in page.word_list.rows if isinstance(row, WordRow)]
+
+
+def chip(page: DebriefPage, text: str) -> QPushButton:
+    return next(b for b in page.findChildren(QPushButton) if b.text().startswith(text) and b.isVisibleTo(page))
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, int]) -> None:
+    """While the board is being solved the found words stand there; then all of them, and nothing moved."""
+    page.resize(*size)
+    page.show_pending(BOARD, (0,) * 16, PLAYS, {word: points(word) for word in FOUND})
+    assert listed(page) == list(FOUND)
+    page.select("coin")
+    QApplication.processEvents()
+    places = [(w, w.geometry()) for w in (page.word_list, page.tray, *page.findChildren(QPushButton, "debriefHome"))]
+    show(page, told)
+    QApplication.processEvents()
+    assert sorted(listed(page)) == [entry.word for entry in told.entries]
+    assert page.word_list.word == "coin"
+    assert all(widget.geometry() == place for widget, place in places)
+
+
+def test_found_words_are_ticked_and_strong_ones_counted(page: DebriefPage, told: Debrief) -> None:
+    """Found words carry the tick, NANCE is not there, and the page says that something is left out."""
+    show(page, told)
+    rows = page.word_list.rows
+    assert {row.word for row in rows if isinstance(row, WordRow) and row.found} == set(FOUND)
+    assert "nance" not in listed(page)
+    assert told.left_out > 0
+    assert any(isinstance(row, Head) and "leave out" in row.title for row in rows)
+
+
+@pytest.mark.parametrize("order", list(Order))
+def test_orders(page: DebriefPage, told: Debrief, qtbot: QtBot, order: Order) -> None:
+    """Every switch shows the same words, in the order it says."""
+    show(page, told)
+    qtbot.mouseClick(chip(page, order.value), Qt.MouseButton.LeftButton)
+    now = listed(page)
+    assert sorted(now) == [entry.word for entry in told.entries]
+    keys = {
+        Order.POINTS: [-points(word) for word in now],
+        Order.LENGTH: [-len(word) for word in now],
+        Order.ALPHABET: now,
+    }
+    if order in keys:
+        assert keys[order] == sorted(keys[order])
+
+
+def test_group_chip_filters(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A chip down leaves its group's words; up again, all are back."""
+    show(page, told)
+    group = next(group for group in Group if told.group(group))
+    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    assert set(listed(page)) == {entry.word for entry in told.group(group)}
+    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    assert len(listed(page)) == len(told.entries)
+
+
+def test_click_a_cube_for_words_through_it(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """Only words of which any path crosses the clicked cube, drawn along such a path; the chip's cross shows all."""
+    show(page, told)
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(5).center())
+    through = {entry.word for entry in told.entries if any(5 in path for path in trace(entry.word, BOARD))}
+    assert set(listed(page)) == through
+    # The board has several of most letters: the drawn paths alone would leave words out.
+    aside = sorted(entry.word for entry in told.entries if entry.word in through and 5 not in entry.path)
+    assert aside
+    page.select(aside[0])
+    assert 5 in page.path
+    qtbot.mouseClick(chip(page, "through this I"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(8).center())
+    qtbot.mouseClick(chip(page, "through this O"), Qt.MouseButton.LeftButton)
+    assert len(listed(page)) == len(told.entries)
+
+
+def test_esc_shows_all_words_again(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """Esc lifts the chip and lets go of the cube."""
+    show(page, told)
+    group = next(group for group in Group if told.group(group))
+    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(0).center())
+    assert len(listed(page)) < len(told.entries)
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert len(listed(page)) == len(told.entries)
+    assert not chip(page, group.value).isChecked()
+
+
+class Browser(QObject):
+    """Stands where the player's browser does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    @Slot(QUrl)
+    def visit(self, url: QUrl) -> None:
+        self.asked.append(url.toString())
+
+
+def test_definition_and_the_browser(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A definition stands under the word, its lack is said, and the word can be looked up in the browser."""
+    page.show_debrief(BOARD, (0,) * 16, told, define={"coin": "coin: (noun) a piece of money"}.get)
+    page.select("coin")
+    assert "(noun) a piece of money" in page.meaning
+    page.select("nice")
+    assert "No definition here." in page.meaning
+    browser = Browser()
+    QDesktopServices.setUrlHandler("https", browser, "visit")
+    qtbot.mouseClick(chip(page, "Look up"), Qt.MouseButton.LeftButton)
+    QDesktopServices.unsetUrlHandler("https")
+    assert browser.asked == ["https://en.wiktionary.org/wiki/nice"]
+
+
+def test_a_click_draws_the_path_and_wheel_and_keys_the_others(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A click on a word draws its path; the wheel over the tray, and the arrow keys, go through all of them."""
+    show(page, told)
+    entry = next(e for e in told.entries if len(trace(e.word, BOARD)) == 2 and not e.found)
+    at = [row.word if isinstance(row, WordRow) else "" for row in page.word_list.rows].index(entry.word)
+    index = page.word_list.model().index(at, 0)
+    page.word_list.scrollTo(index)
+    qtbot.mouseClick(
+        page.word_list.viewport(), Qt.MouseButton.LeftButton, pos=page.word_list.visualRect(index).center()
+    )
+    first, second = entry.path, next(path for path in trace(entry.word, BOARD) if path != entry.path)
+    assert page.path == first
+    turn = QWheelEvent(
+        QPointF(50, 50),
+        QPointF(50, 50),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(page.tray, turn)
+    assert page.path == second
+    qtbot.keyClick(page.word_list, Qt.Key.Key_Right)
+    assert page.path == first
+    qtbot.keyClick(page.word_list, Qt.Key.Key_Down)
+    assert page.word_list.word != entry.word
+
+
+def test_why_not(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A word typed in is answered in words; one that can be traced is drawn on Enter."""
+    show(page, told)
+    qtbot.keyClicks(page.ask, "alnico")
+    assert "Large" in page.answer or "large" in page.answer
+    qtbot.keyClick(page.ask, Qt.Key.Key_Return)
+    assert BOARD.spell(page.path) == "alnico"
+    page.ask.clear()
+    qtbot.keyClicks(page.ask, "zinc")
+    assert page.answer == "ZINC: there is no Z on the board."
+
+
+def test_replay_on_the_clock(page: DebriefPage, told: Debrief) -> None:
+    """At any time the last word found by then stands on the tray; before the first, none."""
+    show(page, told)
+    for ms, word in ((4_999, ""), (5_000, "lance"), (47_000, "tint"), (0, ""), (180_000, "tanner")):
+        page.pace.set_now(ms)
+        assert BOARD.spell(page.path) == word if word else not page.path
+
+
+def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """A chip turns to the other player's round; the replay runs for both at once and says whose word it is."""
+    plays = (Play("rent", None, 2_000), Play("nicer", None, 30_000))
+    other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
+    page.show_match_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
+    qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
+    assert page.debrief is other
+    assert {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found} == {"rent", "nicer"}
+    for ms, words in (
+        (1_999, {}),
+        (2_000, {1: "rent"}),
+        (5_000, {0: "lance", 1: "rent"}),
+        (29_999, {0: "nice", 1: "rent"}),
+        (30_000, {0: "nice", 1: "nicer"}),
+    ):
+        page.pace.set_now(ms)
+        assert {trail.seat: BOARD.spell(trail.path) for trail in page.replay.trails} == words
+    page.pace.set_now(33_000)
+    assert all(trail.reach == len(trail.path) - 1 for trail in page.replay.trails)
+    page.select("coin")  # a word that is chosen has the tray to itself
+    assert page.replay.trails == ()
+    qtbot.mouseClick(chip(page, "Ada"), Qt.MouseButton.LeftButton)
+    assert page.debrief is told
+    with qtbot.waitSignal(page.scores):
+        qtbot.mouseClick(chip(page, "Scores"), Qt.MouseButton.LeftButton)
+    show(page, told)  # alone again
+    assert not any(b.text() == "Ben" and b.isVisibleTo(page) for b in page.findChildren(QPushButton))
+
+
+def test_buttons_ask(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
+    """Play again, same board and home ask for what they say."""
+    show(page, told)
+    for text, signal in (("Play again", page.again), ("Same board", page.same_board), ("Home", page.home)):
+        with qtbot.waitSignal(signal):
+            qtbot.mouseClick(chip(page, text), Qt.MouseButton.LeftButton)
+
+
+def test_nine_hundred_words(page: DebriefPage) -> None:
+    """A rich 6x6 board under Unabridged shows all its words, without a widget for each."""
+    board = Board.parse("serats/tinels/reated/sarine/deltas/ingers")
+    solution = solve(board, lexicon("unabridged"), 4)
+    assert len(solution.words) >= 900
+    whole = debrief(board, solution, ["rate"], points)
+    before = len(page.findChildren(QPushButton))
+    page.show_debrief(board, (0,) * 36, whole)
+    assert len(listed(page)) == len(whole.entries)
+    assert len(page.findChildren(QPushButton)) <= before + len(Group)
+
+
+def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, theme: Theme, qtbot: QtBot) -> None:
+    """A page prepared while the round runs looks, once shown, as one that was not; and nothing is left running."""
+    show(page, told)
+    QApplication.processEvents()
+    ahead = DebriefPage(TrayWidget(theme), theme, Motion(0))
+    ahead.tray.motion = Motion(0)
+    qtbot.addWidget(ahead)
+    ahead.resize(page.size())
+    ahead.prepare(BOARD, (0,) * 16)
+    qtbot.waitUntil(lambda: not ahead.painting_ahead)
+    ahead.show()
+    show(ahead, told)
+    QApplication.processEvents()
+    assert ahead.tray.grab().toImage() == page.tray.grab().toImage()

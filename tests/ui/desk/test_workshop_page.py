@@ -1,0 +1,132 @@
+"""The workshop through its buttons: boards made around words, forged and surveyed, and handed on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.search import score, trace
+from boggle_qt.ui.widgets.word_list import WordRow
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import phase
+
+
+def click(page: QWidget, text: str) -> None:
+    button = next(b for b in page.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
+    """INTERCONTINENTAL on 4x4, as McDonnell contrived it: traceable, and handed to the desk."""
+    window.show_workshop()
+    page = window.workshop
+    QTest.keyClicks(page.words, "intercontinental tan")
+    click(page, "Start")
+    qtbot.waitUntil(lambda: "on this board" in page.told, timeout=20_000)
+    board = page.board
+    assert board is not None
+    for word in ("intercontinental", "tan"):
+        assert trace(word, board)
+    click(page, "Put on the desk")
+    assert window.desk is not None
+    assert window.desk.isVisible()
+    assert window.desk.board == board
+
+
+def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
+    """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
+    window.show_workshop()
+    page = window.workshop
+    click(page, "Start")
+    assert page.told == "Type at least one word."
+    QTest.keyClicks(page.words, "abcdefghijklmnoprst")
+    click(page, "Start")
+    qtbot.waitUntil(lambda: page.told.startswith("Cannot, because"))
+    page.words.clear()
+    QTest.keyClicks(page.words, "can't")
+    click(page, "Start")
+    assert "letters a to z" in page.told
+
+
+def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> None:
+    """The best so far is on the tray while the search goes on; stopped, it is kept, and can be played."""
+    window.show_workshop()
+    page = window.workshop
+    click(page, "Forge")
+    click(page, "Start")
+    qtbot.waitUntil(lambda: page.board is not None)
+    click(page, "Stop")
+    assert not page.worker.busy
+    board = page.board
+    assert board is not None
+    assert page.tray.board == board
+    points = score(board, window.session._open_lexicon("standard", "american"), 3)
+    assert points > 0
+    click(page, "Play it")
+    assert phase(window) is Phase.READY
+    assert window.session.match.board == board  # type: ignore[union-attr]  # there is one
+
+
+def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
+    """A survey of some throws ends with a picture of as many, and goes on from there when more are asked for."""
+    window.show_workshop()
+    page = window.workshop
+    click(page, "Survey")
+    for boards in (200, 400):
+        page.boards.setValue(boards)
+        click(page, "Start")
+        qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.told, timeout=60_000)
+        assert sum(page.picture.bins.values()) == boards
+
+
+def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
+    """A board typed on the desk is the first throw of a match."""
+    window.show_desk()
+    board = Board.parse("tine/nint/ocna/retl")
+    assert window.desk is not None
+    window.desk.set_board(board)
+    click(window.desk, "Match")
+    click(window.seats, "Sit down to play")
+    assert window.session.match is not None
+    assert window.session.match.board == board
+    assert window.table.tray.covered
+
+
+def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
+    """Right and left in the list go through every path of the chosen word, and round again."""
+    window.show_desk()
+    desk = window.desk
+    assert desk is not None
+    board = Board.parse("tine/nint/ocna/retl")
+    desk.set_board(board)
+    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
+    desk.word_list.select("tint")
+    seen = {desk.path}
+    for _ in trace("tint", board):
+        QTest.keyClick(desk.word_list, Qt.Key.Key_Right)
+        seen.add(desk.path)
+    assert seen == set(trace("tint", board))
+    assert len(seen) > 1
+
+
+def test_a_group_on_the_desk_leaves_its_words(window: Window, qtbot: QtBot) -> None:
+    """A chip leaves only the words that hang on another in that way; again, and all are back."""
+    window.show_desk()
+    desk = window.desk
+    assert desk is not None
+    board = Board.parse("tine/nint/ocna/retl")
+    desk.set_board(board)
+    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
+    everything = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
+    chip = next(b for b in desk.findChildren(QPushButton) if b.text().startswith("anagram"))
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    left = {row.word for row in desk.word_list.rows if isinstance(row, WordRow)}
+    assert left < everything
+    assert f"  {len(left)}" in chip.text()
+    assert all(any(sorted(a) == sorted(b) for b in everything - {a}) for a in left)
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert {row.word for row in desk.word_list.rows if isinstance(row, WordRow)} == everything

@@ -1,0 +1,439 @@
+"""Whole matches of several through the real window: who plays, hand-over, read-out, scores; and what can go wrong."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Deal, Phase
+from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, HouseRules, Player, Shared
+from boggle_qt.engine.search import solve
+from boggle_qt.ui import app
+from boggle_qt.ui.match.sheets import MarkList
+from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, phase
+
+SAMPLE = Board.parse("tine/nint/ocna/retl")
+BOTH = (Player("Ann"), Player("Ben"))
+
+
+def click(page: QWidget, text: str) -> None:
+    """Press the button that says so, with the mouse."""
+    button = next(b for b in page.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def ready(window: Window, qtbot: QtBot) -> None:
+    """The player in the seat presses the big button of the hand-over page."""
+    assert window.table.panel is window.handover
+    assert window.table.tray.covered
+    QTest.keyClick(window.handover, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+
+
+def write(window: Window, *words: str) -> None:
+    """Type words on the tray."""
+    for word in words:
+        QTest.keyClicks(window.table.tray, word)
+        QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+
+
+def sit_down(window: Window, rules: HouseRules, players: tuple[Player, ...] = BOTH) -> None:
+    """A match on the sample grid, laid by hand."""
+    window.session.begin(rules, players)
+    window.session.send(Deal.laid, SAMPLE)
+
+
+def turn(window: Window, qtbot: QtBot, *words: str) -> None:
+    """One player's whole turn."""
+    ready(window, qtbot)
+    write(window, *words)
+    window.play.end()
+
+
+def seen(window: Window) -> str:
+    """Every text on the screen, and everything a screen reader could find in the tray."""
+    texts = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    texts += [field.text() for field in window.findChildren(QLineEdit) if field.isVisible()]
+    tray = QAccessible.queryAccessibleInterface(window.table.tray)
+    texts += [tray.child(at).text(QAccessible.Text.Name) for at in range(tray.childCount())]
+    if window.play.list.isVisible():
+        texts += [row.word for row in window.play.list.rows if hasattr(row, "word")]
+    return "\n".join(texts).lower()
+
+
+def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """From the first page by mouse and keys: two names, rules from the cards, rounds until somebody has won."""
+    match_door = next(c for c in window.home.findChildren(Choice) if c.accessibleName() == "Match")
+    QTest.mouseClick(match_door, Qt.MouseButton.LeftButton)
+    page = window.seats
+    for seat, name in zip(page.seats, ("Ann", "Ben"), strict=True):
+        seat.field.selectAll()
+        QTest.keyClicks(seat.field, name)
+    card = next(c for c in page.findChildren(Choice) if c.accessibleName() == PARKER.name)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert page.rules == PARKER
+    click(page, "Sit down to play")
+    rounds, expected = 0, [0.0, 0.0]
+    while phase(window) is not Phase.OVER:
+        rounds += 1
+        assert rounds < 20
+        match = window.session.match
+        assert match is not None
+        assert (match.rules, [player.name for player in match.players]) == (PARKER, ["Ann", "Ben"])
+        words = [w.word for w in solve(match.board, window.session.lexicon, 4).words if not w.strong]
+        common, own = words[:3], {0: words[3:20:2], 1: words[4:12:2]}
+        for seat in match.round.order:
+            assert window.handover.isVisible()
+            assert match.players[seat].name in window.handover.text
+            ready(window, qtbot)
+            write(window, *common, *own[seat])
+            window.play.end()
+        assert phase(window) is Phase.READOUT
+        for _ in range(len(common) + len(own[0]) + len(own[1])):
+            QTest.keyClick(window.readout, Qt.Key.Key_Space)
+        click(window.readout, "Count the scores")
+        for seat in (0, 1):
+            expected[seat] += sum(PARKER.points(word) for word in own[seat])
+        match = window.session.match
+        assert match is not None
+        assert list(match.totals()) == expected
+        assert list(window.scores.scores) == [f"{points:g}" for points in expected]
+        if phase(window) is Phase.SCORED:
+            click(window.scores, "Next round")
+    assert max(expected) >= 50
+    assert "Ann wins" in window.scores.text
+    click(window.scores, "Rematch")
+    match = window.session.match
+    assert match is not None
+    assert (match.phase, len(match.rounds), match.players[0].name) == (Phase.READY, 1, "Ben")
+
+
+def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> None:
+    """By hand: both have TINE and NICE; ONICE is wrong and challenged, LANCE right and challenged, XYZZY wrong and
+    nobody asks. Ann: INNER 2, LANCE 2 + 1, ONICE -1; Ben: TANNER 3, XYZZY 2."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tine", "nice", "inner", "lance", "onice")
+    turn(window, qtbot, "tine", "nice", "tanner", "xyzzy")
+    page = window.readout
+    QTest.keyClick(page, Qt.Key.Key_A)
+    for word in ("onice", "lance"):
+        page.look_at(word)
+        QTest.keyClick(page, Qt.Key.Key_C)
+    assert "right" in page.told
+    page.look_at("tine")
+    assert "shared, struck" in page.told
+    click(page, "Count the scores")
+    assert window.session.match is not None
+    assert window.session.match.totals() == (2 + 3 - 1, 3 + 2)
+    assert window.scores.scores == ("4", "5")
+    assert "Ben leads by 1" in window.scores.text
+
+
+def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
+    """Space reads a word; a shared one leaves both lists for the middle; the scores can be counted when all is read."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tine", "inner")
+    turn(window, qtbot, "tine", "tanner")
+    page = window.readout
+    assert not page.read
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert page.read == {"tine"}
+    assert [[mark.word for mark in column] for column in page.sheets.marks] == [["inner"], ["tanner"]]
+    assert [mark.word for mark in page.sheets.middle] == ["tine"]
+    page.close_round()
+    assert phase(window) is Phase.READOUT
+    QTest.keyClick(page, Qt.Key.Key_A)
+    page.close_round()
+    assert phase(window) is Phase.SCORED
+
+
+def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: QtBot) -> None:
+    """Challenge, take back, agree: each is taken back with Ctrl+Z, the last first."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "onice", "inner", "lance")
+    turn(window, qtbot, "tanner")
+    page = window.readout
+    QTest.keyClick(page, Qt.Key.Key_A)
+    for word, key in (("onice", Qt.Key.Key_C), ("inner", Qt.Key.Key_W), ("onice", Qt.Key.Key_G)):
+        page.look_at(word)
+        QTest.keyClick(page, key)
+    match = window.session.match
+    assert match is not None
+    assert match.score()[0].total == 2 + 2  # onice is agreed upon, inner taken back, lance stands
+    points = [2 - 1, 2 - 1 + 2, 2 + 2 + 2]
+    for left in points:
+        QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        match = window.session.match
+        assert match is not None
+        assert match.score()[0].total == left
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert phase(window) is Phase.READOUT
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> None:
+    """The right button on a word of any list: the ban holds from the next throw on, and this round stays as it is."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tine", "nice")
+    turn(window, qtbot, "nice")
+    page = window.readout
+    QTest.keyClick(page, Qt.Key.Key_A)
+    before = window.session.match
+    column = next(c for c in page.sheets.findChildren(MarkList) if any(mark.word == "tine" for mark in c.marks))
+    at = next(at for at, mark in enumerate(column.marks) if mark.word == "tine")
+    column.customContextMenuRequested.emit(column.visualRect(column.model().index(at, 0)).center())
+    menu = column.findChild(QMenu)
+    assert menu is not None
+    next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
+    menu.close()
+    assert window.house.words.banned == {"tine"}
+    assert "tine is banned in this house from the next throw on" in seen(window)
+    assert window.session.match == before
+
+
+def test_between_turns_nothing_is_to_be_seen(window: Window, qtbot: QtBot) -> None:
+    """The hand-over page says whose seat it is; of the board and of the words nothing, not even to a screen reader."""
+    sit_down(window, TOURNAMENT)
+    ready(window, qtbot)
+    write(window, "lance", "tanner")
+    assert "lance" in seen(window)
+    assert re.search(r"^[a-z]{1,2}, row \d", seen(window), re.MULTILINE), "while he plays every face is told"
+    window.play.end()
+    text = seen(window)
+    assert "pass the seat to ben" in text
+    assert "lance" not in text
+    assert "tanner" not in text
+    assert not re.search(r"^[a-z]{1,2}, row \d", text, re.MULTILINE), "a face is told"
+    ready(window, qtbot)
+    assert "lance" not in seen(window)
+
+
+def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbot: QtBot) -> None:
+    """On paper XYZZY is written down without a word; the referee says at once that it cannot be traced."""
+    sit_down(window, MCDONNELL)
+    ready(window, qtbot)
+    write(window, "xyzzy")
+    assert "written down" in window.table.line
+    assert [entry.word for entry in window.session.match.round.sheets[0].entries] == ["xyzzy"]  # type: ignore[union-attr]
+    window.go_home()
+    sit_down(window, TOURNAMENT)
+    ready(window, qtbot)
+    write(window, "xyzzy")
+    assert "cannot be traced" in window.table.line
+
+
+def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """One tray and one egg-timer for all; then each list is typed in, several words at once, with words crossed out."""
+    sit_down(window, replace(MCDONNELL, own_paper=True))
+    ready(window, qtbot)
+    write(window, "tine")
+    assert not window.session.match.round.sheets[0].entries  # type: ignore[union-attr]  # there is one
+    clock.time += 181
+    window.session.beat()
+    assert phase(window) is Phase.WRITING
+    for words in ("tine, inner lance", "tine tanner"):
+        assert window.table.tray.covered
+        QTest.keyClick(window.handover, Qt.Key.Key_Return)
+        assert not window.table.tray.covered
+        page = window.writing
+        QTest.keyClicks(page.entry, words)
+        QTest.keyClick(page.entry, Qt.Key.Key_Return)
+        assert page.entry.text() == ""
+        if "lance" in words:
+            page.list.setFocus()
+            page.list.select("lance")
+            QTest.keyClick(page.list, Qt.Key.Key_Delete)
+            assert [row.word for row in page.list.rows if hasattr(row, "word")] == ["inner", "tine"]
+        click(page, "The list is whole")
+    assert phase(window) is Phase.READOUT
+    QTest.keyClick(window.readout, Qt.Key.Key_A)
+    window.readout.close_round()
+    assert window.session.match.totals() == (2, 3)  # type: ignore[union-attr]  # there is one
+
+
+def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
+    """A list is closed with a word still on the line: it is written first; one that cannot be written holds it open."""
+    sit_down(window, replace(TOURNAMENT, own_paper=True))
+    ready(window, qtbot)
+    window.play.end()
+    QTest.keyClick(window.handover, Qt.Key.Key_Return)
+    page = window.writing
+    QTest.keyClicks(page.entry, "lance zzz")
+    click(page, "The list is whole")
+    assert phase(window) is Phase.WRITING
+    assert page.entry.text() == "zzz"
+    assert "ZZZ" in page.told
+    page.entry.clear()
+    click(page, "The list is whole")
+    sheets = window.session.match.round.sheets  # type: ignore[union-attr]  # there is one
+    assert [entry.word for entry in sheets[0].entries] == ["lance"]
+
+
+def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> None:
+    """Where several may doubt a word, it is asked who does, and it is his gain."""
+    players = (*BOTH, Player("Cid"))
+    sit_down(window, replace(MCDONNELL, challenge_gain=5), players)
+    for words in (("onice",), ("inner",), ("tanner",)):
+        turn(window, qtbot, *words)
+    page = window.readout
+    QTest.keyClick(page, Qt.Key.Key_A)
+    page.look_at("onice")
+    QTest.keyClick(page, Qt.Key.Key_C)
+    assert "who?" in page.told
+    click(page, "Cid")
+    assert [score.challenges for score in window.session.match.score()] == [0, 0, 5]  # type: ignore[union-attr]
+
+
+def test_handicaps_are_told_at_the_seat(window: Window, qtbot: QtBot) -> None:
+    """The hand-over page says what is different for the one who sits down."""
+    ben = Player("Ben", Handicap(seconds=60, keeps_shared=True))
+    sit_down(window, replace(TOURNAMENT, shared=Shared.STRUCK), (Player("Ann"), ben))
+    assert "Ann:" not in window.handover.text
+    turn(window, qtbot, "tine")
+    assert "Ben: 4 minutes instead of 3 minutes, keeps shared words" in window.handover.text
+
+
+def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
+    """A side chosen at the hand-over is that player's from then on; the others keep theirs."""
+    sit_down(window, TOURNAMENT)
+    turn(window, qtbot, "tine")
+    click(window.handover, "far side")
+    assert window.table.tray.quarters == 2
+    turn(window, qtbot, "nice")
+    QTest.keyClick(window.readout, Qt.Key.Key_A)
+    window.readout.close_round()
+    window.session.send(Deal.laid, SAMPLE)
+    assert (window.session.match.player.name, window.table.tray.quarters) == ("Ben", 2)  # type: ignore[union-attr]
+    turn(window, qtbot)
+    assert window.table.tray.quarters == 0
+
+
+def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
+    """After a round its very throw can be played by other people, by the same rules."""
+    window.play_match(replace(TOURNAMENT, name="Ours"), BOTH, seed=7)
+    board = window.session.match.board  # type: ignore[union-attr]  # there is one
+    turn(window, qtbot)
+    turn(window, qtbot)
+    QTest.keyClick(window.readout, Qt.Key.Key_A)
+    window.readout.close_round()
+    click(window.scores, "Same board")
+    assert window.seats.rules.name == "Ours"
+    click(window.seats, "Sit down to play")
+    match = window.session.match
+    assert match is not None
+    assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Player 1")
+
+
+def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
+    """From the scores one looks back on the round, and from there goes on with the match."""
+    sit_down(window, TOURNAMENT)
+    turn(window, qtbot, "tine")
+    turn(window, qtbot, "tine", "tanner")
+    QTest.keyClick(window.readout, Qt.Key.Key_A)
+    window.readout.close_round()
+    click(window.scores, "Look back")
+    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
+    assert window.debrief.isVisible()
+    click(window.debrief, "Next round")
+    assert window.session.match.phase is Phase.READY  # type: ignore[union-attr]  # there is one
+    assert window.handover.isVisible()
+
+
+def test_a_new_round_asked_for_in_the_middle_harms_nothing(window: Window, qtbot: QtBot) -> None:
+    """Ctrl+N within a turn of a match says that the match is in the middle, and the match goes on."""
+    sit_down(window, TOURNAMENT)
+    ready(window, qtbot)
+    before = window.session.match
+    window.next_round()
+    assert window.session.match == before
+    assert "in the middle" in window.notice
+
+
+KILLED = """
+import os, signal, sys
+from PySide6.QtWidgets import QApplication
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import *
+from boggle_qt.engine.rules import MCDONNELL, Player
+from dataclasses import replace
+from boggle_qt.ui import app
+application = app.make_application()
+window = app.make_window()
+time = [0.0]
+window.session.use_clock(lambda: time[0])
+window.change(motion=0.0)
+window.show()
+session, stop = window.session, sys.argv[1]
+session.begin(replace(MCDONNELL, own_paper=stop == "WRITING"), (Player("Ann"), Player("Ben")))
+session.send(Deal.laid, Board.parse("tine/nint/ocna/retl"))
+def until(name):
+    if name == stop:
+        os.kill(os.getpid(), signal.SIGKILL)
+def guess(word):
+    session.send(lambda *, at: Guess((), at, word))
+until("READY")
+session.send(Start)
+if stop == "WRITING":
+    session.send(EndTurn)
+    session.send(Write, "lance")
+    until("WRITING")
+guess("lance")
+until("RUNNING")
+session.send(Pause)
+until("PAUSED")
+session.send(Resume)
+session.send(EndTurn)
+until("SECOND")
+session.send(Start)
+guess("tanner")
+session.send(EndTurn)
+session.send(Challenge, 1, "lance")
+until("READOUT")
+session.send(Close)
+until("SCORED")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
+@pytest.mark.parametrize("stop", ["READY", "RUNNING", "PAUSED", "SECOND", "WRITING", "READOUT", "SCORED"])
+def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path: Path, stop: str) -> None:
+    """SIGKILL in every phase: the next start offers the match; nothing is lost, and no sealed list is shown."""
+    done = subprocess.run([sys.executable, "-c", KILLED, stop], env=dict(os.environ), check=False)
+    assert done.returncode == -signal.SIGKILL
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    window.change(motion=0.0)
+    window.show()
+    door = next(c for c in window.home.findChildren(Choice) if c.accessibleName() == "Go on")
+    assert "Ann" in door.accessibleDescription()
+    QTest.mouseClick(door, Qt.MouseButton.LeftButton)
+    match = window.session.match
+    assert match is not None
+    words = [[entry.word for entry in sheet.entries] for sheet in match.round.sheets]
+    full = {"READY": [[], []], "READOUT": [["lance"], ["tanner"]], "SCORED": [["lance"], ["tanner"]]}
+    assert words == full.get(stop, [["lance"], []])
+    if stop in ("READOUT", "SCORED"):
+        assert (window.readout if stop == "READOUT" else window.scores).isVisible()
+        assert match.totals() == ((0, 0) if stop == "READOUT" else (3, 3))
+    else:
+        assert window.table.tray.covered
+        assert "lance" not in seen(window)
+        expected = {"SECOND": Phase.READY, "RUNNING": Phase.PAUSED}.get(stop) or Phase[stop]
+        assert match.phase is expected
+    window.close()

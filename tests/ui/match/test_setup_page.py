@@ -1,0 +1,183 @@
+"""Who plays and by which rules: what is wrong is said where it is entered, and nothing of it can be started."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
+from boggle_qt.store.rulesfile import Shelf, read_rules
+from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.match.setup_page import SetupPage
+
+DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
+LEXICONS = (("standard", "Standard"), ("large", "Large"))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "rules")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, shelf: Shelf) -> SetupPage:
+    made = SetupPage(shelf, DICE, lambda: LEXICONS, ("Ann", "Ben"))
+    qtbot.addWidget(made)
+    made.resize(1200, 800)
+    return made
+
+
+def started(page: SetupPage) -> list[tuple[HouseRules, tuple[Player, ...]]]:
+    heard: list[tuple[HouseRules, tuple[Player, ...]]] = []
+    page.start.connect(lambda rules, players: heard.append((rules, players)))
+    return heard
+
+
+def test_the_table_as_it_is_laid_is_what_starts(page: SetupPage) -> None:
+    """Names, handicaps and the chosen card are handed over as they stand."""
+    heard = started(page)
+    page.choose(MCDONNELL)
+    page.add_seat("Cid")
+    seat = page.seats[2]
+    seat._start.setValue(20)
+    seat._keeps.setChecked(True)
+    page._start.click()
+    rules, players = heard[0]
+    assert rules == MCDONNELL
+    assert [player.name for player in players] == ["Ann", "Ben", "Cid"]
+    assert (players[2].handicap.head_start, players[2].handicap.keeps_shared) == (20, True)
+    assert "20 points ahead" in page._card.text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("", "needs a name"), ("  ", "needs a name"), ("Ann", "this name too"), ("aNN ", "this name")],
+)
+def test_a_name_that_cannot_be_is_said_at_its_seat(page: SetupPage, name: str, said: str) -> None:
+    """Two players of one name and empty names: said at once at the seat, and the match cannot start."""
+    field = page.seats[1].field
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_Delete)
+    QTest.keyClicks(field, name)
+    assert said in page.seats[1].fault
+    assert not page._start.isEnabled()
+    QTest.keyClicks(field, "x")
+    assert page.seats[1].fault == ""
+    assert page._start.isEnabled()
+
+
+def test_a_handicap_that_cannot_be_is_said_at_its_seat(page: SetupPage) -> None:
+    """A head start past the target, and more time than there is, name what is allowed."""
+    page.choose(PARKER)
+    page.seats[0]._start.setValue(50)
+    assert "less than the target" in page.seats[0].fault
+    page.seats[0]._start.setValue(0)
+    page.seats[0]._seconds.setValue(-175)
+    assert "allowed are -170 to" in page.seats[0].fault
+    assert not page._start.isEnabled()
+
+
+def test_seats_come_go_and_change_places(page: SetupPage) -> None:
+    """Up to eight, each with a fresh name; one can always be taken away but the last; order is the order of play."""
+    for _ in range(9):
+        page.add_seat()
+    assert len(page.seats) == 8
+    assert len(set(page.names)) == 8
+    page.seats[1].up.emit()
+    assert page.names[:2] == ("Ben", "Ann")
+    for _ in range(9):
+        page.seats[-1].gone.emit()
+    assert page.names == ("Ben",)
+
+
+def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: Shelf, tmp_path: Path) -> None:
+    """A file made here is read again as the same rules, kept with the others, and deleted when that is wished."""
+    page.choose(FAMILY)
+    page.ask_save = lambda _: str(tmp_path / "ours")
+    page.export_rules()
+    file = tmp_path / "ours.toml"
+    assert read_rules(file) == FAMILY
+    text = (
+        file.read_text(encoding="utf-8")
+        .replace('name = "Family"', 'name = "Ours"')
+        .replace("target = 50", "target = 70")
+    )
+    file.write_text(text, encoding="utf-8")
+    page.ask_open = lambda: str(file)
+    page.import_rules()
+    assert (page.rules.name, page.rules.target) == ("Ours", 70)
+    assert shelf.names() == ("Ours",)
+    page.delete_rules()
+    assert shelf.names() == ()
+    assert page.rules in PRESETS
+
+
+@pytest.mark.parametrize(
+    ("line", "said"), [("min_letters = 99", "min_letters: 99; allowed"), ("format = 9", "newer Boggle Qt")]
+)
+def test_a_file_that_cannot_be_is_told_and_left_alone(page: SetupPage, tmp_path: Path, line: str, said: str) -> None:
+    """An impossible value names its field and range; a newer version's file is refused politely; neither is touched."""
+    file = tmp_path / "odd.toml"
+    file.write_text(line + "\n", encoding="utf-8")
+    page.ask_open = lambda: str(file)
+    before = page.rules
+    page.import_rules()
+    assert said in page.told
+    assert page.rules == before
+    assert file.read_text(encoding="utf-8") == line + "\n"
+
+
+@pytest.mark.parametrize("rules", [rules for rules in PRESETS if rules is not SOLO], ids=lambda rules: rules.name)
+def test_an_editor_left_alone_changes_nothing(qtbot: QtBot, rules: HouseRules) -> None:
+    """What the editor reads from its fields is what it was given."""
+    dialog = RulesDialog(rules, DICE, LEXICONS)
+    qtbot.addWidget(dialog)
+    assert dialog.rules == rules
+
+
+def test_changed_rules_are_kept_under_their_name(page: SetupPage, shelf: Shelf) -> None:
+    """A preset that is changed gets a name of its own; the preset stays as it is."""
+    page.choose(MCDONNELL)
+    dialog = page.editor()
+    dialog.fields["target"].setValue(50)  # type: ignore[attr-defined]  # a number
+    dialog._save.click()
+    assert page.rules.target == 50
+    assert page.rules.name != MCDONNELL.name
+    assert shelf.load(page.rules.name) == page.rules
+    assert MCDONNELL in page._known()
+
+
+def test_what_cannot_be_is_said_at_its_field(qtbot: QtBot) -> None:
+    """No name, a table with no points under a target, seconds below the least: said, and nothing can be saved."""
+    dialog = RulesDialog(PARKER, DICE, LEXICONS)
+    qtbot.addWidget(dialog)
+    name = dialog.fields["name"]
+    name.clear()  # type: ignore[attr-defined]  # a line
+    assert "allowed are 1 to 60" in dialog.fault
+    assert not dialog._save.isEnabled()
+    name.setText("Odd")  # type: ignore[attr-defined]
+    dialog._table.setCurrentIndex(dialog._table.findData("own"))
+    dialog._points.setText("0 0 0 0")
+    assert "cannot be reached" in dialog.fault
+    dialog._points.setText("0 0 x")
+    assert "whole numbers" in dialog.fault
+    dialog._points.setText("0 0 0 2 3")
+    assert dialog.fault == ""
+    assert dialog.rules.points("tines") == 3
+    dialog.fields["seconds"].setValue(5)  # type: ignore[attr-defined]  # a number
+    assert "10 to 3600" in dialog.fault
+
+
+def test_judging_by_paper_asks_for_challenges(qtbot: QtBot) -> None:
+    """The fields of challenges are there only where words are challenged."""
+    dialog = RulesDialog(FAMILY, DICE, LEXICONS)
+    qtbot.addWidget(dialog)
+    form, holder = dialog._places["vindication"]
+    assert not form.isRowVisible(holder)
+    box = dialog.fields["judging"]
+    box.setCurrentIndex(box.findData(Judging.PAPER))  # type: ignore[attr-defined]  # a list
+    assert form.isRowVisible(holder)

@@ -1,0 +1,296 @@
+"""A round through the real window, by mouse and keys, from the throw to the debrief; and what can go wrong with one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.search import Found, solve
+from boggle_qt.store import places
+from boggle_qt.store.journal import Journal
+from boggle_qt.ui import app
+from boggle_qt.ui.round import play_panel as play_page
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, drag, phase
+
+SEED = 7
+
+
+def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
+    """A round begun; the words of its board."""
+    window.play_round(seed)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    match = window.session.match
+    assert match is not None
+    solution = solve(match.board, window.session.lexicon, match.rules.min_letters)
+    return [word for word in solution.words if not word.strong]
+
+
+def found(window: Window) -> list[str]:
+    match = window.session.match
+    assert match is not None
+    return [entry.word for entry in match.round.sheets[0].entries]
+
+
+def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Play now, five words drawn with the mouse, the sand runs out, and the debrief shows what was missed."""
+    window.session.use_clock(clock)
+    words = [word for word in start(window, qtbot) if len(word.word) >= 4][:5]
+    for word in words:
+        clock.time += 5
+        drag(window, word.path)
+    assert found(window) == [word.word for word in words]
+    clock.time += 300
+    window.session.beat()
+    assert phase(window) is Phase.SCORED
+    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
+    told = window.debrief.debrief
+    assert told is not None
+    assert window.debrief.isVisible()
+    assert told.found == 5
+    assert told.score == sum(window.session.match.rules.points(word.word) for word in words)  # type: ignore[union-attr]  # there is one
+    assert {entry.word for entry in told.entries if entry.found} == {word.word for word in words}
+
+
+def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Typing with Enter, clicking cube by cube, and a mix of both leave the same word on the list."""
+    one, two, three = [word for word in start(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
+    tray = window.table.tray
+    QTest.keyClicks(tray, one.word)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    for cell in (*two.path, two.path[-1]):
+        QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
+    for cell in three.path[:2]:
+        QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
+    QTest.keyClicks(tray, three.word[2:])
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert found(window) == [one.word, two.word, three.word]
+
+
+def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """A word that cannot be traced, one found already, and one too short are refused in words under the tray."""
+    word = start(window, qtbot)[0]
+    tray = window.table.tray
+    for typed, said in (
+        ("zzz", "cannot be traced"),
+        (word.word, "point"),
+        (word.word, "already"),
+        (word.word[:2], "at least 3"),
+    ):
+        QTest.keyClicks(tray, typed)
+        QTest.keyClick(tray, Qt.Key.Key_Return)
+        assert said in window.table.line
+        assert typed.upper() in window.table.line
+    assert found(window) == [word.word]
+
+
+def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """While paused no letter is shown or taken and no time is lost."""
+    start(window, qtbot)
+    clock.time += 10
+    window.play.pause()
+    assert window.table.tray.covered
+    left = window.session.match.left(window.session.now)  # type: ignore[union-attr]  # there is one
+    clock.time += 1000
+    window.session.beat()
+    QTest.keyClicks(window.table.tray, "tea")
+    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    assert found(window) == []
+    window.play.toggle()
+    assert phase(window) is Phase.RUNNING
+    assert not window.table.tray.covered
+    assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]
+
+
+def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """The sand decides, not the tick: a word drawn after it ran out is too late though nothing ticked."""
+    word = start(window, qtbot)[0]
+    clock.time += 180
+    drag(window, word.path)
+    assert phase(window) is Phase.SCORED
+    assert found(window) == []
+
+
+def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Home in the middle of a round: it is offered again, paused, with its word and its time."""
+    word = start(window, qtbot)[0]
+    clock.time += 30
+    drag(window, word.path)
+    window.go_home()
+    assert window.session.match is None
+    window.resume()
+    assert phase(window) is Phase.PAUSED
+    assert window.table.tray.covered
+    assert found(window) == [word.word]
+    assert window.session.match.left(window.session.now) == 150_000  # type: ignore[union-attr]  # there is one
+
+
+def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Ten rounds begun and ended at once: the last debrief is that of the last board."""
+    for seed in range(10):
+        window.play_round(seed)
+        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+        window.play.end()
+    board = window.session.match.board  # type: ignore[union-attr]  # there is one
+    qtbot.waitUntil(lambda: window.debrief.debrief is not None and window.debrief.debrief.board == board)
+
+
+def test_closing_in_the_middle_of_the_throw(qtbot: QtBot) -> None:
+    """A window closed while the cubes tumble leaves nothing running, and the round to come back to."""
+    app.make_application()
+    window = app.make_window()
+    window.change(motion=1.0)
+    window.show()
+    window.play_round(SEED)
+    QApplication.processEvents()
+    window.close()
+    assert not window.worker.busy
+    assert not window.table.tray.is_moving()
+    window.deleteLater()
+
+
+def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
+    """4x4, 5x5 and 6x6: a round starts, and the longest word of the board can be traced."""
+    for name in ("new-1987", "big-1979", "super-big-2012"):
+        window.change(dice=name)
+        word = max(start(window, qtbot), key=lambda one: len(one.word))
+        drag(window, word.path)
+        assert found(window) == [word.word]
+        window.play.end()
+        window.go_home()
+
+
+def test_a_locked_journal_is_told_and_the_game_plays(window: Window, qtbot: QtBot) -> None:
+    """A second window says that its matches are not written down, and plays all the same."""
+    second = app.make_window()
+    qtbot.addWidget(second)
+    second.change(motion=0.0)
+    second.show()
+    assert "window" in second.notice
+    start(second, qtbot)
+    second.close()
+
+
+def test_damaged_files_are_set_aside_and_the_game_starts(qtbot: QtBot) -> None:
+    """A broken journal and broken settings keep their bytes under another name; the player is told of both."""
+    journal, settings = places.data_dir() / "journal.sqlite", places.settings_dir() / "settings.json"
+    journal.write_bytes(b"no database at all, though it is long enough to look like one" * 50)
+    settings.write_text("{ broken", encoding="utf-8")
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    window.show()
+    assert "damaged" in window.notice
+    assert len(list(places.data_dir().iterdir())) >= 2
+    assert [file.read_text(encoding="utf-8") for file in places.settings_dir().glob("*damaged*")] == ["{ broken"]
+    window.close()
+
+
+KILLED = """
+import os, signal, sys
+from PySide6.QtWidgets import QApplication
+from boggle_qt.engine.match import Guess
+from boggle_qt.engine.search import solve
+from boggle_qt.ui import app
+from boggle_qt.ui.round import play_panel as play_page
+application = app.make_application()
+window = app.make_window()
+time = [0.0]
+window.session.use_clock(lambda: time[0])
+window.change(motion=0.0)
+window.show()
+window.play_round(7)
+while window.session.match.phase.name != "RUNNING":
+    application.processEvents()
+words = [w for w in solve(window.session.match.board, window.session.lexicon, 3).words if not w.strong]
+for word in words[: int(sys.argv[1])]:
+    time[0] += 7
+    window.session.send(Guess, word.path)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
+@pytest.mark.parametrize("words", [0, 1, 2, 5])
+def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: Path, words: int) -> None:
+    """SIGKILL after each word: the next start offers the round, paused, with every word and the time left."""
+    done = subprocess.run([sys.executable, "-c", KILLED, str(words)], env=dict(os.environ), check=False)
+    assert done.returncode == -signal.SIGKILL
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    window.show()
+    texts = [button.accessibleName() for button in window.home.findChildren(QPushButton) if button.isVisible()]
+    assert "Go on" in texts
+    window.resume()
+    match = window.session.match
+    assert match is not None
+    assert match.phase is Phase.PAUSED
+    assert window.table.tray.covered
+    assert len(match.round.sheets[0].entries) == words
+    assert match.left(match.now) == 180_000 - 7000 * words
+    window.close()
+    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+        assert journal.unfinished() is not None
+
+
+def test_without_a_folder_to_write_in_the_game_plays(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing can be written the player is told so, and a round goes on to its end."""
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "file" / "home"))
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    window.change(motion=0.0)
+    window.show()
+    assert "not kept" in window.notice
+    word = start(window, qtbot)[0]
+    drag(window, word.path)
+    window.play.end()
+    assert phase(window) is Phase.SCORED
+    assert found(window) == [word.word]
+    window.show_desk()
+    window.close()
+
+
+def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
+    """Other cubes chosen after a round are the ones of the next; without a change the match goes on."""
+    start(window, qtbot)
+    window.play.end()
+    window.next_round()
+    assert len(window.session.match.rounds) == 2  # type: ignore[union-attr]  # there is one
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    window.play.end()
+    window.change(dice="big-1979")
+    window.next_round()
+    match = window.session.match
+    assert match is not None
+    assert (match.board.rows, len(match.rounds)) == (5, 1)
+
+
+def test_verdicts_and_time_are_announced(
+    window: Window, qtbot: QtBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who cannot see the tray hears each verdict, and once each that a minute and ten seconds are left."""
+    heard: list[str] = []
+    monkeypatch.setattr(play_page, "announce", lambda _widget, text: heard.append(text))
+    word = start(window, qtbot)[0]
+    drag(window, word.path)
+    drag(window, word.path)
+    for left in (90, 59, 58, 9, 8):
+        clock.time = 180 - left
+        window.play.tell_time()
+    assert ["1 point" in heard[0] or "points" in heard[0], "already" in heard[1]] == [True, True]
+    assert heard[2:] == ["One minute left", "Ten seconds left"]

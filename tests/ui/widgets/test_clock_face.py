@@ -1,0 +1,141 @@
+"""The egg-timer: volumes, digits, and a timer that runs only while sand falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.widgets.clock_face import FLIP, FULL, LATE, ClockFace, bulb, heap_volume, hollow_volume, levels, shown
+
+
+class Plain:
+    """Some colour for every token."""
+
+    def colour(self, token: str) -> QColor:
+        return QColor.fromHsv(sum(map(ord, token)) * 37 % 360, 150, 190)
+
+
+@pytest.fixture
+def face(qtbot: QtBot) -> Iterator[ClockFace]:
+    """A clock with room for the glass, its own time standing still at 1000 ms."""
+    widget = ClockFace(Plain())  # type: ignore[arg-type]
+    widget.clock = lambda: 1000.0
+    widget.resize(220, 320)
+    qtbot.addWidget(widget)
+    widget.show()
+    yield widget
+    widget.stop()
+
+
+def picture(face: ClockFace) -> QImage:
+    """What is seen now."""
+    return face.grab().toImage()
+
+
+def wears(face: ClockFace, token: str) -> bool:
+    """Whether any pixel has exactly this colour."""
+    image, colour = picture(face), Plain().colour(token).rgb()
+    return any(image.pixel(x, y) == colour for x in range(image.width()) for y in range(image.height()))
+
+
+@given(st.integers(0, 1000))
+def test_no_grain_is_lost(permille: int) -> None:
+    """What is above and what is below are together all the sand, to a thousandth, at any time."""
+    top, peak = levels(permille)
+    above, below = hollow_volume(top), heap_volume(peak)
+    assert above == pytest.approx(FULL * permille / 1000, abs=FULL / 1000)
+    assert below == pytest.approx(FULL * (1 - permille / 1000), abs=FULL / 1000)
+
+
+def test_sand_only_falls() -> None:
+    """From full to empty the surface above sinks and the heap below grows, and neither leaves its bulb."""
+    tops, peaks = zip(*(levels(permille) for permille in range(1000, -1, -20)), strict=True)
+    assert list(tops) == sorted(tops, reverse=True)
+    assert list(peaks) == sorted(peaks)
+    assert max(tops) < 1
+    assert max(peaks) < 1
+    assert all(bulb(y / 50) < 0.7 for y in range(51))
+
+
+@pytest.mark.parametrize(
+    ("ms", "text"),
+    [(180_000, "3:00"), (179_999, "3:00"), (179_000, "2:59"), (60_001, "1:01"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
+)
+def test_zero_is_shown_only_at_the_end(ms: int, text: str) -> None:
+    """Seconds are counted up: a round that still runs never shows 0:00."""
+    assert shown(ms) == text
+
+
+def test_it_says_what_it_shows(face: ClockFace) -> None:
+    """The digits are also the accessible description."""
+    face.set_time(107_000, 180_000, True)
+    assert face.text() == face.accessibleDescription() == "1:47"
+
+
+def test_the_last_ten_seconds_look_different(face: ClockFace) -> None:
+    """From ten seconds on, and no sooner, the digits are in another colour, in both forms."""
+    for compact in (False, True):
+        face.set_compact(compact)
+        face.set_time(LATE + 1, 180_000, True)
+        assert not face.is_late()
+        assert not wears(face, "clock_late")
+        face.set_time(LATE, 180_000, True)
+        assert face.is_late()
+        assert wears(face, "clock_late")
+        assert not wears(face, "clock_ink")
+
+
+def test_sand_falls_while_time_runs_and_never_else(face: ClockFace) -> None:
+    """A timer runs while the round does; paused, hidden or with motion off there is none."""
+    face.set_time(100_000, 180_000, True)
+    assert face.is_moving()
+    face.set_time(100_000, 180_000, False)
+    assert not face.is_moving()
+    face.set_time(99_000, 180_000, True)
+    face.hide()
+    assert not face.is_moving()
+    face.show()
+    face.motion.scale = 0
+    face.set_time(98_000, 180_000, True)
+    assert not face.is_moving()
+
+
+def test_the_glass_is_turned_over_at_the_start(face: ClockFace) -> None:
+    """Waiting, the sand lies below; at the start the glass turns and then the sand is above."""
+    now = 1000.0
+    face.clock = lambda: now
+    face.set_time(180_000, 180_000, False)
+    waiting = picture(face)
+    face.set_time(180_000, 180_000, True)
+    now += FLIP / 2
+    turning = picture(face)
+    now += FLIP / 2
+    face._tick()
+    running = picture(face)
+    assert len({waiting.cacheKey(), turning.cacheKey(), running.cacheKey()}) == 3
+    assert waiting != turning
+    assert turning != running
+    assert waiting != running
+
+
+def test_without_a_clock_the_time_played_is_shown(face: ClockFace) -> None:
+    """No total: the digits count, nothing is late, nothing moves."""
+    face.set_time(4_000, None, True)
+    assert face.text() == "0:04"
+    assert not face.is_late()
+    assert not face.is_moving()
+    picture(face)
+
+
+@pytest.mark.parametrize("size", [(48, 40), (64, 64), (110, 110), (300, 90), (420, 200), (220, 320), (900, 900)])
+def test_it_fits_any_room(face: ClockFace, size: tuple[int, int]) -> None:
+    """From a slim ring to a whole page it paints without a word of complaint."""
+    face.resize(*size)
+    for remaining in (180_000, 95_000, 3_300, 0):
+        face.set_time(remaining, 180_000, remaining < 180_000)
+        picture(face)

@@ -1,0 +1,106 @@
+"""The list of words: a sound model, heads that span, words that can be chosen, and nothing that jumps."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordModel, WordRow, spoken
+
+
+def words(*names: str) -> tuple[Row, ...]:
+    return tuple(WordRow(name, len(name)) for name in names)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    return Theme.load("night")
+
+
+@pytest.fixture
+def view(qtbot: QtBot, theme: Theme) -> WordList:
+    made = WordList(theme)
+    qtbot.addWidget(made)
+    made.resize(420, 300)
+    made.show()
+    return made
+
+
+def test_model_is_sound(qtmodeltester: ModelTester) -> None:
+    """Qt's own tester finds nothing wrong while rows come at the end, at the front, and all change."""
+    model = WordModel(words("tin"))
+    qtmodeltester.check(model)
+    for rows in (words("tin", "tine"), words("tint", "tin", "tine"), (Head("A"), *words("x")), ()):
+        model.set_rows(rows)
+        qtmodeltester.check(model)
+        assert model.rows == rows
+        assert model.rowCount() == len(rows)
+
+
+def test_heads_span_and_words_share_lines(view: WordList) -> None:
+    """A head takes a line of its own; words under it stand side by side, a long one in two places, none outside."""
+    short = [f"ti{chr(97 + n)}" for n in range(24)]
+    view.set_rows((Head("First"), *words(*short[:3], "intercontinental", *short[3:]), Head("Second")))
+    rects = [view.visualRect(view.model().index(row, 0)) for row in range(27)]
+    assert rects[0].width() > view.viewport().width() - 4
+    assert rects[1].top() > rects[0].top()
+    assert rects[2].top() == rects[1].top()
+    assert rects[2].left() >= rects[1].right()
+    assert rects[4].width() > 1.9 * rects[1].width()
+    assert rects[26].top() > rects[25].top()
+    assert all(rect.right() <= view.viewport().width() for rect in rects)
+
+
+def test_click_and_keys_choose(view: WordList, qtbot: QtBot) -> None:
+    """A click on a word says it; a click on a head says nothing; a second click says it again."""
+    view.set_rows((Head("Words"), *words("tin", "tine")))
+    said: list[str] = []
+    view.chosen.connect(said.append)
+    for row in (1, 0, 2, 2):
+        at = view.visualRect(view.model().index(row, 0)).center()
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert said == ["tin", "tine", "tine"]
+    view.step(-1)
+    assert view.word == "tin"
+    view.step(-1)  # over the head there is nothing
+    assert view.word == "tin"
+
+
+def test_other_rows_keep_the_choice_and_the_place(view: WordList) -> None:
+    """A chosen word stays chosen when the rows change, without being said again; one that went is no longer chosen."""
+    names = [f"w{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(200)]
+    view.set_rows(words(*names))
+    assert view.select(names[150])
+    at = view.verticalScrollBar().value()
+    assert at > 0
+    said: list[str] = []
+    view.chosen.connect(said.append)
+    view.set_rows((*words(*names), WordRow("zz")))
+    assert (view.word, said) == (names[150], [])
+    assert view.verticalScrollBar().value() == at
+    view.set_rows(words("tin"))
+    assert view.word is None
+
+
+def test_newest_first_is_in_view(qtbot: QtBot, theme: Theme) -> None:
+    """A single column that grows at the front shows what came last when it is at the top."""
+    view = WordList(theme, columns=False)
+    qtbot.addWidget(view)
+    view.resize(200, 120)
+    view.show()
+    rows: tuple[Row, ...] = ()
+    for n in range(40):
+        rows = (WordRow(f"word{n}", 1, True), *rows)
+        view.set_rows(rows)
+    assert view.visualRect(view.model().index(0, 0)).top() >= 0
+
+
+def test_rows_are_spoken() -> None:
+    """A screen reader hears the word, its points, and that it was found."""
+    assert spoken(WordRow("tin", 1, True)) == "tin, 1 point, found"
+    assert spoken(WordRow("tine", 2)) == "tine, 2 points"
+    assert spoken(Head("4 letters", "3 of 9")) == "4 letters, 3 of 9"
