@@ -1,7 +1,8 @@
 """The painted tray for those who do not see it: every cell a button with a name, below the tray in the tree.
 
-Qt asks a factory for the accessible side of a widget the first time anybody wants to know. The Python objects must
-outlive Qt's interest in them, so each tray keeps its own; an error in an override would end in C++, so none leaves.
+Qt asks a factory for the accessible side of a widget the first time anybody wants to know, and calls into it from C++
+for as long as a reader cares. So there are three rules: the Python objects outlive Qt's interest in them; no error
+leaves an override; and a cell that a reader still holds, of a tray that is smaller by now or gone, is not valid.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QColor
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from boggle_qt.ui.tray.tray import TrayWidget
 
 _T = TypeVar("_T")
+
+_NO_INTERFACE = shiboken6.VoidPtr(0)
+"""No such interface. On None the process ends in C++ as soon as a screen reader looks at a cell."""
 
 
 def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
@@ -36,6 +41,11 @@ def _sound(otherwise: Any) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
     return keep
 
 
+def _lies(tray: TrayWidget, place: int) -> bool:
+    """Whether the tray is still there, and has such a place."""
+    return shiboken6.isValid(tray) and place < tray.places()
+
+
 class CellActions(QAccessibleActionInterface):
     """What can be done to a cell: take it, or let go of it again."""
 
@@ -46,11 +56,11 @@ class CellActions(QAccessibleActionInterface):
 
     @_sound([])
     def actionNames(self) -> list[str]:
-        return [] if self.tray.covered else [self.pressAction()]
+        return [self.pressAction()] if _lies(self.tray, self.place) and not self.tray.covered else []
 
     @_sound(None)
     def doAction(self, name: str) -> None:
-        if name == self.pressAction() and not self.tray.covered:
+        if name in self.actionNames():
             self.tray.press_place(self.place)
 
     @_sound([])
@@ -67,19 +77,23 @@ class CellFace(QAccessibleInterface):
         self.place = place
         self.actions = CellActions(tray, place)
 
+    @_sound(_NO_INTERFACE)
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return self.actions if kind == QAccessible.InterfaceType.ActionInterface else None
+        return self.actions if kind == QAccessible.InterfaceType.ActionInterface else _NO_INTERFACE
 
     @_sound(False)
     def isValid(self) -> bool:
-        return self.place < self.tray.places()
+        return _lies(self.tray, self.place)
 
     def object(self) -> QObject | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return None
 
+    @_sound(None)
     def window(self) -> Any:
-        return self.tray.window().windowHandle()
+        window = self.tray.window()
+        return window.windowHandle()
 
+    @_sound(None)
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
         return QAccessible.queryAccessibleInterface(self.tray)
 
@@ -106,6 +120,9 @@ class CellFace(QAccessibleInterface):
     @_sound(QAccessible.State())
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
+        if not self.isValid():
+            state.invalid = True
+            return state
         state.focusable = True
         if self.tray.covered:
             state.disabled = True
@@ -118,6 +135,8 @@ class CellFace(QAccessibleInterface):
 
     @_sound("")
     def text(self, kind: QAccessible.Text) -> str:
+        if not self.isValid():
+            return ""
         if kind == QAccessible.Text.Name:
             return self.tray.place_name(self.place)
         if kind == QAccessible.Text.Description:
@@ -127,9 +146,11 @@ class CellFace(QAccessibleInterface):
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         return None
 
+    @_sound(QColor())
     def foregroundColor(self) -> QColor:
         return self.tray.palette().windowText().color()
 
+    @_sound(QColor())
     def backgroundColor(self) -> QColor:
         return self.tray.palette().window().color()
 
@@ -172,7 +193,7 @@ class TrayFace(QAccessibleWidget):
 
     @_sound(None)
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
-        return self._cell(self.tray.focus_place()) if self.tray.hasFocus() else None
+        return self.child(self.tray.focus_place()) if self.tray.hasFocus() else None
 
     @_sound("")
     def text(self, kind: QAccessible.Text) -> str:
@@ -185,7 +206,8 @@ class TrayFace(QAccessibleWidget):
         return ""
 
 
-_faces: dict[int, TrayFace] = {}
+_faces: list[TrayFace] = []
+"""Every face ever made: Qt deletes a face after its tray, and what Python had deleted before would go twice."""
 _installed = False
 
 
@@ -195,9 +217,7 @@ def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, TrayWidget):
         return None
     face = TrayFace(thing)
-    key = id(thing)
-    _faces[key] = face
-    thing.destroyed.connect(lambda: _faces.pop(key, None))
+    _faces.append(face)
     return face
 
 

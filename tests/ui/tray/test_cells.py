@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
+from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
 
@@ -76,6 +79,53 @@ def test_the_tree_follows_the_board(tray: TrayWidget) -> None:
     tray.motion.scale = 0
     tray.turn_tray(1)
     assert names(tray)[:3] == ["E, row 1, column 1", "C, row 1, column 2", "A, row 1, column 3"]
+
+
+def test_a_cell_has_no_interface_but_its_action(tray: TrayWidget) -> None:
+    """Whoever asks a cell, through C++, for an interface that it has not is told so and gets no stray pointer."""
+    cell = face(tray).child(0)
+    assert cell.actionInterface().actionNames()
+    assert cell.textInterface() is None
+    assert cell.editableTextInterface() is None
+    assert cell.valueInterface() is None
+    assert cell.tableCellInterface() is None
+
+
+def test_a_cell_of_a_larger_board_is_none_any_more(tray: TrayWidget) -> None:
+    """A reader may hold a cell while a smaller board is laid: it says that it is gone, and pressing it does nothing."""
+    cell = face(tray).child(15)
+    press = cell.actionInterface()
+    tray.show_board(Board.parse("a b / c d"))
+    assert_gone(cell)
+    press.doAction(press.pressAction())
+    assert (tray.path, tray.focus_place()) == ((), 0)
+    tray.show_board(Board.parse("a b c d / e f g h / i j k l / m n o p"))
+    assert cell.isValid()
+    assert cell.text(QAccessible.Text.Name) == "P, row 4, column 4"
+
+
+def test_a_cell_outlives_its_tray(qtbot: QtBot) -> None:
+    """A reader may hold a cell when the tray has gone: every question still has an answer."""
+    tray = TrayWidget(Theme.load("day"))
+    tray.show_board(Board.parse("a b / c d"))
+    cell = face(tray).child(1)
+    press = cell.actionInterface()
+    shiboken6.delete(tray)
+    assert_gone(cell)
+    press.doAction(press.pressAction())
+    assert cell.parent() is None
+    assert cell.window() is None
+    assert cell.rect().isEmpty()
+    assert not cell.foregroundColor().isValid()
+    assert not cell.backgroundColor().isValid()
+
+
+def assert_gone(cell: QAccessibleInterface) -> None:
+    """The cell says of itself that it is not there, and nothing else."""
+    assert not cell.isValid()
+    assert cell.state().invalid
+    assert [cell.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)] == ["", ""]
+    assert cell.actionInterface().actionNames() == []
 
 
 def test_what_is_covered_is_not_told(tray: TrayWidget) -> None:
