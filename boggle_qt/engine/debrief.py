@@ -12,12 +12,11 @@ from enum import Enum
 from functools import partial
 from itertools import pairwise
 
-from boggle_qt.engine import readout
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.readout import Entry as Play
-from boggle_qt.engine.readout import HintTaken, Round, SeatScore, Standing, word_points
-from boggle_qt.engine.rules import HouseRules, HouseWords, Player, Ruling
+from boggle_qt.engine.readout import HintTaken, Readout, SeatScore, Standing, word_points
+from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.engine.search import Solution, trace
 
 Points = Callable[[str], int]
@@ -250,17 +249,17 @@ def _tied(entry: Entry, ties: tuple[Tie, ...]) -> Entry:
     return Entry(e.word, e.points, e.tier, e.path, e.paths, e.found, ties, e.hint) if ties else entry
 
 
-def debriefs(rules: HouseRules, players: tuple[Player, ...], round_: Round, solution: Solution) -> tuple[Debrief, ...]:
+def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
     """A closed round as every seat may read it. A word struck because others have it too was found; one withdrawn or
     challenged and wrong was not."""
     told = []
-    for player, sheet, score in zip(players, round_.sheets, readout.score(rules, players, round_), strict=True):
-        points = partial(word_points, rules, player.handicap)
+    for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
+        points = partial(word_points, lists.rules, player.handicap)
         out = {line.word for line in score.lines if line.standing in (Standing.WITHDRAWN, Standing.WRONG)}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
         apart = scored_apart(score, words)
-        told.append(debrief(round_.throw.board, solution, plays, points, sheet.played, sheet.hints, apart))
+        told.append(debrief(lists.round.throw.board, solution, plays, points, sheet.played, sheet.hints, apart))
     return tuple(told)
 
 

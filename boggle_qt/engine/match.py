@@ -14,7 +14,17 @@ from boggle_qt.engine import readout
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.engine.readout import Decided, Decision, Entry, HintTaken, Round, SeatScore, Sheet
+from boggle_qt.engine.readout import (
+    Decided,
+    Decision,
+    Entry,
+    HintTaken,
+    Readout,
+    Round,
+    Scoreboard,
+    SeatScore,
+    Sheet,
+)
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
 
 
@@ -353,21 +363,31 @@ class Match:
     def score(self, number: int = -1) -> tuple[SeatScore, ...]:
         """Every seat's score of a round (the one on the table by default) as it stands. While lists are sealed, show
         only what `shown` opens."""
-        return readout.score(self.rules, self.players, self.rounds[number])
+        return self.readout(number).scores
+
+    def readout(self, number: int = -1) -> Readout:
+        """The lists of a round (the one on the table by default) side by side. Show it only where `shown` opens them
+        all."""
+        return Readout(self.rules, self.players, self.rounds[number])
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """The closed rounds side by side."""
+        return Scoreboard(self.rules, self.players, self.rounds)
 
     def totals(self) -> tuple[float, ...]:
         """Head starts and closed rounds, by seat."""
-        return readout.totals(self.rules, self.players, self.rounds)
+        return self.scoreboard.totals
 
     def winners(self) -> tuple[int, ...]:
         """The seats that lead by the closed rounds: one, or several where only a deciding round could tell."""
-        return readout.winners(self.rules, self.players, self.rounds)
+        return self.scoreboard.winners
 
     @property
     def deciding(self) -> bool:
         """Whether the target or the last round is reached and a tie is still to be broken by another round."""
-        reached = readout.reached(self.rules, self.players, self.rounds)
-        return self.phase is not Phase.OVER and reached and len(self.winners()) > 1
+        board = self.scoreboard
+        return self.phase is not Phase.OVER and board.reached and len(board.winners) > 1
 
 
 def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
@@ -419,7 +439,7 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
             return _challenged(match, event, lexicon)
         case Agree():
             _check_on_paper(match, event)
-            if not readout.live_holders(match.rules, match.players, match.round, event.word):
+            if not match.readout().live_holders(event.word):
                 raise NotNow(f"Agree on {event.word}, which stands on no list")
             return _decided(match, Decision(event.word, Decided.AGREED, None)), None
         case Undo():
@@ -466,15 +486,14 @@ def _list_done(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
     if place < len(order):
         return replace(match, phase=next_seat, seat=order[place], played=0)
     match = replace(match, seat=match.round.first, played=0)
-    if readout.needs_readout(match.rules, match.players):
+    if match.readout().needed:
         return replace(match, phase=Phase.READOUT)
     return _closed(match)
 
 
 def _closed(match: Match) -> Match:
     match = _with_round(match, replace(match.round, closed=True))
-    over = readout.decided(match.rules, match.players, match.rounds)
-    return replace(match, phase=Phase.OVER if over else Phase.SCORED)
+    return replace(match, phase=Phase.OVER if match.scoreboard.decided else Phase.SCORED)
 
 
 def _hinted(match: Match, hint: Hinted) -> Match:
@@ -576,9 +595,10 @@ def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
     seat, word, shout = event.seat, event.word, event.word.upper()
     if match.phase is Phase.READOUT:
         _check_seat(match, seat)
-        if seat not in readout.live_holders(match.rules, match.players, match.round, word):
+        lists = match.readout()
+        if seat not in lists.live_holders(word):
             raise NotNow(f"Withdraw of {word}, which stands on no list of {match.players[seat].name}")
-        if word in readout.standing_decisions(match.round):
+        if lists.decision(word) is not None:
             raise NotNow(f"Withdraw of {word}, which is decided")
         return _decided(match, Decision(word, Decided.WITHDRAWN, seat)), None
     sheet = match.round.sheets[match.seat]
@@ -592,13 +612,13 @@ def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
 def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, Verdict]:
     _check_on_paper(match, event)
     _check_seat(match, event.seat)
-    word, round_ = event.word, match.round
-    owners = readout.live_holders(match.rules, match.players, round_, word)
+    word, lists = event.word, match.readout()
+    owners = lists.live_holders(word)
     if not owners:
         raise NotNow(f"Challenge of {word}, which stands on no list")
-    if not match.solo and event.seat in readout.holders(round_, word):
+    if not match.solo and event.seat in lists.holders(word):
         raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
-    if word in readout.standing_decisions(round_):
+    if lists.decision(word) is not None:
         raise NotNow(f"Challenge of {word}, which is decided")
     # Owners may be judged by different lexicons; the word is right if it is right for any of them.
     verdicts = [judge(match, owner, word, lexicon) for owner in owners]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.dice import Throw
@@ -152,126 +153,144 @@ def word_points(rules: HouseRules, handicap: Handicap, word: str) -> int:
     return rules.table.points(len(word)) if len(word) >= least else 0
 
 
-def score(rules: HouseRules, players: tuple[Player, ...], round_: Round) -> tuple[SeatScore, ...]:
-    """Every seat's score of one round, as its lists and decisions stand now."""
-    lines = tuple(tuple(_lines(rules, players, round_, seat)) for seat in range(len(players)))
-    challenged = [0] * len(players)
-    for decision in standing_decisions(round_).values():
-        if decision.seat is None:
-            continue
-        if decision.kind is Decided.WRONG:
-            challenged[decision.seat] += rules.challenge_gain
-        elif decision.kind is Decided.RIGHT:
-            challenged[decision.seat] -= rules.challenge_loss
-    scores = [
-        SeatScore(
-            lines[seat],
-            challenges=challenged[seat],
-            refused=-rules.penalty * len(sheet.wrong),
-            hints=-sum(hint.price for hint in sheet.hints),
-            bonus=0,
-        )
-        for seat, sheet in enumerate(round_.sheets)
-    ]
-    longest = [one.longest for one in scores]
-    if rules.longest_bonus and len(players) > 1 and max(longest) > 0 and longest.count(max(longest)) == 1:
-        seat = longest.index(max(longest))
-        one = scores[seat]
-        scores[seat] = SeatScore(one.lines, one.challenges, one.refused, one.hints, rules.longest_bonus)
-    return tuple(scores)
+@dataclass(frozen=True)
+class Readout:
+    """One round with its lists side by side, at the rules and for the players of its match: who has which word, how it
+    stands, who may still say something about it, and what everybody scores. Each is worked out once, when it is asked.
+    """
 
+    rules: HouseRules
+    players: tuple[Player, ...]
+    round: Round
 
-def standing_decisions(round_: Round) -> dict[str, Decision]:
-    """The decision in force for each word that has one: the last. A word withdrawn by one player may be on others'
-    lists still; see `withdrawn`."""
-    return {d.word: d for d in round_.decisions if d.kind is not Decided.WITHDRAWN}
+    @property
+    def needed(self) -> bool:
+        """Whether there is anything to read out: lists to compare, or words that the lexicon has not seen."""
+        return len(self.players) > 1 or self.rules.judging is Judging.PAPER
 
+    def decision(self, word: str) -> Decision | None:
+        """The decision in force for a word: the last. Whoever took it off his own list decided nothing for others."""
+        return self._decisions.get(word)
 
-def withdrawn(round_: Round, seat: int, word: str) -> bool:
-    """Whether this player took the word off his list at the read-out."""
-    return any(d.kind is Decided.WITHDRAWN and d.seat == seat and d.word == word for d in round_.decisions)
+    def withdrawn(self, seat: int, word: str) -> bool:
+        """Whether this player took the word off his list at the read-out."""
+        return (seat, word) in self._withdrawn
 
+    def holders(self, word: str) -> tuple[int, ...]:
+        """The seats with the word on their lists and not withdrawn, in the order of play."""
+        return self._holders.get(word, ())
 
-def holders(round_: Round, word: str) -> tuple[int, ...]:
-    """The seats with the word on their lists and not withdrawn, in the order of play."""
-    return tuple(seat for seat in round_.order if word in round_.sheets[seat] and not withdrawn(round_, seat, word))
-
-
-def shared_standing(rules: HouseRules, players: tuple[Player, ...], round_: Round, seat: int, word: str) -> Standing:
-    """How the word would stand for this holder if it is right, by the house's rule for shared words."""
-    having = holders(round_, word)
-    if having == (seat,):
-        return Standing.COUNTS
-    if players[seat].handicap.keeps_shared:
-        return Standing.KEPT
-    match rules.shared:
-        case Shared.KEPT:
+    def shared_standing(self, seat: int, word: str) -> Standing:
+        """How the word would stand for this holder if it is right, by the house's rule for shared words."""
+        having = self.holders(word)
+        if having == (seat,):
+            return Standing.COUNTS
+        if self.players[seat].handicap.keeps_shared:
             return Standing.KEPT
-        case Shared.HALVED:
-            return Standing.HALVED
-        case Shared.FIRST:
-            return Standing.KEPT if having[0] == seat else Standing.STRUCK
-        case Shared.STRUCK:
-            return Standing.STRUCK
+        match self.rules.shared:
+            case Shared.KEPT:
+                return Standing.KEPT
+            case Shared.HALVED:
+                return Standing.HALVED
+            case Shared.FIRST:
+                return Standing.KEPT if having[0] == seat else Standing.STRUCK
+            case Shared.STRUCK:
+                return Standing.STRUCK
 
+    def live_holders(self, word: str) -> tuple[int, ...]:
+        """The holders for whom the word is not struck: those who have something to lose by a challenge."""
+        return tuple(seat for seat in self.holders(word) if self.shared_standing(seat, word) is not Standing.STRUCK)
 
-def live_holders(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> tuple[int, ...]:
-    """The holders for whom the word is not struck: those who have something to lose by a challenge."""
-    return tuple(
-        seat
-        for seat in holders(round_, word)
-        if shared_standing(rules, players, round_, seat, word) is not Standing.STRUCK
-    )
+    def challengers(self, word: str) -> tuple[int, ...]:
+        """The seats that may doubt the word now, in the order of play: who does not have it himself (alone at the
+        table, the one player), as long as it is worth something to somebody and not decided yet."""
+        if not self._open(word) or not self.live_holders(word):
+            return ()
+        having = self.holders(word) if len(self.players) > 1 else ()
+        return tuple(seat for seat in self.round.order if seat not in having)
 
+    def withdrawers(self, word: str) -> tuple[int, ...]:
+        """The seats that may take the word off their lists at the read-out, in the order of play."""
+        return self.live_holders(word) if self._open(word) else ()
 
-def challengers(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> tuple[int, ...]:
-    """The seats that may doubt the word now, in the order of play: who does not have it himself (alone at the table,
-    the one player), as long as it is worth something to somebody and not decided yet."""
-    if rules.judging is not Judging.PAPER or word in standing_decisions(round_):
-        return ()
-    if not live_holders(rules, players, round_, word):
-        return ()
-    having = holders(round_, word) if len(players) > 1 else ()
-    return tuple(seat for seat in round_.order if seat not in having)
+    def agreeable(self, word: str) -> bool:
+        """Whether the table may agree on the word now, and has not already."""
+        decision = self.decision(word)
+        settled = decision is not None and decision.kind is Decided.AGREED
+        return self.rules.judging is Judging.PAPER and not settled and bool(self.live_holders(word))
 
+    @cached_property
+    def scores(self) -> tuple[SeatScore, ...]:
+        """Every seat's score, as its lists and decisions stand now."""
+        rules, sheets = self.rules, self.round.sheets
+        lines = [tuple(self._lines(seat)) for seat in range(len(sheets))]
+        challenged = [0] * len(sheets)
+        for decision in self._decisions.values():
+            if decision.seat is None:
+                continue
+            if decision.kind is Decided.WRONG:
+                challenged[decision.seat] += rules.challenge_gain
+            elif decision.kind is Decided.RIGHT:
+                challenged[decision.seat] -= rules.challenge_loss
+        scores = [
+            SeatScore(
+                lines[seat],
+                challenges=challenged[seat],
+                refused=-rules.penalty * len(sheet.wrong),
+                hints=-sum(hint.price for hint in sheet.hints),
+                bonus=0,
+            )
+            for seat, sheet in enumerate(sheets)
+        ]
+        longest = [one.longest for one in scores]
+        if rules.longest_bonus and len(sheets) > 1 and max(longest) > 0 and longest.count(max(longest)) == 1:
+            seat = longest.index(max(longest))
+            scores[seat] = replace(scores[seat], bonus=rules.longest_bonus)
+        return tuple(scores)
 
-def withdrawers(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> tuple[int, ...]:
-    """The seats that may take the word off their lists at the read-out, in the order of play."""
-    if rules.judging is not Judging.PAPER or word in standing_decisions(round_):
-        return ()
-    return live_holders(rules, players, round_, word)
+    def _open(self, word: str) -> bool:
+        """Whether a word may be doubted or taken back: the lexicon has not spoken, and the table has not either."""
+        return self.rules.judging is Judging.PAPER and self.decision(word) is None
 
+    def _lines(self, seat: int) -> Iterator[Line]:
+        rules = self.rules
+        for entry in self.round.sheets[seat].entries:
+            word = entry.word
+            sharers = tuple(other for other in self.holders(word) if other != seat)
+            if self.withdrawn(seat, word):
+                yield Line(word, entry.path, Standing.WITHDRAWN, 0, sharers)
+                continue
+            worth: float = word_points(rules, self.players[seat].handicap, word)
+            standing = self.shared_standing(seat, word)
+            if standing is Standing.STRUCK:
+                yield Line(word, entry.path, standing, 0, sharers)
+                continue
+            if standing is Standing.HALVED:
+                worth /= 2
+            decision = self.decision(word)
+            if decision is None or decision.kind is Decided.AGREED:
+                yield Line(word, entry.path, standing, worth, sharers)
+            elif decision.kind is Decided.WRONG:
+                yield Line(word, entry.path, Standing.WRONG, -rules.penalty, sharers, decision.why)
+            else:
+                yield Line(word, entry.path, Standing.RIGHT, worth + rules.vindication, sharers, decision.why)
 
-def agreeable(rules: HouseRules, players: tuple[Player, ...], round_: Round, word: str) -> bool:
-    """Whether the table may agree on the word now, and has not already."""
-    decision = standing_decisions(round_).get(word)
-    settled = decision is not None and decision.kind is Decided.AGREED
-    paper = rules.judging is Judging.PAPER
-    return paper and not settled and bool(live_holders(rules, players, round_, word))
+    @cached_property
+    def _decisions(self) -> dict[str, Decision]:
+        return {d.word: d for d in self.round.decisions if d.kind is not Decided.WITHDRAWN}
 
+    @cached_property
+    def _withdrawn(self) -> frozenset[tuple[int | None, str]]:
+        return frozenset((d.seat, d.word) for d in self.round.decisions if d.kind is Decided.WITHDRAWN)
 
-def _lines(rules: HouseRules, players: tuple[Player, ...], round_: Round, seat: int) -> Iterator[Line]:
-    decisions = standing_decisions(round_)
-    for entry in round_.sheets[seat].entries:
-        word = entry.word
-        sharers = tuple(other for other in holders(round_, word) if other != seat)
-        if withdrawn(round_, seat, word):
-            yield Line(word, entry.path, Standing.WITHDRAWN, 0, sharers)
-            continue
-        worth: float = word_points(rules, players[seat].handicap, word)
-        standing = shared_standing(rules, players, round_, seat, word)
-        if standing is Standing.STRUCK:
-            yield Line(word, entry.path, standing, 0, sharers)
-            continue
-        if standing is Standing.HALVED:
-            worth /= 2
-        decision = decisions.get(word)
-        if decision is None or decision.kind is Decided.AGREED:
-            yield Line(word, entry.path, standing, worth, sharers)
-        elif decision.kind is Decided.WRONG:
-            yield Line(word, entry.path, Standing.WRONG, -rules.penalty, sharers, decision.why)
-        else:
-            yield Line(word, entry.path, Standing.RIGHT, worth + rules.vindication, sharers, decision.why)
+    @cached_property
+    def _holders(self) -> dict[str, tuple[int, ...]]:
+        holders: dict[str, tuple[int, ...]] = {}
+        for seat in self.round.order:
+            for entry in self.round.sheets[seat].entries:
+                if (seat, entry.word) not in self._withdrawn:
+                    holders[entry.word] = (*holders.get(entry.word, ()), seat)
+        return holders
 
 
 def reading_order(round_: Round) -> tuple[str, ...]:
@@ -279,53 +298,62 @@ def reading_order(round_: Round) -> tuple[str, ...]:
     return tuple(dict.fromkeys(entry.word for seat in round_.order for entry in round_.sheets[seat].entries))
 
 
-def totals(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> tuple[float, ...]:
-    """The match table's last line: head starts and closed rounds, by seat."""
-    sums: list[float] = [player.handicap.head_start for player in players]
-    for round_ in rounds:
-        if round_.closed:
-            for seat, one in enumerate(score(rules, players, round_)):
-                sums[seat] += one.total
-    return tuple(sums)
-
-
 LONG = (8, 7, 6, 5)
 """Letters that make a word long, longest class first; eight stands for eight and more."""
 
 
-def long_words(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...], seat: int) -> tuple[int, ...]:
-    """How many scoring words of 8 and more, 7, 6 and 5 letters a player has in the closed rounds: the tie-break."""
-    lengths = [
-        min(len(line.word), LONG[0])
-        for round_ in rounds
-        if round_.closed
-        for line in score(rules, players, round_)[seat].lines
-        if line.standing in SCORING
-    ]
-    return tuple(lengths.count(letters) for letters in LONG)
+@dataclass(frozen=True)
+class Scoreboard:
+    """The closed rounds of a match side by side: who leads, and whether that ends it. Each is worked out once."""
 
+    rules: HouseRules
+    players: tuple[Player, ...]
+    rounds: tuple[Round, ...]
+    """All that were thrown; one that is not closed does not count."""
 
-def winners(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> tuple[int, ...]:
-    """The seats that lead now: most points, then more long words. More than one: only a deciding round can tell."""
-    points = totals(rules, players, rounds)
-    best = [seat for seat, total in enumerate(points) if total == max(points)]
-    if len(best) == 1:
-        return tuple(best)
-    by_seat = {seat: long_words(rules, players, rounds, seat) for seat in best}
-    return tuple(seat for seat in best if by_seat[seat] == max(by_seat.values()))
+    @cached_property
+    def totals(self) -> tuple[float, ...]:
+        """The match table's last line: head starts and closed rounds, by seat."""
+        sums: list[float] = [player.handicap.head_start for player in self.players]
+        for scores in self._scores:
+            for seat, one in enumerate(scores):
+                sums[seat] += one.total
+        return tuple(sums)
 
+    def long_words(self, seat: int) -> tuple[int, ...]:
+        """How many scoring words of 8 and more, 7, 6 and 5 letters a player has: the tie-break."""
+        lengths = [
+            min(len(line.word), LONG[0])
+            for scores in self._scores
+            for line in scores[seat].lines
+            if line.standing in SCORING
+        ]
+        return tuple(lengths.count(letters) for letters in LONG)
 
-def reached(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> bool:
-    """Whether the closed rounds reach the target or are as many as the house plays."""
-    closed = sum(round_.closed for round_ in rounds)
-    by_points = rules.target is not None and max(totals(rules, players, rounds)) >= rules.target
-    by_rounds = rules.rounds is not None and closed >= rules.rounds
-    return closed > 0 and (by_points or by_rounds)
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that lead now: most points, then more long words. More than one: only a deciding round can tell."""
+        best = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
+        if len(best) == 1:
+            return tuple(best)
+        by_seat = {seat: self.long_words(seat) for seat in best}
+        return tuple(seat for seat in best if by_seat[seat] == max(by_seat.values()))
 
+    @property
+    def reached(self) -> bool:
+        """Whether the closed rounds reach the target or are as many as the house plays."""
+        closed, target, rounds = len(self._scores), self.rules.target, self.rules.rounds
+        by_points = target is not None and max(self.totals) >= target
+        return closed > 0 and (by_points or (rounds is not None and closed >= rounds))
 
-def decided(rules: HouseRules, players: tuple[Player, ...], rounds: tuple[Round, ...]) -> bool:
-    """Whether the match is over: its target or its number of rounds is reached, and one player alone leads."""
-    return reached(rules, players, rounds) and len(winners(rules, players, rounds)) == 1
+    @property
+    def decided(self) -> bool:
+        """Whether the match is over: its target or its number of rounds is reached, and one player alone leads."""
+        return self.reached and len(self.winners) == 1
+
+    @cached_property
+    def _scores(self) -> tuple[tuple[SeatScore, ...], ...]:
+        return tuple(Readout(self.rules, self.players, one).scores for one in self.rounds if one.closed)
 
 
 def in_words(points: float) -> str:
@@ -333,8 +361,3 @@ def in_words(points: float) -> str:
     whole, half = divmod(abs(points), 1)
     text = f"{int(whole)}" if not half else f"{int(whole) or ''}½"
     return f"−{text}" if points < 0 else text
-
-
-def needs_readout(rules: HouseRules, players: tuple[Player, ...]) -> bool:
-    """Whether a round has anything to read out: lists to compare, or words the lexicon has not seen."""
-    return len(players) > 1 or rules.judging is Judging.PAPER

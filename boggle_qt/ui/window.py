@@ -796,9 +796,7 @@ class Window(QMainWindow):
             spread = self._throws(match)
             seats = [
                 (player.name, told, standing(solution, rules.points, int(told.total), spread))
-                for player, told in zip(
-                    match.players, debriefs(rules, match.players, match.round, solution), strict=True
-                )
+                for player, told in zip(match.players, debriefs(match.readout(), solution), strict=True)
             ]
             self.debrief.show_match_debrief(
                 thrown.board,

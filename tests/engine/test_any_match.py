@@ -34,7 +34,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import Decided, agreeable, challengers, reading_order, standing_decisions, withdrawers
+from boggle_qt.engine.readout import Decided, reading_order
 from boggle_qt.engine.rules import HouseRules, Player, Ruling, Shared
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
 
@@ -223,14 +223,14 @@ class AnyMatch(RuleBasedStateMachine):
         match = self.match
         if match.phase is not Phase.READOUT:
             return
-        table = match.rules, match.players, match.round
+        lists = match.readout()
         for word in reading_order(match.round)[:4]:
             seats = range(len(match.players))
-            assert {s for s in seats if self._heard(Challenge(s, word, match.now))} == set(challengers(*table, word))
-            assert {s for s in seats if self._heard(Withdraw(s, word, match.now))} == set(withdrawers(*table, word))
-            agreed = standing_decisions(match.round).get(word)
+            assert {s for s in seats if self._heard(Challenge(s, word, match.now))} == set(lists.challengers(word))
+            assert {s for s in seats if self._heard(Withdraw(s, word, match.now))} == set(lists.withdrawers(word))
+            agreed = lists.decision(word)
             if agreed is None or agreed.kind is not Decided.AGREED:
-                assert self._heard(Agree(word, match.now)) == agreeable(*table, word)
+                assert self._heard(Agree(word, match.now)) == lists.agreeable(word)
 
     def _heard(self, event: Event) -> bool:
         try:

@@ -369,7 +369,7 @@ def test_hints_are_scored_apart() -> None:
     english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4), (Player("Ada"),))
     for event in (Deal.laid(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
         match, _ = advance(match, event, english)
-    (told,) = debriefs(match.rules, match.players, match.round, solve(GRID, english, 4))
+    (told,) = debriefs(match.readout(), solve(GRID, english, 4))
     assert (told.score, told.apart, told.total) == (3, (("hints", -2),), 1)
     assert told.total == match.score()[0].total
     assert {entry.word: entry.hint for entry in told.entries if entry.found} == {"lance": None, "rent": 7}
@@ -389,7 +389,7 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     for event in (*ben, EndTurn(100_000)):
         match, _ = advance(match, replace(event, at=event.at + 200_000), english)
     match, _ = advance(match, Close(400_000), english)
-    told = debriefs(rules, match.players, match.round, solve(GRID, english, 4))
+    told = debriefs(match.readout(), solve(GRID, english, 4))
     assert [one.found for one in told] == [2, 4]
     assert [one.total for one in told] == [score.total for score in match.score()]
     assert dict(told[0].apart)["hints"] == -2

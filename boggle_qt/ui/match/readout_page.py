@@ -22,17 +22,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Undo, Verdict, Withdraw
-from boggle_qt.engine.readout import (
-    Decided,
-    Standing,
-    agreeable,
-    challengers,
-    holders,
-    in_words,
-    reading_order,
-    standing_decisions,
-    withdrawers,
-)
+from boggle_qt.engine.readout import Decided, Standing, in_words, reading_order
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.match.sheets import Sheets, laid, signed
@@ -216,11 +206,11 @@ class ReadoutPage(QWidget):
         self._stop_asking()
         self._title.setText(word.upper())
         self._title.setVisible(bool(word))
-        table = match.rules, match.players, match.round
+        lists = match.readout()
         for button, may in (
-            (self._doubt, bool(word and challengers(*table, word))),
-            (self._take, bool(word and withdrawers(*table, word))),
-            (self._agree, bool(word and agreeable(*table, word))),
+            (self._doubt, bool(word and lists.challengers(word))),
+            (self._take, bool(word and lists.withdrawers(word))),
+            (self._agree, bool(word and lists.agreeable(word))),
         ):
             button.setEnabled(may)
         self._points.setText("")
@@ -230,11 +220,11 @@ class ReadoutPage(QWidget):
             self._meaning.set_whole("")
             self.tray.show_path(None)
             return
-        lines = {s: line for s, score in enumerate(match.score()) for line in score.lines if line.word == word}
-        having = holders(match.round, word) or tuple(lines)
+        lines = {s: line for s, score in enumerate(lists.scores) for line in score.lines if line.word == word}
+        having = lists.holders(word) or tuple(lines)
         line = lines[having[0]]
         names = [match.players[seat].name for seat in having]
-        decision = standing_decisions(match.round).get(word)
+        decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
         stands = line.standing.value
@@ -308,18 +298,18 @@ class ReadoutPage(QWidget):
     def challenge(self) -> None:
         """Doubt the word that is looked at; who doubts is asked where several may."""
         if (match := self._match) is not None:
-            seats = challengers(match.rules, match.players, match.round, self._word)
+            seats = match.readout().challengers(self._word)
             self._by_seat(seats, self._doubt, lambda seat: self._session.send(Challenge, seat, self._word))
 
     def withdraw(self) -> None:
         """Take the word off the list of one of those who have it."""
         if (match := self._match) is not None:
-            seats = withdrawers(match.rules, match.players, match.round, self._word)
+            seats = match.readout().withdrawers(self._word)
             self._by_seat(seats, self._take, lambda seat: self._session.send(Withdraw, seat, self._word))
 
     def agree(self) -> None:
         """Let the word stand, whatever the lexicon says."""
-        if (match := self._match) is not None and agreeable(match.rules, match.players, match.round, self._word):
+        if (match := self._match) is not None and match.readout().agreeable(self._word):
             self._session.send(Agree, self._word)
 
     def undo(self) -> None:
