@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from boggle_qt.engine.rules import BadRules, HouseWords
+from boggle_qt.store import safefile
 from boggle_qt.store.rulesfile import NewerFile, read_words, write_words
 
 FILE = "words.toml"
@@ -27,9 +28,8 @@ def load(folder: Path) -> tuple[HouseWords, str | None]:
     except BadRules as error:
         if not file.is_file():
             return HouseWords(), f"Your words: {error}."
-        aside = _free(file)
         try:
-            file.rename(aside)
+            aside = safefile.set_aside(file)
         except OSError as refused:
             return HouseWords(), f"Your words cannot be read ({error}) nor set aside ({refused.strerror})."
         return HouseWords(), f"Your words cannot be read ({error}). They are kept as {aside.name}."
@@ -49,11 +49,3 @@ def merged(mine: HouseWords, other: HouseWords) -> HouseWords:
         (mine.accepted - other.banned) | other.accepted,
         (mine.banned - other.accepted) | other.banned,
     )
-
-
-def _free(file: Path) -> Path:
-    """A name beside `file` that nothing has yet."""
-    number = 1
-    while (aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")).exists():
-        number += 1
-    return aside

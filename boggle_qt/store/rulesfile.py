@@ -9,6 +9,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+import tomli_w
+
 from boggle_qt.engine.match import shown_name
 from boggle_qt.engine.rules import (
     RULE_NAMES,
@@ -23,7 +25,7 @@ from boggle_qt.engine.rules import (
     Shared,
     check_whole,
 )
-from boggle_qt.store import shipped
+from boggle_qt.store import safefile, shipped
 
 FORMAT = 1
 NONE = "none"
@@ -125,7 +127,7 @@ def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
 
 def to_text(plain: Mapping[str, Any]) -> str:
     """Plain values as TOML."""
-    return "".join(f"{name} = {_toml(value)}\n" for name, value in plain.items())
+    return tomli_w.dumps(plain)
 
 
 def from_text(text: str, what: str = "This file") -> dict[str, Any]:
@@ -331,24 +333,6 @@ def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) ->
             raise BadRules(f"{name}: no such {what}; there are {', '.join(known)}")
 
 
-def _toml(value: object) -> str:
-    """One value as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return '"' + "".join(_ESCAPES.get(char, char) for char in value) + '"'
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{name} = {_toml(one)}" for name, one in value.items()) + " }"
-    raise TypeError(f"{type(value).__name__} has no place in a rules file")
-
-
-_ESCAPES = {'"': '\\"', "\\": "\\\\"} | {chr(code): f"\\u{code:04x}" for code in (*range(32), 127)}
-
-
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
@@ -359,14 +343,10 @@ def _read(path: Path) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a sibling and put it in place in one step, so that no half file is ever seen."""
     if path.exists():
         _check_not_newer(path)
-    sibling = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        sibling.write_text(text, encoding="utf-8")
-        sibling.replace(path)
+        safefile.put(path, text)
     except OSError as error:
         raise BadRules(f"{path.name} cannot be written: {error.strerror}") from error
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
+
+from boggle_qt.store import safefile
 
 FILE = "settings.json"
 FORMAT = 1
@@ -98,9 +98,8 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     except OSError as error:
         return Settings(), f"The settings cannot be read ({error.strerror}); these are the defaults."
     except ValueError:
-        aside = _free(file)
         try:
-            file.rename(aside)
+            aside = safefile.set_aside(file)
         except OSError as error:
             return Settings(), f"The settings were damaged and cannot be set aside ({error.strerror})."
         return Settings(), f"The settings were damaged. They are kept as {aside.name}; these are the defaults."
@@ -109,23 +108,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
 
 def save(settings: Settings, folder: Path) -> None:
     """Write them as a whole or not at all. Raises Unsaved."""
-    file, sibling = folder / FILE, folder / f"{FILE}.new"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with sibling.open("w", encoding="utf-8") as stream:
-            json.dump({"format": FORMAT, **asdict(settings)}, stream, indent=1)
-            stream.flush()
-            os.fsync(stream.fileno())
-        sibling.replace(file)
+        safefile.put(folder / FILE, json.dumps({"format": FORMAT, **asdict(settings)}, indent=1))
     except OSError as error:
-        with suppress(OSError):
-            sibling.unlink(missing_ok=True)
         raise Unsaved(f"The settings were not saved: {folder} cannot be written ({error.strerror}).") from error
-
-
-def _free(file: Path) -> Path:
-    """A name beside `file` that nothing has yet."""
-    number = 1
-    while (aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")).exists():
-        number += 1
-    return aside

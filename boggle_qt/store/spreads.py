@@ -19,6 +19,7 @@ from boggle_qt.engine.par import LEVELS, Spread, par
 from boggle_qt.engine.par import spread as spread_of
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
 from boggle_qt.engine.search import solve
+from boggle_qt.store import safefile
 from boggle_qt.store.shipped import Damaged, dice, resource
 from boggle_qt.store.wordlists import open_lexicon
 
@@ -150,9 +151,7 @@ def _kept(file: Path, question: list[object]) -> list[Row]:
 
 
 def _keep(file: Path, question: list[object], rows: list[Row]) -> None:
-    sibling = file.with_name(file.name + ".new")
     try:
-        sibling.write_text(json.dumps({"question": question, "rows": rows}, separators=(",", ":")), encoding="utf-8")
-        sibling.replace(file)
+        safefile.put(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
     except OSError:
         return  # a cache: the next time it is surveyed again

@@ -15,7 +15,7 @@ from pathlib import Path
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import score_many
-from boggle_qt.store import shipped
+from boggle_qt.store import safefile, shipped
 from boggle_qt.store.wordlists import open_lexicon
 
 LOT = 250
@@ -154,7 +154,10 @@ def _add(tally: Tally, found: tuple[list[int], list[int]], room: int) -> None:
 def _read(file: Path, question: Question) -> dict[int, tuple[list[int], list[int]]]:
     """The lots in the file, which is begun if it is not there. A last line cut short by a crash is measured again."""
     head = {"survey": 1, "points": STANDARD.name, **asdict(question)}
-    if not file.exists() or file.stat().st_size == 0:
+    if not file.exists():
+        safefile.put(file, json.dumps(head) + "\n")
+        return {}
+    if file.stat().st_size == 0:  # a file that was made ready, or a device
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return {}
     try:
@@ -178,5 +181,5 @@ def _read(file: Path, question: Question) -> dict[int, tuple[list[int], list[int
             continue
     mended = "\n".join(whole) + "\n"
     if mended != text:
-        file.write_text(mended, encoding="utf-8")
+        safefile.put(file, mended)
     return done

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import re
 import tempfile
 import unicodedata
@@ -15,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, Table, build
-from boggle_qt.store import places, shipped
+from boggle_qt.store import places, safefile, shipped
 
 MOST_WORDS = 2_000_000
 LONGEST = 64
@@ -176,7 +175,7 @@ def adding(file: Path, name: str) -> Generator[Report, None, Report]:
         if report.stage != "done":
             yield report
     assert report is not None
-    write(folder / f"{name}.txt", data)
+    safefile.put(folder / f"{name}.txt", data)
     record = {
         "format": 1,
         "source": str(file.resolve()),
@@ -184,7 +183,7 @@ def adding(file: Path, name: str) -> Generator[Report, None, Report]:
         "words": report.words,
         "refused": report.refused,
     }
-    write(folder / f"{name}.json", json.dumps(record, indent=1).encode())
+    safefile.put(folder / f"{name}.json", json.dumps(record, indent=1).encode())
     yield report
     return report
 
@@ -259,13 +258,13 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
         report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
         if refused and capitals:
             listed.seek(0)
-            write(refused_file, listed.read().encode())
+            safefile.put(refused_file, listed.read().encode())
             report = replace(report, refused_file=refused_file)
         elif capitals:
             refused_file.unlink(missing_ok=True)
     del lines
     yield report
-    write(target, build(_known(words)))
+    safefile.put(target, build(_known(words)))
     yield replace(report, stage="done", done=1.0)
 
 
@@ -320,19 +319,6 @@ def folded(text: str) -> tuple[str, str]:
 
 
 # The disk
-
-
-def write(file: Path, data: bytes) -> None:
-    """Write a sibling file and put it in place at once, so that nobody meets half a file."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _folder() -> Path:

@@ -1,0 +1,70 @@
+"""Small files written as a whole or not at all, and damaged ones set aside. Knows nothing of what is in them."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+FORGOTTEN = 3600
+"""Seconds after which a sibling that nobody put in place was left by a process that was killed."""
+
+
+def put(file: Path, content: str | bytes) -> None:
+    """Make `content` (text in UTF-8) the content of `file`. The folder is made where it is not there; a link goes on
+    pointing where it points.
+
+    Whatever happens meanwhile, a kill and a power cut included, the file holds the old or the new content as a whole.
+    Of several who put at the same time the last wins. Raises OSError where the disk refuses; then the file is as it
+    was, and nothing is left beside it. What is there and no plain file (a folder, a device) is never replaced.
+    """
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    file = Path(os.path.realpath(file))
+    if file.exists() and not file.is_file():
+        raise OSError(errno.EINVAL, "it is no plain file", str(file))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    # A name of its own: two windows may save at the same moment.
+    sibling = file.with_name(f".{file.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
+    try:
+        with sibling.open("xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        _clear(file, sibling)
+        sibling.replace(file)
+    except BaseException:
+        with suppress(OSError):
+            sibling.unlink(missing_ok=True)
+        raise
+    _sync_folder(file.parent)
+
+
+def set_aside(file: Path) -> Path:
+    """Rename a damaged file to `name.damaged-1.ending`, or the next number that is free; the new name. Raises
+    OSError."""
+    number = 1
+    while (aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")).exists():
+        number += 1
+    return file.rename(aside)
+
+
+def _clear(file: Path, sibling: Path) -> None:
+    """Remove what killed processes left, by the age that the disk itself gives."""
+    now = sibling.stat().st_mtime
+    for other in file.parent.glob(f".{file.name}.*-*.new"):
+        with suppress(OSError):
+            if now - other.stat().st_mtime > FORGOTTEN:
+                other.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last through a power cut. Windows and some disks cannot be asked to; the content is whole
+    there all the same."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
