@@ -7,24 +7,28 @@ locking mode, which makes a second window's opening fail at once instead of mixi
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.match import EVENTS, Event, Match, NotNow, Pause, Phase, Tick, Verdict, Words, advance
-from boggle_qt.engine.rules import Ruling
-from boggle_qt.store import rulesfile, shipped
-
-FORMAT = 1
-"""The format of events and set-ups in rows."""
+from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, Tick, Verdict, Words, advance
+from boggle_qt.store import shipped
+from boggle_qt.store.rows import (
+    Answers,
+    Spoilt,
+    answers_from_json,
+    answers_to_json,
+    event_from_json,
+    event_to_json,
+    moment_from_row,
+    setup_from_json,
+    setup_to_json,
+)
 
 APPLICATION = 0x426F6751
 """Says "a Boggle Qt journal" in the file's head (PRAGMA application_id)."""
@@ -72,16 +76,13 @@ class JournalError(Exception):
 OpenLexicon = Callable[[str, str], Words]
 """(name, spelling) -> the lexicon."""
 
-Told = Mapping[str, tuple[bool, bool, tuple[str, ...]]]
-"""What a lexicon said: word -> (has it, strong, the names of the lexicons that have it)."""
-
 
 class Noting:
     """A lexicon that notes what it is asked, for the journal."""
 
     def __init__(self, lexicon: Words) -> None:
         self._lexicon = lexicon
-        self.told: dict[str, tuple[bool, bool, tuple[str, ...]]] = {}
+        self.answers: dict[str, tuple[bool, bool, tuple[str, ...]]] = {}
 
     def __contains__(self, word: object) -> bool:
         return self._ask(str(word))[0]
@@ -93,26 +94,27 @@ class Noting:
         return self._ask(word)[2]
 
     def _ask(self, word: str) -> tuple[bool, bool, tuple[str, ...]]:
-        if word not in self.told:
+        if word not in self.answers:
             has, lexicon = word in self._lexicon, self._lexicon
-            self.told[word] = (has, has and lexicon.strong(word), tuple(lexicon.where(word)))
-        return self.told[word]
+            self.answers[word] = (has, has and lexicon.strong(word), tuple(lexicon.where(word)))
+        return self.answers[word]
 
 
 class _Remembered:
-    """The lexicon of a replay: what was told then, and for what was not, a lexicon of today, fetched only if asked."""
+    """The lexicon of a replay: what was answered then, and for what was not asked then a lexicon of today, fetched only
+    if it is needed."""
 
-    def __init__(self, told: Told, today: Callable[[], Words]) -> None:
-        self._told, self._today = told, today
+    def __init__(self, answers: Answers, today: Callable[[], Words]) -> None:
+        self._answers, self._today = answers, today
 
     def __contains__(self, word: object) -> bool:
-        return self._told[str(word)][0] if word in self._told else word in self._today()
+        return self._answers[str(word)][0] if word in self._answers else word in self._today()
 
     def strong(self, word: str) -> bool:
-        return self._told[word][1] if word in self._told else self._today().strong(word)
+        return self._answers[word][1] if word in self._answers else self._today().strong(word)
 
     def where(self, word: str) -> tuple[str, ...]:
-        return self._told[word][2] if word in self._told else self._today().where(word)
+        return self._answers[word][2] if word in self._answers else self._today().where(word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ class Journal:
         self._rows, self._clock, self._open_lexicon = rows, clock, open_lexicon
         self.told = told
         """What the player must be told about the opening: a damaged file was set aside, and where it is now."""
+        self._passed: dict[int, str] = {}
+        self._reported: set[int] = set()
 
     @classmethod
     def open(
@@ -182,23 +186,19 @@ class Journal:
 
     def start_match(self, match: Match) -> int:
         """Begin the log of a match that has had no event yet; its number."""
-        setup = {
-            "format": FORMAT,
-            "rules": rulesfile.rules_to_dict(match.rules),
-            "players": [rulesfile.player_to_dict(player) for player in match.players],
-            "words": rulesfile.words_to_dict(match.words),
-        }
         with self._change("the match was not saved") as rows:
-            row = rows.execute("INSERT INTO matches (started, setup) VALUES (?, ?)", (self._today(), json.dumps(setup)))
+            row = rows.execute(
+                "INSERT INTO matches (started, setup) VALUES (?, ?)", (self._today(), setup_to_json(match))
+            )
             return int(row.lastrowid or 0)
 
-    def append(self, match_id: int, event: Event, told: Told | None = None) -> None:
-        """Put one event on the disk; it is there when this returns. `told` is what `Noting` noted while the event was
-        judged; without it a replay asks the lexicon of its own day.
+    def append(self, match_id: int, event: Event, answers: Answers | None = None) -> None:
+        """Put one event on the disk; it is there when this returns. `answers` are what `Noting` noted while the event
+        was judged; without them a replay asks the lexicon of its own day.
 
         A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
         """
-        kind, text, said = type(event).__name__, json.dumps(event_to_dict(event)), json.dumps(told or {})
+        kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
         with self._change("the last move was not saved") as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
@@ -215,7 +215,7 @@ class Journal:
         NotNow is not written."""
         noting = Noting(lexicon)
         answer = advance(match, event, noting)
-        self.append(match_id, event, noting.told)
+        self.append(match_id, event, noting.answers)
         return answer
 
     def unfinished(self) -> Kept | None:
@@ -230,16 +230,10 @@ class Journal:
             "SELECT m.id FROM matches m JOIN events e ON e.match_id = m.id WHERE m.finished = 0 "
             "GROUP BY m.id ORDER BY MAX(e.written) DESC, m.id DESC"
         )
-        for (match_id,) in rows:
-            try:
-                kept = self.kept(match_id)
-            except JournalError as error:
-                if error.trouble is not Trouble.MATCH:
-                    raise
-                continue
+        for kept in self._readable(match_id for (match_id,) in rows):
             match, rules = kept.match, kept.match.rules
             if match.phase is Phase.OVER:
-                self._finish(match_id)
+                self._finish(kept.id)
             elif match.phase is not Phase.SCORED or not match.solo or (rules.target, rules.rounds) != (None, None):
                 yield kept
 
@@ -254,38 +248,49 @@ class Journal:
 
     def kept(self, match_id: int) -> Kept:
         """A match as its log leaves it."""
-        started = self._query("SELECT started FROM matches WHERE id = ?", (match_id,))
-        match, played = self.beginning(match_id), started[0][0]
+        match = self.beginning(match_id)
+        started = self._query("SELECT CAST(started AS BLOB) FROM matches WHERE id = ?", (match_id,))
+        with _reading(match_id, "its beginning"):
+            began = played = moment_from_row(started[0][0])
         for step in self.replay(match_id):
-            match, played = step.match, step.written.isoformat()
-        return Kept(match_id, datetime.fromisoformat(started[0][0]), datetime.fromisoformat(played), match)
+            match, played = step.match, step.written
+        return Kept(match_id, began, played, match)
 
     def beginning(self, match_id: int) -> Match:
         """The match before its first event. Raises JournalError (MATCH) where there is none, or it cannot be read."""
-        found = self._query("SELECT setup FROM matches WHERE id = ?", (match_id,))
+        found = self._query("SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?", (match_id,))
         if not found:
             raise JournalError(Trouble.MATCH, f"There is no match {match_id} in the journal")
-        with _reading(match_id):
-            setup = json.loads(found[0][0])
-            _check_format(setup)
-            players = tuple(rulesfile.player_from_dict(player) for player in setup["players"])
-            return Match.new(
-                rulesfile.rules_from_dict(setup["rules"]), players, rulesfile.words_from_dict(setup["words"])
-            )
+        with _reading(match_id, "its beginning"):
+            return setup_from_json(found[0][0])
 
     def replay(self, match_id: int) -> Iterator[Step]:
-        """The match again, event by event."""
+        """The match again, event by event. Raises JournalError (MATCH) at a row that is not as it was written, or that
+        the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is."""
         match = self.beginning(match_id)
         rules = match.rules
-        told: dict[str, tuple[bool, bool, tuple[str, ...]]] = {}
-        lexicon = _Remembered(told, lambda: self._open_lexicon(rules.lexicon, rules.spelling))
-        rows = self._query("SELECT event, told, written FROM events WHERE match_id = ? ORDER BY number", (match_id,))
-        for text, said, written in rows:
-            with _reading(match_id):
-                told.update({word: (has, strong, tuple(w)) for word, (has, strong, w) in json.loads(said).items()})
-                event = event_from_dict(json.loads(text))
+        answers: dict[str, tuple[bool, bool, tuple[str, ...]]] = {}
+
+        def today() -> Words:
+            try:
+                return self._open_lexicon(rules.lexicon, rules.spelling)
+            except (OSError, ValueError) as error:
+                raise _unreadable(match_id, "its words", error) from error
+
+        lexicon = _Remembered(answers, today)
+        rows = self._query(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
+            "SELECT number, CAST(event AS BLOB), CAST(told AS BLOB), CAST(written AS BLOB) "
+            "FROM events WHERE match_id = ? ORDER BY number",
+            (match_id,),
+        )
+        for number, text, said, written in rows:
+            with _reading(match_id, f"its event {number}"):
+                event, when = event_from_json(text), moment_from_row(written)
+                answers.update(answers_from_json(said))
+            try:
                 match, verdict = advance(match, event, lexicon)
-                when = datetime.fromisoformat(written)
+            except NotNow as error:
+                raise _unreadable(match_id, f"its event {number}", error) from error
             yield Step(event, match, verdict, when)
 
     def ids(self) -> tuple[int, ...]:
@@ -294,12 +299,32 @@ class Journal:
 
     def history(self) -> Iterator[Kept]:
         """Every match that can be read, newest first."""
-        for match_id in reversed(self.ids()):
-            try:
-                yield self.kept(match_id)
-            except JournalError as error:
-                if error.trouble is not Trouble.MATCH:
-                    raise
+        yield from self._readable(reversed(self.ids()))
+
+    @contextmanager
+    def passing_over(self, match_id: int) -> Iterator[None]:
+        """Go on where this match cannot be read; `unread` tells of it."""
+        try:
+            yield
+        except JournalError as error:
+            if error.trouble is not Trouble.MATCH:
+                raise
+            self._passed[match_id] = str(error)
+
+    def unread(self) -> tuple[str, ...]:
+        """What the player must be told of matches that were passed over because they cannot be read: a line each, and
+        each once. They stay in the file."""
+        new = {match_id: line for match_id, line in self._passed.items() if match_id not in self._reported}
+        self._reported |= new.keys()
+        return tuple(new.values())
+
+    def _readable(self, match_ids: Iterable[int]) -> Iterator[Kept]:
+        for match_id in match_ids:
+            kept = None
+            with self.passing_over(match_id):
+                kept = self.kept(match_id)
+            if kept is not None:
+                yield kept
 
     def _finish(self, match_id: int) -> None:
         """Note that a match is over, so that it need not be read again to know it."""
@@ -404,53 +429,20 @@ def _refusal(error: Exception, what: str, otherwise: str = "") -> JournalError:
 
 
 @contextmanager
-def _reading(match_id: int) -> Iterator[None]:
-    """Rows that make no sense are a match that cannot be read, not a crash."""
+def _reading(match_id: int, what: str) -> Iterator[None]:
+    """Rows that make no sense are a match that cannot be read. Nothing but their decoding belongs in here."""
     try:
         yield
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, NotNow) as error:
-        raise JournalError(Trouble.MATCH, f"Match {match_id} in the journal cannot be read: {error}") from error
+    except Spoilt as error:
+        raise _unreadable(match_id, what, error) from error
 
 
-def _check_format(plain: Mapping[str, Any]) -> None:
-    if plain["format"] != FORMAT:
-        raise ValueError(f"format {plain['format']}; this version reads {FORMAT}")
+def _unreadable(match_id: int, what: str, why: Exception) -> JournalError:
+    reason = str(why)
+    if len(reason) > 200:
+        reason = reason[:200] + " …"
+    return JournalError(Trouble.MATCH, f"Match {match_id} in the journal cannot be read ({what}: {reason})")
 
 
 def _no_lexicon() -> Words:
     raise AssertionError("a pause asks no lexicon")
-
-
-def event_to_dict(event: Event) -> dict[str, Any]:
-    """An event as JSON values."""
-    plain: dict[str, Any] = {"format": FORMAT, "event": type(event).__name__}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if isinstance(value, Throw):
-            plain["board"] = str(value.board)
-            plain |= {"turns": list(value.turns), "cubes": list(value.cubes), "ups": list(value.ups)}
-        else:
-            plain[field.name] = list(value) if isinstance(value, tuple) else value
-    return plain
-
-
-def event_from_dict(plain: Mapping[str, Any]) -> Event:
-    """What `event_to_dict` gave. Raises ValueError, KeyError or TypeError for anything else."""
-    _check_format(plain)
-    given = {name: value for name, value in plain.items() if name not in ("format", "event")}
-    if "board" in given:
-        board, cells = Board.parse(given.pop("board")), [tuple(given.pop(name)) for name in ("turns", "cubes", "ups")]
-        if any(len(one) != len(board.faces) for one in cells):
-            raise ValueError("a throw with more or fewer turns than faces")
-        given["throw"] = Throw(board, cells[0], cells[1], cells[2])
-    if "path" in given:
-        given["path"] = tuple(given["path"])
-    if "ruling" in given:
-        given["ruling"] = Ruling(given["ruling"])
-    if not isinstance(given.get("at"), int):
-        raise ValueError("an event without its time")
-    event: Event = _BY_NAME[plain["event"]](**given)
-    return event
-
-
-_BY_NAME = {kind.__name__: kind for kind in EVENTS}

@@ -10,7 +10,7 @@ from datetime import datetime
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.readout import SCORING
 from boggle_qt.engine.rules import Handicap, HouseRules
-from boggle_qt.store.journal import Journal, JournalError, Trouble
+from boggle_qt.store.journal import Journal
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,8 @@ def scores(journal: Journal) -> Iterator[Score]:
     JournalError where the disk refuses."""
     seen: set[tuple[str, Board]] = set()
     for match_id in journal.ids():
-        try:
+        with journal.passing_over(match_id):
             yield from _of_match(journal, match_id, seen)
-        except JournalError as error:
-            if error.trouble is not Trouble.MATCH:
-                raise
 
 
 def _of_match(journal: Journal, match_id: int, seen: set[tuple[str, Board]]) -> Iterator[Score]:

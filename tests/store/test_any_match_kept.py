@@ -49,4 +49,4 @@ class AnyKeptMatch(AnyMatch):
 
 
 TestAnyKeptMatch = AnyKeptMatch.TestCase
-TestAnyKeptMatch.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
+TestAnyKeptMatch.settings = settings(max_examples=20, stateful_step_count=40)

@@ -31,8 +31,8 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
-from boggle_qt.store.journal import Journal, JournalError, Trouble, event_from_dict, event_to_dict
-from tests.engine.players import BOARD, LEXICON, Few, any_event, any_players, any_rules, names
+from boggle_qt.store.journal import Journal, JournalError, Trouble
+from tests.engine.players import BOARD, LEXICON, Few, any_players, any_rules, names
 
 RELEASED = Path(__file__).parent / "released"
 HERE = Path(__file__).resolve().parents[2]
@@ -67,12 +67,6 @@ A_ROUND: tuple[Event, ...] = (
     Challenge(1, "onice", 13_000),
     Close(14_000),
 )
-
-
-@given(event=any_event)
-def test_any_event_comes_back_from_its_row(event: Event) -> None:
-    """What is written is JSON, and reads as the same event."""
-    assert event_from_dict(json.loads(json.dumps(event_to_dict(event)))) == event
 
 
 @given(rules=any_rules(), players=any_players())
@@ -336,3 +330,83 @@ def test_a_closed_journal_refuses_politely(tmp_path: Path) -> None:
     journal.close()
     with pytest.raises(JournalError):
         journal.start_match(Match.new(SOLO, names(1)))
+
+
+def spoil(path: Path, sql: str, *values: object) -> None:
+    """Change rows behind the journal's back."""
+    with sqlite3.connect(path) as rows:
+        assert rows.execute(sql, values).rowcount > 0
+    rows.close()
+
+
+@pytest.mark.parametrize(
+    ("sql", "value", "why"),
+    [
+        ("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1 AND number = 2", b'{"\xff": 1}', "event 2"),
+        ("UPDATE events SET told = ? WHERE match_id = 1 AND number = 2", "[" * 100_000, "event 2"),
+        ("UPDATE events SET written = ? WHERE match_id = 1 AND number = 3", "2026-01-01", "event 3"),
+        ("UPDATE events SET event = ? WHERE match_id = 1 AND number = 1", 7, "event 1"),
+        ("UPDATE matches SET started = ? WHERE id = 1", "the other day", "its beginning"),
+        ("UPDATE matches SET setup = ? WHERE id = 1", b"\x00\xff", "its beginning"),
+        (
+            "UPDATE events SET event = ? WHERE match_id = 1 AND number = 3",
+            '{"format": 1, "event": "Close", "at": 3000}',
+            "event 3: Close while the sand runs",
+        ),
+    ],
+)
+def test_a_match_that_cannot_be_read_is_told_once_and_names_the_row(
+    tmp_path: Path, sql: str, value: object, why: str
+) -> None:
+    """Damage, and a log that the rules have no place for: the line names the match and its event, comes once though
+    the match is passed over again, and the others are there."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        good, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        assert journal.unread() == ()
+    spoil(path, sql, value)
+    with open_(path) as journal:
+        for _ in range(2):
+            assert [kept.id for kept in journal.open_matches()] == [good]
+            assert [kept.id for kept in journal.history()] == [good]
+        (line,) = journal.unread()
+        assert line.startswith("Match 1 in the journal cannot be read (")
+        assert why in line
+        assert len(line) < 300
+        assert journal.unread() == ()
+        list(journal.history())
+        assert journal.unread() == (), "told already"
+
+
+def test_a_match_whose_words_are_gone_is_told(tmp_path: Path) -> None:
+    """Nothing was noted of a word, and the list that could say is not there any more."""
+
+    def gone(name: str, spelling: str) -> Few:
+        raise ValueError(f'no lexicon called "{name}"')
+
+    with Journal.open(tmp_path / "j.db", open_lexicon=gone) as journal:
+        number = journal.start_match(Match.new(SOLO, names(1)))
+        for event in A_ROUND[:3]:
+            journal.append(number, event)
+        assert journal.unfinished() is None
+        assert journal.unread() == ('Match 1 in the journal cannot be read (its words: no lexicon called "standard")',)
+
+
+@pytest.mark.parametrize("fault", [TypeError("ours"), AttributeError("ours"), IndexError("ours"), KeyError("ours")])
+def test_a_fault_of_the_game_is_not_taken_for_a_damaged_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """Where the rules themselves stumble in a replay the error comes through as it is, and no match is called
+    damaged."""
+
+    def stumbling(*_: object) -> None:
+        raise fault
+
+    with open_(tmp_path / "j.db") as journal:
+        number, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        monkeypatch.setattr("boggle_qt.store.journal.advance", stumbling)
+        for read in (lambda: journal.kept(number), journal.unfinished, lambda: list(journal.history())):
+            with pytest.raises(type(fault), match="ours"):
+                read()
+        assert journal.unread() == ()

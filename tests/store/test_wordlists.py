@@ -43,7 +43,7 @@ def test_encodings(tmp_path: Path, encoding: str) -> None:
     assert list(wordlists.lexicon("accents").words()) == ["etude", "manana", "naive"]
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.text(alphabet="abZé' 3#ж\t", max_size=5), min_size=1, max_size=12))
 def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
     """Taken, said twice, refused or passed over (empty, comment): the four add up, and no word is lost or invented."""
