@@ -8,6 +8,10 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before any Qt import: without a display Qt aborts the process
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("here", deadline=None)  # a busy machine is slow, and no fault
+settings.load_profile("here")
 
 
 @pytest.fixture(autouse=True)

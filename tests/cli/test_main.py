@@ -66,7 +66,7 @@ def test_bad_usage_is_two_and_one_line(run: Any, argv: list[str]) -> None:
     assert run(*argv).status == 2
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.one_of(st.sampled_from(["solve", "check", "--json", "--min", "3", "ab/cd"]), st.text(max_size=8))))
 def test_no_words_make_a_traceback(run: Any, argv: list[str]) -> None:
     """Any command line ends in a status of the table, a bad one in one line."""

@@ -254,4 +254,4 @@ class AnyMatch(RuleBasedStateMachine):
 
 
 TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+TestAnyMatch.settings = settings(max_examples=60, stateful_step_count=60)

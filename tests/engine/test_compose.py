@@ -38,7 +38,7 @@ def test_intercontinental() -> None:
     assert possible(thrown, dice).possible
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.text("abc", min_size=1, max_size=4), min_size=1, max_size=3), st.integers(0, 9))
 def test_exact_on_small_boards(words: list[str], seed: int) -> None:
     """On 2 x 2 the answer is a board with all words, or no board of the letters a, b, c has them."""

@@ -245,7 +245,7 @@ def groups_are_plain(board: Board, told: Debrief, found: list[str]) -> None:
                 assert tie is None or tie.word in others
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(boards, st.data())
 def test_groups_are_what_they_say(board: Board, data: st.DataObject) -> None:
     """On any board of few letters, thick with families of words, after any words found."""
@@ -269,7 +269,7 @@ def test_groups_on_real_throws(cubes: str, size: str) -> None:
     assert tied > 100  # else there was little to check
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(boards, st.data())
 def test_sums_and_orders(board: Board, data: st.DataObject) -> None:
     """Found and missed are all there is; every order shows the same words; no strong word that was not played."""
@@ -343,7 +343,7 @@ def test_why_not_says_what_is_missing(board: str, word: str, why: str) -> None:
     assert why_not(word, Board.parse(board)) == why
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(boards, st.sampled_from(FAMILIES))
 def test_why_not_agrees_with_the_search(board: Board, word: str) -> None:
     """There is a reason exactly if there is no path."""

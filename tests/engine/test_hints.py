@@ -22,7 +22,7 @@ def points(word: str) -> int:
     return (0, 0, 0, 1, 1, 2, 3, 5, 11)[min(len(word), 8)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10_000), st.data())
 def test_steps_agree_with_a_plain_count(seed: int, data: st.DataObject) -> None:
     """Every step, after any words found, against counting over all paths of all words left."""

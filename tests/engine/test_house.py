@@ -28,7 +28,7 @@ def begun(board: Board, rules: HouseRules, words: HouseWords) -> Match:
     return match
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10_000), data=st.data(), strong=st.booleans(), plurals=st.booleans())
 def test_the_words_are_those_the_referee_takes(seed: int, data: st.DataObject, strong: bool, plurals: bool) -> None:
     """Under any bans, any accepted words and any rule about plurals and strong words, neither more nor less."""

@@ -83,14 +83,14 @@ def agree(board: Board, lexicon: Lexicon, words: set[str], least: int) -> None:
     assert list(search.score_many([board, board], lexicon, least, FLAT)) == [len(expected)] * 2
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(BOARDS, WORDS, st.integers(0, 5))
 def test_any_board_against_brute_force(form: str, board: Board, words: set[str], least: int) -> None:
     """Any shape, digraphs, a bare Q and solid faces, any words, any shortest word."""
     agree(board, small(words), words, least)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=15)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
 @given(st.sampled_from([(8, 8), (5, 13), (9, 9), (1, 70), (12, 8)]), WORDS, st.randoms(use_true_random=False))
 def test_large_boards_against_brute_force(form: str, shape: tuple[int, int], words: set[str], rng: Random) -> None:
     """At 64 cells and beyond, where another way of searching takes over, the answers are the same."""

@@ -87,7 +87,7 @@ seeds = st.integers(0, 10**6)
 
 
 @given(seeds, st.integers(2, 6), st.booleans())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: bool) -> None:
     """At its end every pose is the resting pose itself; on the way no cube sinks into the floor or leaves the tray."""
     rng = Random(seed)
@@ -107,7 +107,7 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: b
 
 
 @given(seeds)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_no_cube_jumps(seed: int) -> None:
     """Between two pictures 2 ms apart no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
     rng = Random(seed)

@@ -84,7 +84,7 @@ def middle(cell: int) -> tuple[float, float]:
 
 
 @given(st.integers(0, 10**6), st.integers(2, 9))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_steady_hand_draws_any_path(seed: int, cells: int) -> None:
     """Straight strokes from middle to middle give exactly the path, with one event a cube."""
     path = walk(Random(seed), cells)
@@ -92,7 +92,7 @@ def test_a_steady_hand_draws_any_path(seed: int, cells: int) -> None:
 
 
 @given(st.lists(st.tuples(st.floats(-1, 6), st.floats(-1, 6)), min_size=1, max_size=30))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_a_hand_does_a_path_stays_a_path(points: list[tuple[float, float]]) -> None:
     """No drag, on or off the board, leaves anything but a legal path; solid faces are never on it."""
     board = Board(5, 5, (*BOARD.faces[:12], "#", *BOARD.faces[13:]))
@@ -154,7 +154,7 @@ def brute(board: Board, text: str) -> set[Path]:
     st.lists(st.sampled_from(["A", "B", "Qu", "Q", "U", "An", "#"]), min_size=9, max_size=9),
     st.text("abqun", min_size=1, max_size=5),
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_typing_finds_every_path(faces: list[str], text: str) -> None:
     """The candidates are all paths that spell the letters typed, half of a digraph counting, in order."""
     board = Board(3, 3, tuple(faces))
