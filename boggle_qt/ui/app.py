@@ -17,6 +17,7 @@ from boggle_qt.store import definitions, housewords, places, settings, shipped, 
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
+from boggle_qt.ui.faults import Faults
 from boggle_qt.ui.house import House
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.sound import Sound
@@ -33,6 +34,7 @@ def main() -> int:
     except shipped.Damaged as error:
         print(f"boggle-qt: {error}", file=sys.stderr)
         return 2
+    sys.excepthook = Faults(window.tell, places.log_dir).hook
     window.show()
     return application.exec()
 
@@ -56,7 +58,7 @@ def make_application() -> QApplication:
 def make_window() -> Window:
     """The window with everything in it. What the player must be told about damaged or locked files, it tells."""
     shipped.table()  # a damaged word table is found before anything shows
-    notices = []
+    notices: list[str | None] = []
     try:
         liked, told = settings.load(places.settings_dir())
     except OSError as error:
@@ -71,21 +73,40 @@ def make_window() -> Window:
     except OSError as error:
         notices.append(_not_kept(error))
 
+    window: Window | None = None
+
+    def tell(line: str) -> None:
+        """At once, or as soon as there is a window."""
+        if window is None:
+            notices.append(line)
+        else:
+            window.tell(line)
+
+    faults = Faults(tell, places.log_dir)
+
     def unfinished() -> tuple[int, Match] | None:
-        try:
-            kept = journal.unfinished() if journal is not None else None
-        except JournalError as error:
-            window.tell(str(error))
+        if journal is None:
             return None
+        try:
+            kept = journal.unfinished()
+        except JournalError as error:
+            tell(str(error))
+            return None
+        except Exception as fault:  # of ours, in one match: no reason not to start
+            faults.take(fault)
+            return None
+        finally:
+            for line in journal.unread():
+                tell(line)
         return None if kept is None else (kept.id, kept.match)
 
     def keep(after: settings.Settings) -> None:
         try:
             settings.save(after, places.settings_dir())
         except settings.Unsaved as error:
-            window.tell(str(error))
+            tell(str(error))
         except OSError as error:
-            window.tell(_not_kept(error))
+            tell(_not_kept(error))
 
     def lexicon_names() -> tuple[str, ...]:
         try:
@@ -103,9 +124,9 @@ def make_window() -> Window:
         try:
             housewords.save(after, places.settings_dir())
         except housewords.Unsaved as error:
-            window.tell(str(error))
+            tell(str(error))
         except OSError as error:
-            window.tell(_not_kept(error))
+            tell(_not_kept(error))
 
     glosses, told = definitions.opened(liked.wordnet)
     notices.append(told)
@@ -152,7 +173,7 @@ def make_window() -> Window:
         window.closed.connect(journal.close)
     # Opening looks at the head of the word table only; all of it is read while the first page is looked at.
     checking = Worker(window)
-    checking.failed.connect(lambda error: window.tell(f"The word table is damaged ({error}): install the game again."))
+    checking.failed.connect(lambda error: tell(f"The word table is damaged ({error}): install the game again."))
     window.closed.connect(checking.stop)
     checking.start(_verifying)
     hints = QApplication.styleHints()
