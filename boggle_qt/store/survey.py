@@ -132,7 +132,9 @@ def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
     """The counts in at most `bars` steps of one round width (1, 2, 5, 10, ...): the width, and how many by the first
     value of each step."""
     low, high = min(counts), max(counts)
-    step = next(s for s in (lead * 10**power for power in range(7) for lead in (1, 2, 5)) if high // s - low // s < bars)
+    step = next(
+        s for s in (lead * 10**power for power in range(7) for lead in (1, 2, 5)) if high // s - low // s < bars
+    )
     bins: Counter[int] = Counter()
     for value, count in counts.items():
         bins[value // step * step] += count

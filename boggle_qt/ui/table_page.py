@@ -9,11 +9,9 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedLayout, QWidget
 
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import WIDE
 from boggle_qt.ui.tray.tray import TrayWidget
-
-READ = 2600
-"""Milliseconds a line under the tray stays before it clears itself."""
 
 
 class TablePage(QWidget):
@@ -28,7 +26,7 @@ class TablePage(QWidget):
         self._line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._line.setWordWrap(True)
         self._line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._clear = QTimer(self, singleShot=True, interval=READ)
+        self._clear = QTimer(self, singleShot=True, interval=motion.READ)
         self._clear.timeout.connect(lambda: self.say(""))
         self._frame = QFrame(self)
         self._frame.setObjectName("panel")

@@ -36,6 +36,7 @@ from boggle_qt.ui.house import House
 from boggle_qt.ui.match import seats as icons
 from boggle_qt.ui.round.play_panel import PAR, percent
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import WIDE
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
@@ -47,12 +48,6 @@ from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordRow
 
 IDLE = 25
 """Milliseconds between two steps of painting ahead."""
-
-DRAWN = 3000
-"""Playing milliseconds in which a word of the replay is drawn."""
-
-COUNT_UP = 900.0
-"""Milliseconds in which the score counts up."""
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""
@@ -441,7 +436,7 @@ class DebriefPage(QWidget):
     def _run_count(self, score: float) -> None:
         self._count.stop()
         self._counted = score
-        lasts = round(self._motion.ms(COUNT_UP))
+        lasts = round(self._motion.ms(motion.COUNT_UP))
         if not lasts or not score:
             self._count_up(1.0)
             return
@@ -560,7 +555,7 @@ class DebriefPage(QWidget):
                 continue
             entry = next(entry for entry in told.entries if entry.word == mark.word)
             if entry.path:
-                reach = min(1.0, (ms - mark.at) / DRAWN) * (len(entry.path) - 1)
+                reach = min(1.0, (ms - mark.at) / motion.DRAWN) * (len(entry.path) - 1)
                 trails.append(Trail(seat, entry.path, reach))
             if newest is None or mark.at > newest[0]:
                 newest = (mark.at, mark.word, name)

@@ -14,12 +14,10 @@ from boggle_qt.engine.match import shown_name
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.number import Minutes
-
-FRAME = 40
-"""Milliseconds between two pictures of the running sand."""
 
 
 class CompanionPage(QWidget):
@@ -78,7 +76,7 @@ class CompanionPage(QWidget):
             button.setProperty("kind", "quiet")
         desk.clicked.connect(self.desk)
         home.clicked.connect(self.home)
-        self._frames = QTimer(self, interval=FRAME)
+        self._frames = QTimer(self, interval=motion.SAND)
         self._frames.timeout.connect(self.tell_time)
         QShortcut(QKeySequence(Qt.Key.Key_F5), self, self.toggle)
         panel = QFrame()

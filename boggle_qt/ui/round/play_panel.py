@@ -17,12 +17,10 @@ from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.word_list import WordList, WordRow
-
-CLOCK_FRAME = 40
-"""Milliseconds between two pictures of the running sand."""
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
 """What is announced when so many milliseconds are left, the last first."""
@@ -125,7 +123,7 @@ class PlayPanel(QWidget):
         self._second: int | None = None
         self._deadline: int | None = None
         self._frames = QTimer(self)
-        self._frames.setInterval(CLOCK_FRAME)
+        self._frames.setInterval(motion.SAND)
         self._frames.timeout.connect(self.tell_time)
         session.changed.connect(self._follow)
         session.judged.connect(self._judged)

@@ -1,4 +1,4 @@
-"""Every duration on the table, by name, and the one scale that stretches them all.
+"""Every duration that a player sees, by name, and the one scale that stretches those of motion.
 
 Motion decorates and never decides: at scale 0 everything is at its end at once, and the end is the same.
 """
@@ -26,9 +26,18 @@ SLIDE = 420.0
 """A shared word on its way to the middle."""
 COUNT_UP = 900.0
 """A score counting up."""
+FLIP = 620.0
+"""The glass turned over at the start."""
+DRAWN = 3000.0
+"""Playing time in which a word of the replay is drawn."""
 
+# Milliseconds at every scale: who wants no motion reads no faster.
+READ = 2600
+"""A line under the tray stays, before it clears itself."""
 FRAME = 16
 """Between two looks at the clock while something moves."""
+SAND = 40
+"""Between two pictures of running sand."""
 
 
 @dataclass

@@ -30,16 +30,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cubes import blend, faded
 from boggle_qt.ui.tray.motion import Motion, eased
 
 LATE = 10_000
 """Milliseconds before the end in which everything turns red and ticks."""
-FLIP = 620.0
-"""Milliseconds of turning the glass over at the start."""
-GRAIN = 40
-"""Milliseconds between two pictures of falling sand."""
-
 FILL = 0.66
 """How much of a bulb the sand fills."""
 HEAP = 0.46
@@ -128,7 +124,7 @@ class ClockFace(QWidget):
         self._glass: QImage | None = None
         self._sand: dict[bool, QBrush] = {}
         self._timer = QTimer(self)
-        self._timer.setInterval(GRAIN)
+        self._timer.setInterval(motion.SAND)
         self._timer.timeout.connect(self._tick)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(48, 40)
@@ -199,7 +195,7 @@ class ClockFace(QWidget):
         super().hideEvent(event)
 
     def _tick(self) -> None:
-        if self._flip_start is not None and self.clock() - self._flip_start >= self.motion.ms(FLIP):
+        if self._flip_start is not None and self.clock() - self._flip_start >= self.motion.ms(motion.FLIP):
             self._flip_start = None
         if not self._running and self._flip_start is None:
             self._timer.stop()
@@ -286,7 +282,7 @@ class ClockFace(QWidget):
         elif self._total:
             upper = min(1.0, max(0.0, self._remaining / self._total))
         if self._flip_start is not None:
-            part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(FLIP)))
+            part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(motion.FLIP)))
             angle = 180 * (part - 1)
             if part < 0.5:  # still the right way up for the sand that lies below
                 angle, upper = 180 * part, 0.0

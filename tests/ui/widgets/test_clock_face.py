@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.clock_face import FLIP, FULL, LATE, ClockFace, bulb, heap_volume, hollow_volume, levels, shown
+from boggle_qt.ui.tray.motion import FLIP
+from boggle_qt.ui.widgets.clock_face import FULL, LATE, ClockFace, bulb, heap_volume, hollow_volume, levels, shown
 
 
 class Plain:
