@@ -12,12 +12,10 @@ people, and it takes no account of the clock.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from boggle_qt.engine.dice import DiceSet, Random, throw
-from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.search import Solution, solve
+from boggle_qt.engine.search import Solution
 
 Points = Callable[[str], int]
 
@@ -67,15 +65,8 @@ class Standing:
     score: int
     richness: float | None = None
     """Of 100 throws, how many are poorer in points."""
-    wordiness: float | None = None
-    """Of 100 throws, how many have fewer words."""
     mastery: float | None = None
     """Of 100 throws, on how many this score would be par or better."""
-
-    @property
-    def of_all(self) -> float:
-        """The score as a share of all points, 0..1."""
-        return self.score / self.points if self.points else 0.0
 
     @property
     def of_par(self) -> float:
@@ -95,7 +86,6 @@ def standing(solution: Solution, points: Points, score: int, spread: Spread | No
         at_par,
         score,
         percentile(whole, spread.points),
-        percentile(words, spread.words),
         percentile(score, spread.par),
     )
 
@@ -124,15 +114,3 @@ def spread(rows: Iterable[tuple[int, int, int]]) -> Spread:
     last = len(columns[0]) - 1
     points, words, pars = (tuple(column[(level * last + 50) // 100] for level in LEVELS) for column in columns)
     return Spread(last + 1, points, words, pars)
-
-
-def survey(
-    dice: DiceSet, lexicon: Lexicon, min_letters: int, points: Points, rng: Random, throws: int
-) -> Generator[int, None, Spread]:
-    """Throw and solve, and return the spread; yields how many throws are done, so that it can be stopped."""
-    rows: list[tuple[int, int, int]] = []
-    for done in range(throws):
-        solution = solve(throw(dice, rng).board, lexicon, min_letters)
-        rows.append((sum(points(word.word) for word in solution.words), len(solution.words), par(solution, points)))
-        yield done + 1
-    return spread(rows)

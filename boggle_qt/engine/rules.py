@@ -162,12 +162,8 @@ class HouseRules:
         """What a good word is worth by itself; 0 when it is too short for the house."""
         return self.table.points(len(word)) if len(word) >= self.min_letters else 0
 
-    def same_game(self, other: HouseRules) -> bool:
-        """Whether scores under both may be compared: every rule alike, whatever they are called."""
-        return self.unnamed() == other.unnamed()
-
     def unnamed(self) -> HouseRules:
-        """These rules without their name and description, to compare and to group by."""
+        """These rules without their name and description: scores under rules that are equal so may be compared."""
         plain = replace(self.table, name="table")
         return replace(self, name="rules", description="", table=plain)
 

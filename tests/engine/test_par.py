@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.par import COMMON, LEVELS, Spread, par, percentile, spread, standing, survey, usually_seen
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.par import COMMON, LEVELS, par, percentile, spread, standing, usually_seen
 from boggle_qt.engine.rules import STANDARD, HouseRules
 from boggle_qt.engine.search import solve
 from boggle_qt.store import spreads
@@ -74,28 +75,23 @@ def test_percentile_rises(values: list[int]) -> None:
     assert shares[-1] == 100
 
 
-def test_survey_is_the_plain_spread() -> None:
-    """A survey of a few throws holds the poorest and the richest of them, and can be stopped at any."""
-    rng, english = random.Random(3), lexicon("everyday")
-    steps = survey(dice("new-1987"), english, 3, points, rng, 20)
-    done: list[int] = []
-    while True:
-        try:
-            done.append(next(steps))
-        except StopIteration as end:
-            told: Spread = end.value
-            break
-    assert done == list(range(1, 21))
-    assert told.throws == 20
-    assert told.points[0] < told.points[-1]
-    assert all(a <= b for a, b in zip(told.par, told.points, strict=True))
+@given(rows=st.lists(st.tuples(*[st.integers(0, 500)] * 3), min_size=1, max_size=60))
+def test_a_spread_holds_the_poorest_the_middle_and_the_richest(rows: list[tuple[int, int, int]]) -> None:
+    """Column by column, whatever the throws were; the order in which they fell is all one."""
+    told = spread(rows)
+    assert told == spread(reversed(rows))
+    assert told.throws == len(rows)
+    for values, column in zip((told.points, told.words, told.par), zip(*rows, strict=True), strict=True):
+        assert (values[0], values[-1]) == (min(column), max(column))
+        assert set(values) <= set(column)
+        assert sum(value <= values[LEVELS.index(50)] for value in column) * 2 >= len(column)
 
 
 def test_standing_of_the_sample() -> None:
-    """Shares of all and of par are plain divisions; without a spread there is no percentile."""
+    """The share of par is a plain division; without a spread there is no percentile."""
     solution = solve(GRID, lexicon("standard"), 4)
     told = standing(solution, points, 59)
-    assert told.of_all == 59 / sum(points(word.word) for word in solution.words)
+    assert told.points == sum(points(word.word) for word in solution.words)
     assert told.of_par == 59 / par(solution, points)
     assert told.richness is None
 
@@ -112,13 +108,11 @@ def test_every_set_of_cubes_was_surveyed(name: str) -> None:
     rules = HouseRules(dice=name, lexicon="everyday", min_letters=4)
     told = spreads.spread(rules)
     assert told is not None
-    steps = survey(dice(name), lexicon("everyday"), 4, rules.points, random.Random(11), 40)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            fresh: Spread = end.value
-            break
+    rng, words, few = random.Random(11), lexicon("everyday"), []
+    for _ in range(40):
+        solution = solve(throw(dice(name), rng).board, words, 4)
+        few.append((sum(rules.points(word.word) for word in solution.words), len(solution.words), 0))
+    fresh = spread(few)
     middle = LEVELS.index(50)
     assert 10 < percentile(fresh.points[middle], told.points) < 90
 

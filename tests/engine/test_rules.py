@@ -109,8 +109,8 @@ def test_presets_describe_themselves_in_a_line_and_have_their_own_names() -> Non
 def test_rules_are_the_same_game_whatever_they_are_called() -> None:
     """Names do not part scores; any rule does."""
     renamed = replace(SOLO, name="Ours", description="", table=replace(STANDARD, name="own"))
-    assert SOLO.same_game(renamed)
-    assert not SOLO.same_game(replace(SOLO, penalty=1))
+    assert SOLO.unnamed() == renamed.unnamed()
+    assert SOLO.unnamed() != replace(SOLO, penalty=1).unnamed()
 
 
 @pytest.mark.parametrize(
