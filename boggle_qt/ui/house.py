@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.ui.match.sheets import MarkList
-from boggle_qt.ui.widgets.word_list import Row, WordList, WordRow
+from boggle_qt.ui.widgets.word_list import ListRow, WordList, WordRow
 
 TEXTS = {
     Ruling.ACCEPT: "Accept {} in this house",
@@ -78,7 +78,7 @@ class House(QObject):
             self._keep(words)
         self.changed.emit(words)
 
-    def marked(self, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    def marked(self, rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
         """The rows of a list, with banned words struck out."""
         return tuple(
             replace(row, struck=True, note="banned in this house")

@@ -166,7 +166,7 @@ def test_what_is_no_word_is_told(dialog: WordsDialog, qtbot: QtBot) -> None:
     """Digits are not letters; nothing is added."""
     QTest.keyClicks(dialog.field, "c0in")
     qtbot.mouseClick(button(dialog, "Accept"), Qt.MouseButton.LeftButton)
-    assert "letters from A to Z" in dialog.said
+    assert "letters from A to Z" in dialog.outcome
     assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
 
 
@@ -174,13 +174,13 @@ def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qa
     """Handed on to another house, the file's rulings are there besides its own; one Undo takes the import back."""
     file = tmp_path / "ours.toml"
     dialog.hand_on(file)
-    assert "2 words written to ours.toml" in dialog.said
+    assert "2 words written to ours.toml" in dialog.outcome
     house = House(HouseWords(frozenset({"coin", "nint"})))
     other = WordsDialog(house, Theme.load("night"))
     qtbot.addWidget(other)
     other.take_over(file)
     assert house.words == HouseWords(frozenset({"nint", "tinoc"}), frozenset({"coin"}))
-    assert "1 new, 1 ruled otherwise" in other.said
+    assert "1 new, 1 ruled otherwise" in other.outcome
     other.undo()
     assert house.words == HouseWords(frozenset({"coin", "nint"}))
 
@@ -203,7 +203,7 @@ def test_a_bad_file_is_told_and_changes_nothing(
     if text is not None:
         file.write_text(text, encoding="utf-8")
     dialog.take_over(file)
-    assert told in dialog.said
+    assert told in dialog.outcome
     assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
 
 

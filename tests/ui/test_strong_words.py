@@ -12,12 +12,12 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solve
 from boggle_qt.store.shipped import dice, lexicon
-from boggle_qt.ui.debrief.debrief_page import sections
-from boggle_qt.ui.desk.desk_page import _listed
-from boggle_qt.ui.widgets.word_list import Row, WordRow
+from boggle_qt.ui.debrief.entry_rows import sections
+from boggle_qt.ui.desk.looked import listed
+from boggle_qt.ui.widgets.word_list import ListRow, WordRow
 
 
-def named(rows: tuple[Row, ...]) -> set[str]:
+def named(rows: tuple[ListRow, ...]) -> set[str]:
     return {row.word for row in rows if isinstance(row, WordRow)}
 
 
@@ -31,7 +31,7 @@ def lists_name_nothing_strong(size: str, throws: int) -> None:
         for order in Order:
             shown = named(sections(ordered(told.entries, order), order, told, chosen=False))
             assert not {word for word in shown - played if english.strong(word)}
-        assert not any(map(english.strong, named(_listed(solution.words))))
+        assert not any(map(english.strong, named(listed(solution.words))))
         hidden += told.left_out
     assert hidden > 0  # else this could not fail
 

@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Path
-from boggle_qt.ui.match import seats
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.ribbon import line
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets import seat_shapes
 
 APART = 0.15
 """Cells between two seats' lines: where several go the same way, each is seen."""
@@ -52,11 +52,11 @@ class Replay(QWidget):
         """What is drawn."""
         return self._trails
 
-    def show_trails(self, trails: Sequence[Trail], seats_: int) -> None:
-        """Draw these; `seats_` are all at the table, so that each keeps his side of the cubes. None: out of the way."""
-        if tuple(trails) == self._trails and seats_ == self._seats:
+    def show_trails(self, trails: Sequence[Trail], seats: int) -> None:
+        """Draw these; `seats` are all at the table, so that each keeps his side of the cubes. None: out of the way."""
+        if tuple(trails) == self._trails and seats == self._seats:
             return
-        self._trails, self._seats = tuple(trails), seats_
+        self._trails, self._seats = tuple(trails), seats
         self.setGeometry(self._tray.rect())
         self.setVisible(bool(trails))
         self.raise_()
@@ -74,11 +74,11 @@ class Replay(QWidget):
 
     def _paint(self, painter: QPainter, trail: Trail) -> None:
         cell, points = self._points(trail)
-        colour, edge = seats.colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
+        colour, edge = seat_shapes.colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         path = line(points, trail.reach)
         for ink, width in ((edge, 0.105), (colour, 0.062)):
-            painter.setPen(QPen(ink, width * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seats.JOIN))
+            painter.setPen(QPen(ink, width * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
             painter.drawPath(path)
         self._paint_heads(painter, points, trail.reach, cell, edge)
 
@@ -96,13 +96,13 @@ class Replay(QWidget):
             if at <= trail.reach + 1e-9:
                 big = 0.115 if at in (0, len(points) - 1) else 0.075
                 edge = self._theme.colour("ribbon")
-                seats.paint_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
+                seat_shapes.paint_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
 
     def _paint_heads(
         self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor
     ) -> None:
         """A small arrow head in every gap: which way the word runs."""
-        painter.setPen(QPen(ink, 0.02 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seats.JOIN))
+        painter.setPen(QPen(ink, 0.02 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
             if reach < step + 0.6:

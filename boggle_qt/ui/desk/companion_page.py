@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import shown_name
@@ -16,7 +16,10 @@ from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.frames import panel
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
 
 
@@ -46,48 +49,28 @@ class CompanionPage(QWidget):
         self.minutes.setSpecialValueText("")
         self.minutes.setAccessibleName("Time")
         self.minutes.valueChanged.connect(lambda _: self.reset())
-        self._start, self._again = QPushButton("Turn the glass"), QPushButton("Begin anew")
-        self._start.setProperty("kind", "primary")
-        self._again.setProperty("kind", "quiet")
-        self._start.clicked.connect(self.toggle)
-        self._again.clicked.connect(self.reset)
+        self._start, again = button("Turn the glass", "primary", self.toggle), button("Begin anew", act=self.reset)
         self.field = QLineEdit()
         self.field.setPlaceholderText("Is it a word? Type it")
         self.field.setAccessibleName("Is it a word?")
         self.field.setMaxLength(64)
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)
-        self._verdict = QLabel()
-        self._verdict.setObjectName("bigName")
-        self._verdict.setWordWrap(True)
-        self._why = QLabel()
-        self._why.setObjectName("soft")
-        self._why.setWordWrap(True)
-        title, line = (
-            QLabel("At your own table"),
-            QLabel("Your cubes and your paper; the sand and the referee are here."),
-        )
-        title.setObjectName("pageTitle")
-        line.setObjectName("soft")
-        line.setWordWrap(True)
-        desk, home = QPushButton("Type in the tray"), QPushButton("Home")
-        desk.setToolTip("On the desk: what was in it, and a match on it whose lists are typed in")
-        for button in (desk, home):
-            button.setProperty("kind", "quiet")
-        desk.clicked.connect(self.desk)
-        home.clicked.connect(self.home)
+        self._verdict, self._why = label(look="bigName", wrap=True), soft()
+        title = label("At your own table", "pageTitle")
+        line = soft("Your cubes and your paper; the sand and the referee are here.")
+        tip = "On the desk: what was in it, and a match on it whose lists are typed in"
+        desk, home = button("Type in the tray", act=self.desk, tip=tip), button("Home", act=self.home)
         self._frames = QTimer(self, interval=motion.SAND)
         self._frames.timeout.connect(self.tell_time)
         QShortcut(QKeySequence(Qt.Key.Key_F5), self, self.toggle)
-        panel = QFrame()
-        panel.setObjectName("panel")
-        panel.setProperty("edge", "left")
+        beside = panel()
         sand, ways = QHBoxLayout(), QHBoxLayout()
         sand.addWidget(self._start, 2)
-        sand.addWidget(self._again, 1)
+        sand.addWidget(again, 1)
         ways.addWidget(desk, 1)
         ways.addWidget(home, 1)
-        inside = QVBoxLayout(panel)
+        inside = QVBoxLayout(beside)
         inside.setContentsMargins(24, 22, 24, 20)
         inside.setSpacing(10)
         for widget in (title, line, self.minutes):
@@ -103,7 +86,7 @@ class CompanionPage(QWidget):
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
         page.addWidget(self.clock, 5)
-        page.addWidget(panel, 4)
+        page.addWidget(beside, 4)
         self.tell_time()
 
     _since: float | None

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.debrief import Group, kin
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.matching import fit
-from boggle_qt.engine.rules import STANDARD, Ruling, shortest_by_default
-from boggle_qt.engine.search import Found, Solution, solve, trace
+from boggle_qt.engine.rules import Ruling, shortest_by_default
+from boggle_qt.engine.search import trace
+from boggle_qt.ui.desk.looked import Looked, counted_words, listed, looking, typed_text, worth
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define, RulingChip
+from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.flow import flowing
-from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordRow
+from boggle_qt.ui.widgets.frames import panel, scrolling
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.worker import Worker
 
 WIDEST = 12
@@ -46,31 +38,7 @@ ANY = "Any letters"
 NAMES = {Group.INSIDE: "inside another"}
 """Groups that are called otherwise where nobody plays."""
 
-STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """What there is to say of a board."""
-
-    board: Board
-    solution: Solution
-    impossible: str
-    """Why the cubes named cannot show it; empty where they can, or none are named."""
-    blocked: tuple[int, ...]
-    """The cells that stand in the way."""
-
-
-def looking(board: Board, lexicon: Lexicon, least: int, dice: DiceSet | None) -> Generator[None, None, Looked]:
-    """Solve the board, and ask whether `dice` can show it; a cell still empty may become anything."""
-    yield None
-    solution = solve(board, lexicon, least)
-    yield None
-    filled = [cell for cell, face in enumerate(board.faces) if face != SOLID]
-    if dice is None or not filled:
-        return Looked(board, solution, "", ())
-    found = fit([board.faces[cell] for cell in filled], dice)
-    return Looked(board, solution, found.why, tuple(filled[at] for at in found.blocked))
+ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
 class DeskPage(QWidget):
@@ -89,18 +57,16 @@ class DeskPage(QWidget):
         lexicons: Sequence[str],
         open_dice: Callable[[str], DiceSet],
         dice: Sequence[str],
-        define: Callable[[str], str | None] | None = None,
+        define: Define | None = None,
         house: House | None = None,
     ) -> None:
         super().__init__()
         self._house = house
-        self._open_lexicon, self._open_dice, self._define = open_lexicon, open_dice, define
+        self._open_lexicon, self._open_dice = open_lexicon, open_dice
         self._board = Board(4, 4, (SOLID,) * 16)
         self._cell = 0
         self._looked: Looked | None = None
         self._low, self._count = False, ""
-        self._paths: list[Path] = []
-        self._at = 0
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self._say(f"The solver stopped: {error}"))
@@ -110,21 +76,18 @@ class DeskPage(QWidget):
         tray.set_tracing_enabled(False)
         tray.installEventFilter(self)
         tray.cell_clicked.connect(self._go_to)
-        self._panel = QFrame(self)
-        self._panel.setObjectName("panel")
-        self._panel.setProperty("edge", "left")
+        self._chosen = ChosenWord(tray, define)
+        self._chosen.drawn.connect(self._say_word)
+        self._panel = panel(self)
 
-        self.points, self.line = QLabel(), QLabel()
-        self.points.setObjectName("bigScore")
-        self.line.setObjectName("scoreLine")
-        self.note = QLabel()
-        self.note.setObjectName("scoreShare")
-        self.note.setWordWrap(True)
+        self.points, self.line = label(look="bigScore"), label(look="scoreLine")
+        self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
         self.text.setAccessibleName("The board as text")
         self.text.setPlaceholderText("tine/nint/ocna/retl")
         self.text.textEdited.connect(self._read)
-        self.rows, self.columns = _side("Rows"), _side("Columns")
+        sides = range(1, WIDEST + 1)
+        self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
         self.dice, self.lexicon = QComboBox(), QComboBox()
         self.dice.addItems([ANY, *dice])
         self.dice.setAccessibleName("Cubes")
@@ -132,7 +95,7 @@ class DeskPage(QWidget):
         self.lexicon.setAccessibleName("Words")
         self.word_list = WordList(theme)
         self.word_list.chosen.connect(self._show_word)
-        self.word_list.other_path.connect(self.step_path)
+        self.word_list.other_path.connect(self._chosen.step)
         if house is not None:
             house.serve(self.word_list)
             house.ruled.connect(self._say)
@@ -141,34 +104,19 @@ class DeskPage(QWidget):
         self._kin: dict[Group, frozenset[str]] = {}
         self._groups = Chips("Groups of words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
-        self._throw, self._clear, self.heated = QPushButton("Throw"), QPushButton("Clear"), QPushButton("Heat-map")
-        self.heated.setCheckable(True)
-        for button in (self._throw, self._clear, self.heated):
-            button.setProperty("kind", "chip")
-        self._ban = QPushButton("Ban")
-        self._ban.setProperty("kind", "chip")
-        self._ban.setCheckable(True)
+        self.heated = chip("Heat-map", checkable=True)
+        self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(self._rule)
         self._ban.hide()
-        self._play = QPushButton("Play this board")
-        self._play.setProperty("kind", "primary")
-        self._match, self._shop, self._home = QPushButton("Match"), QPushButton("Workshop"), QPushButton("Home")
-        self._match.setToolTip("This board for several players, by house rules")
-        self._shop.setToolTip("Compose a board, forge the richest, survey throws")
-        for button in (self._match, self._shop, self._home):
-            button.setProperty("kind", "quiet")
-        self._match.clicked.connect(lambda: self.match_board.emit(self._board))
-        self._shop.clicked.connect(self.workshop)
+        self._play = button("Play this board", "primary", lambda: self.play_board.emit(self._board))
+        tip = "This board for several players, by house rules"
+        self._match = button("Match", act=lambda: self.match_board.emit(self._board), tip=tip)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
         self.dice.currentTextChanged.connect(self._choose_dice)
         self.lexicon.currentTextChanged.connect(lambda _: self._look())
-        self._throw.clicked.connect(self.throw)
-        self._clear.clicked.connect(self.clear)
         self.heated.toggled.connect(lambda _: self._show_heat())
-        self._play.clicked.connect(lambda: self.play_board.emit(self._board))
-        self._home.clicked.connect(self.home)
         self._lay_out()
         self.set_board(self._board)
 
@@ -189,19 +137,13 @@ class DeskPage(QWidget):
         fields: tuple[QWidget, ...] = (self.text, sides, self.dice, self.lexicon)
         self._fields = tuple(zip(map(QLabel, ("Board", "Size", "Cubes", "Words")), fields, strict=True))
         self._arrange_form(1)
-        chips = flowing(self._throw, self._clear, self.heated, self._ban)
-        buttons = flowing(self._match, self._shop, self._home, even=True)
+        chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self.heated, self._ban)
+        shop = button("Workshop", act=self.workshop, tip="Compose a board, forge the richest, survey throws")
+        buttons = flowing(self._match, shop, button("Home", act=self.home), even=True)
         inside = QWidget()
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for ground in (scroll.viewport(), inside):
-            ground.setAutoFillBackground(False)
         around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(scroll)
+        around.addWidget(scrolling(inside))
         self._column = column = QVBoxLayout(inside)
         column.setSpacing(8)
         column.addLayout(head)
@@ -215,9 +157,9 @@ class DeskPage(QWidget):
 
     def _arrange_form(self, columns: int) -> None:
         """The fields under each other, or two and two."""
-        for at, (label, field) in enumerate(self._fields):
+        for at, (name, field) in enumerate(self._fields):
             row, column = divmod(at, columns)
-            self._form.addWidget(label, row, 2 * column)
+            self._form.addWidget(name, row, 2 * column)
             self._form.addWidget(field, row, 2 * column + 1)
         for column in range(2):
             self._form.setColumnStretch(2 * column + 1, 1 if column < columns else 0)
@@ -241,17 +183,18 @@ class DeskPage(QWidget):
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show another board and look at it."""
-        self._board, self._paths = board, []
+        self._board = board
+        self._chosen.clear()
         self._cell = min(self._cell, len(board.faces) - 1)
         for field, side in ((self.rows, board.rows), (self.columns, board.columns)):
             field.blockSignals(True)
             field.setCurrentIndex(side - 1)
             field.blockSignals(False)
         if not self.text.hasFocus():
-            self.text.setText(_text(board))
+            self.text.setText(typed_text(board))
             self.text.setCursorPosition(0)
-        for button in (self._play, self._match):
-            button.setEnabled(set(board.faces) != {SOLID})
+        for way_on in (self._play, self._match):
+            way_on.setEnabled(set(board.faces) != {SOLID})
         self.tray.show_board(board, turns, blank=True)
         self.tray.set_heat(None)
         self._mark(())
@@ -329,9 +272,6 @@ class DeskPage(QWidget):
     # Hands
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.tray and isinstance(event, QWheelEvent) and len(self._paths) > 1:
-            self.step_path(1 if event.angleDelta().y() < 0 else -1)
-            return True
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._typed(event)
         return super().eventFilter(watched, event)
@@ -342,10 +282,10 @@ class DeskPage(QWidget):
         last = len(self._board.faces) - 1
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
-        if key in STEPS:
+        if key in ARROWS:
             row, column = divmod(self._cell, self._board.columns)
-            row = (row + STEPS[key][0]) % self._board.rows
-            column = (column + STEPS[key][1]) % self._board.columns
+            row = (row + ARROWS[key][0]) % self._board.rows
+            column = (column + ARROWS[key][1]) % self._board.columns
             self._go_to(row * self._board.columns + column)
         elif key == Qt.Key.Key_Backspace:
             if self._board.faces[self._cell] == SOLID:
@@ -384,9 +324,9 @@ class DeskPage(QWidget):
     def _show(self, looked: Looked) -> None:
         self._looked = looked
         words = looked.solution.words
-        total = sum(_worth(word) for word in words)
+        total = sum(worth(word) for word in words)
         self.points.setText(f"{total:,}")
-        self._count = f"{'point' if total == 1 else 'points'} in {_words(len(words))}"
+        self._count = f"{'point' if total == 1 else 'points'} in {counted_words(len(words))}"
         self._show_count()
         name = self.dice.currentText()
         if looked.impossible:
@@ -423,17 +363,12 @@ class DeskPage(QWidget):
         word = self.word_list.word
         self._ban.setVisible(self._house is not None and word is not None)
         if self._house is not None and word is not None:
-            banned = self._house.ruling(word) is Ruling.BAN
-            self._ban.setChecked(banned)
-            self._ban.setText("Banned" if banned else "Ban")
-            self._ban.setToolTip(
-                "Take the ban back" if banned else "Ban this word in your house, from the next throw on"
-            )
+            self._ban.show_ruling(self._house.ruling(word))
 
     def _list(self) -> None:
         some = () if self._looked is None else self._looked.solution.words
         only = self._kin.get(self._group) if self._group is not None else None
-        rows = _listed([found for found in some if only is None or found.word in only])
+        rows = listed([found for found in some if only is None or found.word in only])
         self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
         self._show_ruling()
 
@@ -448,30 +383,22 @@ class DeskPage(QWidget):
         self.tray.set_heat([count / max(1, *used) for count in used])
 
     def _show_word(self, word: str) -> None:
-        self._paths, self._at = sorted(trace(word, self._board), key=len), 0
-        if not self._paths:
-            return
-        self._show_ruling()
-        self._show_path()
-
-    def step_path(self, by: int) -> None:
-        """Another path of the chosen word."""
-        if len(self._paths) > 1:
-            self._at = (self._at + by) % len(self._paths)
-            self._show_path()
+        paths = sorted(trace(word, self._board), key=len)
+        if paths:
+            self._show_ruling()
+            self._chosen.choose(word, paths)
 
     @property
     def path(self) -> Path:
         """The path of the chosen word that is shown; () for none."""
-        return self._paths[self._at] if self._paths else ()
+        return self._chosen.path
 
-    def _show_path(self) -> None:
-        word = self.word_list.word or ""
-        self.tray.show_path(self.path, animate=True)
-        many = len(self._paths)
-        ways = "" if many == 1 else f" · path {self._at + 1} of {many}"
-        meaning = (self._define(word) if self._define else None) or ""
-        self._say(f"{word.upper()}{ways}{'. ' if meaning else ''}{meaning}")
+    def _say_word(self) -> None:
+        """The chosen word, which of its paths is drawn, and what it means."""
+        chosen = self._chosen
+        ways = "" if chosen.ways == 1 else f" · path {chosen.at + 1} of {chosen.ways}"
+        meaning = chosen.meaning or ""
+        self._say(f"{chosen.word.upper()}{ways}{'. ' if meaning else ''}{meaning}")
 
     # How it looks
 
@@ -500,44 +427,3 @@ class DeskPage(QWidget):
         self._show_count()
         margin = 10 if self._panel.height() < 32 * unit else 20
         self._column.setContentsMargins(20, margin, 20, margin)
-
-
-def _side(name: str) -> QComboBox:
-    field = QComboBox()
-    field.addItems([str(side) for side in range(1, WIDEST + 1)])
-    field.setAccessibleName(name)
-    return field
-
-
-def _text(board: Board) -> str:
-    """The board as a player would type it: faces written together where that says the same; empty where it is."""
-    if set(board.faces) == {SOLID}:
-        return ""
-    at = range(0, len(board.faces), board.columns)
-    together = "/".join("".join(board.faces[row : row + board.columns]) for row in at).replace("Qu", "Q")
-    try:
-        return together if Board.parse(together) == board else str(board)
-    except BadBoard:
-        return str(board)
-
-
-def _worth(word: Found) -> int:
-    return STANDARD.points(len(word.word))
-
-
-def _listed(words: Sequence[Found]) -> tuple[Row, ...]:
-    """The words by length under heads, without strong ones."""
-    rows: list[Row] = []
-    shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
-    for letters, some in groupby(shown, lambda word: len(word.word)):
-        these = list(some)
-        rows.append(Head(f"{letters} letter{'s' * (letters > 1)}", _words(len(these))))
-        rows += [WordRow(word.word, _worth(word)) for word in these]
-    left_out = len(words) - len(shown)
-    if left_out:
-        rows.append(Head(f"and {left_out} more that we leave out"))
-    return tuple(rows)
-
-
-def _words(n: int) -> str:
-    return "1 word" if n == 1 else f"{n:,} words"

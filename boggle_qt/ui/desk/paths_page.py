@@ -6,13 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QLayout,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -22,6 +20,9 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.paths import PathCounts, classes, counting
 from boggle_qt.ui import theme as themes
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.fields import side_field
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.worker import Worker
 
 SIDES = range(2, 8)
@@ -36,15 +37,13 @@ class PathsPage(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._counts: PathCounts | None = None
-        self.line = QLabel()
+        self.line = label(look="scoreLine", wrap=True)
         self.worker = Worker(self)
         self.worker.progressed.connect(lambda part: self.line.setText(f"Counting … {part:.0%} of the cells"))
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self.line.setText(f"The count stopped: {error}"))
         self.map = HeatMap(theme)
-        self.rows, self.columns = _side("Rows", 4), _side("Columns", 4)
-        self.line.setObjectName("scoreLine")
-        self.line.setWordWrap(True)
+        self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
         self.table = QTableWidget(0, 2)
         self.table.setHorizontalHeaderLabels(["Cells", "Paths"])
         self.table.setAccessibleName("Paths by length")
@@ -59,9 +58,6 @@ class PathsPage(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
-        home = QPushButton("Home")
-        home.setProperty("kind", "quiet")
-        home.clicked.connect(self.home)
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
 
@@ -69,18 +65,16 @@ class PathsPage(QWidget):
         for widget in (self.rows, QLabel("×"), self.columns):
             size.addWidget(widget)
         size.addStretch(1)
-        self._title, self._told = QLabel("Paths"), QLabel("Ways from cube to cube, none used twice, counted exactly.")
-        self._title.setObjectName("pageTitle")
-        self._told.setObjectName("soft")
-        self._told.setWordWrap(True)
+        self._title = label("Paths", "pageTitle")
+        self._motto = soft("Ways from cube to cube, none used twice, counted exactly.")
         panel = QVBoxLayout()
         panel.setSpacing(10)
         panel.addWidget(self._title)
-        panel.addWidget(self._told)
+        panel.addWidget(self._motto)
         panel.addLayout(size)
         panel.addWidget(self.line)
         panel.addWidget(self.table, 1)
-        panel.addWidget(home)
+        panel.addWidget(button("Home", act=self.home))
         page = QHBoxLayout(self)
         page.setContentsMargins(20, 20, 20, 20)
         page.setSpacing(20)
@@ -121,8 +115,8 @@ class PathsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for label in (self._title, self._told):
-            label.setHidden(self.height() < 22 * self.fontMetrics().height())
+        for line in (self._title, self._motto):
+            line.setHidden(self.height() < 22 * self.fontMetrics().height())
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -182,11 +176,3 @@ class HeatMap(QWidget):
 def _between(a: QColor, b: QColor, t: float) -> QColor:
     ends = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
     return QColor(*(round(x + (y - x) * t) for x, y in ends))
-
-
-def _side(name: str, side: int) -> QComboBox:
-    field = QComboBox()
-    field.addItems([str(n) for n in SIDES])
-    field.setCurrentText(str(side))
-    field.setAccessibleName(name)
-    return field

@@ -12,13 +12,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -35,8 +32,12 @@ from boggle_qt.store.survey import Question, Tally, binned, figures, surveying
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.frames import panel
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.worker import Steps, Worker
 
@@ -111,26 +112,18 @@ class WorkshopPage(QWidget):
         self.tray = tray
         tray.setParent(self)
         tray.set_tracing_enabled(False)
-        self._panel = QFrame(self)
-        self._panel.setObjectName("panel")
-        self._panel.setProperty("edge", "left")
-        self._title = title = QLabel("Workshop")
-        title.setObjectName("pageTitle")
+        self._panel = panel(self)
+        self._title = title = label("Workshop", "pageTitle")
         self._tasks = QButtonGroup(self)
         chips = QHBoxLayout()
         chips.setSpacing(6)
         for at, (name, line) in enumerate(TASKS):
-            chip = QPushButton(name)
-            chip.setProperty("kind", "chip")
-            chip.setCheckable(True)
-            chip.setToolTip(line)
-            self._tasks.addButton(chip, at)
-            chips.addWidget(chip)
+            task = chip(name, checkable=True, tip=line)
+            self._tasks.addButton(task, at)
+            chips.addWidget(task)
         chips.addStretch(1)
         self._tasks.idClicked.connect(self.choose)
-        self._what = QLabel()
-        self._what.setObjectName("soft")
-        self._what.setWordWrap(True)
+        self._what = soft()
 
         self.words = QPlainTextEdit()
         self.words.setPlaceholderText("Words, with spaces or a line for each")
@@ -138,13 +131,7 @@ class WorkshopPage(QWidget):
         self.words.setTabChangesFocus(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.rows, self.columns = Number(1, LARGEST, 4), Number(1, LARGEST, 4)
-        self.dice, self.lexicon = QComboBox(), QComboBox()
-        self.dice.addItem("Any letters", None)
-        for name, shown in dice:
-            self.dice.addItem(shown, name)
-        for box in (self.dice, self.lexicon):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(12)
+        self.dice, self.lexicon = dropdown([(None, "Any letters"), *dice]), dropdown()
         self.dice.currentIndexChanged.connect(self._fit_dice)
         self.boards = Number(100, 1_000_000, SURVEYED, " throws", step=1000)
         size = QWidget()
@@ -169,21 +156,12 @@ class WorkshopPage(QWidget):
             field.setAccessibleName(field.accessibleName() or name)
             self._form.addRow(name, field)
 
-        self.start = QPushButton("Start")
-        self.start.setProperty("kind", "primary")
-        self.start.clicked.connect(self.toggle)
-        self._figure, self._told = QLabel(), QLabel()
-        self._figure.setObjectName("bigScore")
-        self._told.setObjectName("scoreLine")
-        self._told.setWordWrap(True)
+        self.start = button("Start", "primary", self.toggle)
+        self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
         self.picture = Histogram(theme)
-        self._to_desk, self._to_play, home = QPushButton("Put on the desk"), QPushButton("Play it"), QPushButton("Home")
-        for button in (self._to_desk, self._to_play, home):
-            button.setProperty("kind", "quiet")
-        self._to_desk.clicked.connect(lambda: self._hand_on(self.desk))
-        self._to_play.clicked.connect(lambda: self._hand_on(self.play_board))
-        home.clicked.connect(self.home)
-        buttons = flowing(self._to_desk, self._to_play, home, even=True)
+        self._to_desk = button("Put on the desk", act=lambda: self._hand_on(self.desk))
+        self._to_play = button("Play it", act=lambda: self._hand_on(self.play_board))
+        buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.home), even=True)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(8)
         self._column.addWidget(title)
@@ -192,7 +170,7 @@ class WorkshopPage(QWidget):
         self._column.addLayout(self._form)
         self._column.addWidget(self.start)
         self._column.addWidget(self._figure)
-        self._column.addWidget(self._told)
+        self._column.addWidget(self._outcome)
         self._column.addWidget(self.picture, 3)
         self._column.addStretch(1)
         self._column.addWidget(buttons)
@@ -214,9 +192,8 @@ class WorkshopPage(QWidget):
         """Compose, forge or survey; what runs is stopped."""
         self.halt()
         self._task = task
-        button = self._tasks.button(task)
-        if button is not None:
-            button.setChecked(True)
+        if (chosen := self._tasks.button(task)) is not None:
+            chosen.setChecked(True)
         self._what.setText(TASKS[task][1])
         for name, tasks in (("Words", (0,)), ("Size", (0, 1)), ("Lexicon", (1, 2)), ("Throws", (2,))):
             self._form.setRowVisible(self._fields[name], task in tasks)
@@ -291,9 +268,9 @@ class WorkshopPage(QWidget):
     # What comes of it
 
     @property
-    def told(self) -> str:
+    def outcome(self) -> str:
         """The line below the button."""
-        return self._told.text()
+        return self._outcome.text()
 
     @property
     def board(self) -> Board | None:
@@ -345,14 +322,14 @@ class WorkshopPage(QWidget):
         self._figure.setVisible(bool(text) and not self._title.isHidden())
 
     def _say(self, text: str) -> None:
-        self._told.setText(text)
+        self._outcome.setText(text)
 
     def _set_board(self, board: Board | None) -> None:
         self._board = board
         self.tray.show_path(None)
         self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=True)
-        for button in (self._to_desk, self._to_play):
-            button.setEnabled(board is not None)
+        for way_on in (self._to_desk, self._to_play):
+            way_on.setEnabled(board is not None)
 
     def _hand_on(self, to: Any) -> None:
         self.halt()
@@ -441,7 +418,7 @@ class Histogram(QWidget):
             (low, f"{low}", 0.0),
             (high, f"{high + self._step - 1} points", 1.0),
         )
-        for _, label, place in labels:
-            width = painter.fontMetrics().horizontalAdvance(label)
-            painter.drawText(round((self.width() - width) * place), base, label)
+        for _, caption, place in labels:
+            width = painter.fontMetrics().horizontalAdvance(caption)
+            painter.drawText(round((self.width() - width) * place), base, caption)
         painter.end()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.labels import label
 
 TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
 """The sets of cubes offered at once; the others stand in the settings."""
@@ -24,10 +29,7 @@ class HomePanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title, line = QLabel("Boggle Qt"), QLabel("Trace words while the sand runs.")
-        title.setObjectName("wordmark")
-        line.setObjectName("motto")
-        line.setWordWrap(True)
+        title, line = label("Boggle Qt", "wordmark"), label("Trace words while the sand runs.", "motto", wrap=True)
         self._resume = Choice("Go on", "", "primary")
         self._play = Choice("Play now", "", "primary")
         self._match = Choice("Match", "Two to eight at one table, by house rules")
@@ -36,22 +38,16 @@ class HomePanel(QWidget):
         self._play.clicked.connect(self.play_chosen)
         self._match.clicked.connect(self.match_chosen)
         self._desk.clicked.connect(self.desk_chosen)
-        settings = QPushButton("Settings")
-        settings.setProperty("kind", "quiet")
-        settings.clicked.connect(self.settings_chosen)
+        settings = button("Settings", act=self.settings_chosen)
 
         sizes = QHBoxLayout()
         sizes.setSpacing(8)
         self._sizes = QButtonGroup(self)
         for name, text in TRAYS:
-            button = QPushButton(text)
-            button.setProperty("kind", "chip")
-            button.setCheckable(True)
-            button.setAccessibleName(f"{text} tray")
-            button.setObjectName(name)
-            button.clicked.connect(lambda _checked, chosen=name: self.tray_chosen.emit(chosen))
-            self._sizes.addButton(button)
-            sizes.addWidget(button, 1)
+            size = chip(text, partial(self.tray_chosen.emit, name), checkable=True, name=f"{text} tray")
+            size.setObjectName(name)
+            self._sizes.addButton(size)
+            sizes.addWidget(size, 1)
 
         self._title, self._motto = title, line
         self._column = column = QVBoxLayout(self)
@@ -76,19 +72,16 @@ class HomePanel(QWidget):
     def set_rules(self, dice: str, line: str) -> None:
         """Which tray is chosen, and what "play now" will play, in words."""
         self._play.say("Play now", line)
-        for button in self._sizes.buttons():
-            button.setChecked(button.objectName() == dice)
+        for size in self._sizes.buttons():
+            size.setChecked(size.objectName() == dice)
 
     def set_unfinished(self, line: str | None) -> None:
         """A round left in the middle, in words, or none."""
         self._resume.setVisible(line is not None)
         self._resume.say("Go on", line or "")
         kind = "primary" if line is None else "choice"
-        if self._play.property("kind") != kind:
-            for widget in (self._play, *self._play.findChildren(QLabel)):
-                widget.setProperty("kind", kind)
-                widget.style().unpolish(widget)
-                widget.style().polish(widget)
+        for widget in (self._play, *self._play.findChildren(QLabel)):
+            restyle(widget, kind=kind)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where the panel is low the choices come first, and the name of the game goes."""

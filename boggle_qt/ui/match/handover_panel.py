@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase, shown_name
 from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import Judging, Player
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.labels import label, soft
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
@@ -25,22 +29,11 @@ class HandoverPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seats_matter = True
-        self._over, self._name, self._line, self._rules, self._scores = (QLabel() for _ in range(5))
-        self._over.setObjectName("overline")
-        self._name.setObjectName("bigName")
-        self._line.setObjectName("handoverLine")
-        self._rules.setObjectName("soft")
-        self._scores.setObjectName("soft")
-        for label in (self._name, self._line, self._rules, self._scores):
-            label.setWordWrap(True)
-        self._start = QPushButton("I am ready")
-        self._start.setProperty("kind", "primary")
+        self._over, self._name = label(look="overline"), label(look="bigName", wrap=True)
+        self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
+        self._start = button("I am ready", "primary", self.ready)
         self._start.setObjectName("big")
-        self._start.clicked.connect(self.ready)
-        leave = QPushButton("Leave")
-        leave.setProperty("kind", "quiet")
-        leave.setToolTip("The match waits for you on the first page")
-        leave.clicked.connect(self.leave)
+        leave = button("Leave", act=self.leave, tip="The match waits for you on the first page")
         for keys in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -51,22 +44,17 @@ class HandoverPanel(QWidget):
         sides.setSpacing(6)
         self._sides = QButtonGroup(self)
         for text, quarters in SIDES:
-            chip = QPushButton(text)
-            chip.setProperty("kind", "chip")
-            chip.setCheckable(True)
-            chip.setAccessibleName(f"The tray faces {text}")
-            chip.clicked.connect(lambda _=False, quarters=quarters: self.faced.emit(quarters))
-            self._sides.addButton(chip, quarters)
-            sides.addWidget(chip, quarters // 2, quarters % 2)
-        self._faces = QLabel("The tray faces")
-        self._faces.setObjectName("soft")
+            side = chip(text, partial(self.faced.emit, quarters), checkable=True, name=f"The tray faces {text}")
+            self._sides.addButton(side, quarters)
+            sides.addWidget(side, quarters // 2, quarters % 2)
+        self._faces = label("The tray faces", "soft")
         self._words, self._doing, self._below = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        for label in (self._over, self._name, self._line):
-            self._words.addWidget(label)
+        for line in (self._over, self._name, self._line):
+            self._words.addWidget(line)
         for part in (self._start, self._faces, self._facing):
             self._doing.addWidget(part)
-        for label in (self._scores, self._rules):
-            self._below.addWidget(label)
+        for line in (self._scores, self._rules):
+            self._below.addWidget(line)
         self._below.addWidget(leave, 0, Qt.AlignmentFlag.AlignLeft)
         self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._middle.addLayout(self._words, 1)
@@ -111,16 +99,15 @@ class HandoverPanel(QWidget):
             else ""
         )
         self._seats_matter = match.phase is not Phase.WRITING
-        button = self._sides.button(facing)
-        if button is not None:
-            button.setChecked(True)
+        if (side := self._sides.button(facing)) is not None:
+            side.setChecked(True)
         self._arrange()
         self._start.setFocus()
 
     @property
     def text(self) -> str:
         """Everything the page says."""
-        return "\n".join(label.text() for label in (self._over, self._name, self._line, self._scores, self._rules))
+        return "\n".join(line.text() for line in (self._over, self._name, self._line, self._scores, self._rules))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,19 +6,11 @@ What was read so far is the page's own; every decision is an event of the match 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Undo, Verdict, Withdraw
@@ -31,9 +23,11 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.beside import WIDE
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
+from boggle_qt.ui.widgets.chosen_word import Define
 from boggle_qt.ui.widgets.elided import ElidedText
-
-Define = Callable[[str], str | None]
+from boggle_qt.ui.widgets.frames import card, panel, restyle
+from boggle_qt.ui.widgets.labels import label, soft
 
 DONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
 """What an undo takes back, before the word."""
@@ -61,37 +55,26 @@ class ReadoutPage(QWidget):
         self.sheets = Sheets(theme, tray.motion)
         self.sheets.chosen.connect(self.look_at)
 
-        self._card = QFrame(self)
-        self._card.setObjectName("wordCard")
-        self._title, self._points, self._told, self._meaning = QLabel(), QLabel(), ElidedText(), ElidedText()
-        self._title.setObjectName("cardWord")
-        self._points.setObjectName("cardPoints")
-        self._told.setObjectName("cardTold")
+        self._card = card(self)
+        self._title, self._points = label(look="cardWord"), label(look="cardPoints")
+        self._account, self._meaning = ElidedText(), ElidedText()
+        self._account.setObjectName("cardTold")
         self._meaning.setObjectName("soft")
-        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._account.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._ask = self._button("Meaning", "M", self._show_meaning, "chip")
-        self._doubt = self._button("Challenge", "C", self.challenge, "chip")
-        self._take = self._button("Take back", "W", self.withdraw, "chip")
-        self._agree = self._button("Agree", "G", self.agree, "chip")
-        self._undo = self._button("Undo", "Ctrl+Z", self.undo, "chip")
+        self._ask = self._keyed("Meaning", "M", self._show_meaning, "chip")
+        self._doubt = self._keyed("Challenge", "C", self.challenge, "chip")
+        self._take = self._keyed("Take back", "W", self.withdraw, "chip")
+        self._agree = self._keyed("Agree", "G", self.agree, "chip")
+        self._undo = self._keyed("Undo", "Ctrl+Z", self.undo, "chip")
         self._decisions = (self._doubt, self._take, self._agree, self._undo)
 
-        self._panel = QFrame(self)
-        self._panel.setObjectName("panel")
-        self._head, self._line = QLabel(), QLabel()
-        self._head.setObjectName("pageTitle")
-        self._line.setObjectName("soft")
-        self._line.setWordWrap(True)
-        self._next = self._button("Read next", "Space", self.read_next, "primary")
-        self._all = self._button("Read all", "A", self.read_all)
-        self._close = QPushButton("Count the scores")
-        self._close.setProperty("kind", "primary")
-        self._close.clicked.connect(self.close_round)
-        self._leave = QPushButton("Leave")
-        self._leave.setProperty("kind", "quiet")
-        self._leave.setToolTip("The match waits for you on the first page")
-        self._leave.clicked.connect(self.leave)
+        self._panel = panel(self)
+        self._head, self._line = label(look="pageTitle"), soft()
+        self._next = self._keyed("Read next", "Space", self.read_next, "primary")
+        self._all = self._keyed("Read all", "A", self.read_all)
+        self._close = button("Count the scores", "primary", self.close_round)
+        self._leave = button("Leave", act=self.leave, tip="The match waits for you on the first page")
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -99,14 +82,8 @@ class ReadoutPage(QWidget):
         self._lay_out()
         session.judged.connect(self._judged)
 
-    def _button(self, text: str, keys: str, act: Callable[[], object], kind: str = "quiet") -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", kind)
-        button.setToolTip(f"{text}  ({keys})")
-        button.clicked.connect(lambda _=False: act())
-        shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(lambda: button.click() if button.isVisible() and button.isEnabled() else None)
-        return button
+    def _keyed(self, text: str, keys: str, act: Act, kind: Kind = "quiet") -> QPushButton:
+        return keyed(button(text, kind, act), keys, self)
 
     def _lay_out(self) -> None:
         title = QHBoxLayout()
@@ -120,7 +97,7 @@ class ReadoutPage(QWidget):
         inside.setContentsMargins(14, 8, 14, 10)
         inside.setSpacing(4)
         inside.addLayout(title)
-        inside.addWidget(self._told)
+        inside.addWidget(self._account)
         inside.addWidget(self._meaning, 1)
         inside.addLayout(self._deciding)
         buttons = QHBoxLayout()
@@ -207,16 +184,16 @@ class ReadoutPage(QWidget):
         self._title.setText(word.upper())
         self._title.setVisible(bool(word))
         lists = match.readout()
-        for button, may in (
+        for pressed, may in (
             (self._doubt, bool(word and lists.challengers(word))),
             (self._take, bool(word and lists.withdrawers(word))),
             (self._agree, bool(word and lists.agreeable(word))),
         ):
-            button.setEnabled(may)
+            pressed.setEnabled(may)
         self._points.setText("")
         self._ask.hide()
         if not word:
-            self._told.set_whole("Space reads the next word, A all of them.")
+            self._account.set_whole("Space reads the next word, A all of them.")
             self._meaning.set_whole("")
             self.tray.show_path(None)
             return
@@ -237,7 +214,7 @@ class ReadoutPage(QWidget):
                 f"challenged by {match.players[decision.seat].name}, "
                 f"{'right' if decision.kind is Decided.RIGHT else 'wrong'}"
             )  # fmt: skip
-        self._told.set_whole(f"{who}: {stands}." + (f" {why}." if why else ""))
+        self._account.set_whole(f"{who}: {stands}." + (f" {why}." if why else ""))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
         meaning = (self._define(word) if self._define else None) or ""
@@ -252,9 +229,9 @@ class ReadoutPage(QWidget):
         return self._word
 
     @property
-    def told(self) -> str:
-        """What is said of it."""
-        return self._told.whole
+    def account(self) -> str:
+        """Who has it, and how it stands."""
+        return self._account.whole
 
     @property
     def read(self) -> frozenset[str]:
@@ -271,7 +248,7 @@ class ReadoutPage(QWidget):
         self._read |= {unread}
         self._word = unread
         self._show()
-        announce(self, f"{unread}. {self.told}")
+        announce(self, f"{unread}. {self.account}")
 
     def read_all(self) -> None:
         """Read out all that is left."""
@@ -323,40 +300,38 @@ class ReadoutPage(QWidget):
         if self._match is not None and len(self._read) == len(self._order):
             self._session.send(Close)
 
-    def _by_seat(self, seats: Sequence[int], button: QPushButton, act: Callable[[int], object]) -> None:
+    def _by_seat(self, seats: Sequence[int], pressed: QPushButton, act: Callable[[int], object]) -> None:
         """Do it for the one seat there is, or ask which."""
         match = self._match
         assert match is not None
         if len(seats) == 1:
             act(seats[0])
         elif seats:
-            self._ask_who(f"{button.text()}: who?", [(match.players[seat].name, seat) for seat in seats], act)
+            self._ask_who(f"{pressed.text()}: who?", [(match.players[seat].name, seat) for seat in seats], act)
 
     def _ask_who(self, question: str, names: Sequence[tuple[str, int]], act: Callable[[int], object]) -> None:
         """Names in place of the decisions, until one is chosen or another word is looked at."""
         self._stop_asking()
-        self._told.set_whole(question)
+        self._account.set_whole(question)
         self._meaning.set_whole("")
-        for button in self._decisions:
-            button.hide()
+        for decision in self._decisions:
+            decision.hide()
         for at, (name, seat) in enumerate(names):
-            chip = QPushButton(name)
-            chip.setProperty("kind", "chip")
-            chip.clicked.connect(lambda _=False, seat=seat: act(seat))
-            self._asked.append(chip)
-            self._deciding.addWidget(chip, 2 + at // 4, at % 4)
-            chip.show()
+            answer = chip(name, partial(act, seat))
+            self._asked.append(answer)
+            self._deciding.addWidget(answer, 2 + at // 4, at % 4)
+            answer.show()
         self._asked[0].setFocus()
 
     def _stop_asking(self) -> None:
-        for chip in self._asked:
-            self._deciding.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+        for answer in self._asked:
+            self._deciding.removeWidget(answer)
+            answer.hide()
+            answer.deleteLater()
         self._asked = []
         match = self._match
-        for button in self._decisions:
-            button.setVisible(match is not None and match.rules.judging is Judging.PAPER)
+        for decision in self._decisions:
+            decision.setVisible(match is not None and match.rules.judging is Judging.PAPER)
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
@@ -406,14 +381,11 @@ class ReadoutPage(QWidget):
             edge = "left"
         self._head.setHidden(self._panel.height() < 290 * self._text_scale and edge == "top")
         # Four in a row, or two and two where the card is narrow.
-        need = sum(button.sizeHint().width() + 6 for button in self._decisions)
+        need = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
         across = 4 if self._card.width() - 28 >= need else 2
-        for at, button in enumerate(self._decisions):
-            self._deciding.addWidget(button, at // across, at % across)
-        if self._panel.property("edge") != edge:
-            self._panel.setProperty("edge", edge)
-            self._panel.style().unpolish(self._panel)
-            self._panel.style().polish(self._panel)
+        for at, decision in enumerate(self._decisions):
+            self._deciding.addWidget(decision, at // across, at % across)
+        restyle(self._panel, edge=edge)
 
 
 def _and(names: Sequence[str]) -> str:

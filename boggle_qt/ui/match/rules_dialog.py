@@ -7,20 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QFormLayout,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -29,7 +26,11 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import TABLES, BadRules, HouseRules, Judging, PointsTable, Shared
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.number import Minutes, Number
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
@@ -51,7 +52,7 @@ class RulesDialog(QDialog):
         super().__init__(parent)
         self._before = rules
         self._faults: dict[str, QLabel] = {}
-        self._labels: list[QLabel] = []
+        self._names: list[QLabel] = []
         self._places: dict[str, tuple[QFormLayout, QWidget]] = {}
         self.fields: dict[str, QWidget] = {}
         """The controls by the name of their rule."""
@@ -61,42 +62,50 @@ class RulesDialog(QDialog):
         self._column.setContentsMargins(0, 0, 14, 0)
         self._column.setSpacing(4)
 
-        self._section("The house")
-        self._row("name", "Name", _text(rules.name, 60))
-        self._row("description", "In one line", _text(rules.description, 200))
-        self._section("Cubes and words")
-        self._row("dice", "Cubes", _box(dice, rules.dice))
-        self._row("lexicon", "Words", _box(lexicons, rules.lexicon))
-        self._row("spelling", "Spelling", _box([(name, name.capitalize()) for name in SPELLINGS], rules.spelling))
-        self._row("min_letters", "Shortest word", Number(1, 16, rules.min_letters, " letters"))
-        self._row("strong", "Strong words", _check("are accepted", rules.strong))
-        self._row("plurals", "Plain plurals", _check("are accepted", rules.plurals))
-        self._section("Time")
-        self._row("seconds", "A turn", Minutes(rules.seconds or 0))
-        self._row("own_paper", "Together", _check("all at once, each on paper; lists typed in after", rules.own_paper))
-        self._row("rotating", "Who starts", _check("moves on by a seat each round", rules.rotating))
-        self._section("Points")
+        self._part("The house")
+        self._rule("name", "Name", _line_of_text(rules.name, 60))
+        self._rule("description", "In one line", _line_of_text(rules.description, 200))
+        self._part("Cubes and words")
+        self._rule("dice", "Cubes", _known_or_new(dice, rules.dice))
+        self._rule("lexicon", "Words", _known_or_new(lexicons, rules.lexicon))
+        self._rule(
+            "spelling", "Spelling", _known_or_new([(name, name.capitalize()) for name in SPELLINGS], rules.spelling)
+        )
+        self._rule("min_letters", "Shortest word", Number(1, 16, rules.min_letters, " letters"))
+        self._rule("strong", "Strong words", _tick("are accepted", rules.strong))
+        self._rule("plurals", "Plain plurals", _tick("are accepted", rules.plurals))
+        self._part("Time")
+        self._rule("seconds", "A turn", Minutes(rules.seconds or 0))
+        self._rule("own_paper", "Together", _tick("all at once, each on paper; lists typed in after", rules.own_paper))
+        self._rule("rotating", "Who starts", _tick("moves on by a seat each round", rules.rotating))
+        self._part("Points")
         tables = [(table.name, table.name.capitalize()) for table in TABLES] + [(OWN, "Your own")]
         name = next((table.name for table in TABLES if table == rules.table), OWN)
-        self._table = _box(tables, name)
-        self._row("table", "Points table", self._table)
-        self._points = _text(" ".join(map(str, rules.table.by_letters)), 200)
-        self._row("points", "Points of 0, 1, 2 … letters", self._points)
+        self._table = _known_or_new(tables, name)
+        self._rule("table", "Points table", self._table)
+        self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
+        self._rule("points", "Points of 0, 1, 2 … letters", self._points)
         self._each = Number(0, 100, rules.table.each, " a letter", "as the last")
-        self._row("each", "Longer words", self._each)
-        self._row("longest_bonus", "Longest word", Number(0, 50, rules.longest_bonus, " points more", "no bonus"))
-        self._section("Judging")
-        self._row("judging", "Words are judged", _box(JUDGING, rules.judging))
-        self._row("shared", "A shared word is", _box(SHARED, rules.shared))
-        self._row("penalty", "A wrong word loses", Number(0, 20, rules.penalty, " points", "nothing"))
-        self._row("vindication", "A right one, challenged, gains", Number(0, 20, rules.vindication, " more", "nothing"))
-        self._row("challenge_gain", "A good challenge gains", Number(0, 20, rules.challenge_gain, " points", "nothing"))
-        self._row("challenge_loss", "A poor challenge loses", Number(0, 20, rules.challenge_loss, " points", "nothing"))
-        self._section("The match")
-        self._row("target", "Points that win", Number(0, 10_000, rules.target or 0, " points", "no target", 5))
-        self._row("rounds", "Rounds", Number(0, 100, rules.rounds or 0, " rounds", "as many as it takes"))
-        self._section("Hints")
-        self._row("hints", "Hints", _check("are given", rules.hints))
+        self._rule("each", "Longer words", self._each)
+        self._rule("longest_bonus", "Longest word", Number(0, 50, rules.longest_bonus, " points more", "no bonus"))
+        self._part("Judging")
+        self._rule("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
+        self._rule("shared", "A shared word is", _known_or_new(SHARED, rules.shared))
+        self._rule("penalty", "A wrong word loses", Number(0, 20, rules.penalty, " points", "nothing"))
+        self._rule(
+            "vindication", "A right one, challenged, gains", Number(0, 20, rules.vindication, " more", "nothing")
+        )
+        self._rule(
+            "challenge_gain", "A good challenge gains", Number(0, 20, rules.challenge_gain, " points", "nothing")
+        )
+        self._rule(
+            "challenge_loss", "A poor challenge loses", Number(0, 20, rules.challenge_loss, " points", "nothing")
+        )
+        self._part("The match")
+        self._rule("target", "Points that win", Number(0, 10_000, rules.target or 0, " points", "no target", 5))
+        self._rule("rounds", "Rounds", Number(0, 100, rules.rounds or 0, " rounds", "as many as it takes"))
+        self._part("Hints")
+        self._rule("hints", "Hints", _tick("are given", rules.hints))
         self._prices = [Number(0, 50, price, "", "free") for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
@@ -106,35 +115,21 @@ class RulesDialog(QDialog):
             spin.setToolTip(step.name.capitalize().replace("_", " "))
             spin.valueChanged.connect(self._check)
             grid.addWidget(spin, at // 4, at % 4)
-        self._row("hint_prices", "Their prices, step by step", prices)
+        self._rule("hint_prices", "Their prices, step by step", prices)
         self._column.addStretch(1)
 
-        scroll = QScrollArea()
-        scroll.setWidget(self._inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll = scroll
-        title = QLabel("House rules")
-        title.setObjectName("pageTitle")
-        self._told = QLabel()
-        self._told.setObjectName("fault")
-        self._told.setWordWrap(True)
-        cancel, self._save = QPushButton("Cancel"), QPushButton("Save")
-        cancel.setProperty("kind", "quiet")
-        self._save.setProperty("kind", "primary")
+        self._fault_elsewhere = label(look="fault", wrap=True)
+        self._save = button("Save", "primary", self._take)
         self._save.setDefault(True)
-        cancel.clicked.connect(self.reject)
-        self._save.clicked.connect(self._take)
         buttons = QHBoxLayout()
-        buttons.addWidget(self._told, 1)
-        buttons.addWidget(cancel)
+        buttons.addWidget(self._fault_elsewhere, 1)
+        buttons.addWidget(button("Cancel", act=self.reject))
         buttons.addWidget(self._save)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 20, 20)
         page.setSpacing(12)
-        page.addWidget(title)
-        page.addWidget(scroll, 1)
+        page.addWidget(label("House rules", "pageTitle"))
+        page.addWidget(scrolling(self._inside), 1)
         page.addLayout(buttons)
         window = parent.window().size() if parent is not None else None
         self.resize(min(680, window.width() - 20) if window else 680, min(720, window.height() - 20) if window else 720)
@@ -172,28 +167,29 @@ class RulesDialog(QDialog):
     @property
     def fault(self) -> str:
         """What cannot be, as it stands at its field or at the foot."""
-        return next((label.text() for label in self._faults.values() if label.text()), self._told.text())
+        return next((said.text() for said in self._faults.values() if said.text()), self._fault_elsewhere.text())
 
     def _check(self) -> None:
         """Say at the field what cannot be."""
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
-            self._show_row(name, own)
+            self._show_rule(name, own)
         paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
         for name in ("vindication", "challenge_gain", "challenge_loss"):
-            self._show_row(name, paper)
-        self._show_row("hint_prices", self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
-        for label in self._faults.values():
-            label.clear()
-            label.hide()
-        self._told.clear()
+            self._show_rule(name, paper)
+        self._show_rule("hint_prices", self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
+        for said in self._faults.values():
+            said.clear()
+            said.hide()
+        self._fault_elsewhere.clear()
         try:
             _ = self.rules
         except BadRules as error:
             field, _, reason = str(error).partition(": ")
             place = self._faults.get("points" if field.startswith("points table") else field)
-            (place or self._told).setText(f"{reason[:1].upper()}{reason[1:]}." if place else f"{error}.")
-            (place or self._told).show()
+            said = place or self._fault_elsewhere
+            said.setText(f"{reason[:1].upper()}{reason[1:]}." if place else f"{error}.")
+            said.show()
             self._save.setEnabled(False)
             return
         self._save.setEnabled(True)
@@ -205,43 +201,38 @@ class RulesDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow dialog the names stand above their fields."""
         super().resizeEvent(event)
-        names = max((label.sizeHint().width() for label in self._labels), default=0)
+        names = max((name.sizeHint().width() for name in self._names), default=0)
         narrow = self.width() < 3 * names
         policies = QFormLayout.RowWrapPolicy
         for form in self._inside.findChildren(QFormLayout):
             form.setRowWrapPolicy(policies.WrapAllRows if narrow else policies.DontWrapRows)
-        for label in self._labels:
-            label.setMinimumWidth(0 if narrow else names)
+        for name in self._names:
+            name.setMinimumWidth(0 if narrow else names)
 
     # The form
 
-    def _section(self, title: str) -> None:
-        label = QLabel(title)
-        label.setObjectName("sectionTitle")
-        label.setIndent(0)
+    def _part(self, title: str) -> None:
         self._column.addSpacing(8)
-        self._column.addWidget(label)
+        self._column.addWidget(heading(title))
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(18)
         self._form.setVerticalSpacing(8)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._column.addLayout(self._form)
 
-    def _row(self, name: str, title: str, field: QWidget) -> None:
+    def _rule(self, name: str, title: str, field: QWidget) -> None:
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(2)
-        fault = QLabel()
-        fault.setObjectName("fault")
-        fault.setWordWrap(True)
+        fault = label(look="fault", wrap=True)
         fault.hide()
         inside.addWidget(field)
         inside.addWidget(fault)
-        label = QLabel(title)
-        label.setBuddy(field)
-        self._labels.append(label)
-        self._form.addRow(label, holder)
+        shown = QLabel(title)
+        shown.setBuddy(field)
+        self._names.append(shown)
+        self._form.addRow(shown, holder)
         field.setAccessibleName(title)
         self.fields[name], self._faults[name], self._places[name] = field, fault, (self._form, holder)
         if isinstance(field, QLineEdit):
@@ -253,31 +244,27 @@ class RulesDialog(QDialog):
         elif isinstance(field, QComboBox):
             field.currentIndexChanged.connect(self._check)
 
-    def _show_row(self, name: str, shown: bool) -> None:
+    def _show_rule(self, name: str, shown: bool) -> None:
         form, holder = self._places[name]
         form.setRowVisible(holder, shown)
 
 
-def _text(value: str, longest: int) -> QLineEdit:
+def _line_of_text(value: str, longest: int) -> QLineEdit:
     field = QLineEdit(value)
     field.setMaxLength(longest)
     field.setCursorPosition(0)
     return field
 
 
-def _box(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
-    box = QComboBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(14)
-    for name, title in choices:
-        box.addItem(title, name)
+def _known_or_new(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
+    box = dropdown(choices, value, 14)
     if box.findData(value) < 0:  # rules from elsewhere, with cubes or a list that is not here
         box.addItem(str(value), value)
-    box.setCurrentIndex(box.findData(value))
+        box.setCurrentIndex(box.count() - 1)
     return box
 
 
-def _check(text: str, value: bool) -> QCheckBox:
+def _tick(text: str, value: bool) -> QCheckBox:
     box = QCheckBox(text)
     box.setChecked(value)
     return box

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.readout import in_words
@@ -22,6 +12,9 @@ from boggle_qt.ui.match.sheets import signed
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.labels import label, soft
 
 
 class ScorePanel(QWidget):
@@ -37,45 +30,28 @@ class ScorePanel(QWidget):
         super().__init__()
         self._theme, self._motion = theme, motion_
         self._match: Match | None = None
-        self._rows: list[_Row] = []
-        self._over, self._headline, self._line = QLabel(), QLabel(), QLabel()
-        self._over.setObjectName("overline")
-        self._headline.setObjectName("bigName")
-        self._line.setObjectName("soft")
-        for label in (self._headline, self._line):
-            label.setWordWrap(True)
+        self._scores: list[PlayerScore] = []
+        self._over, self._headline, self._goal = label(look="overline"), label(look="bigName", wrap=True), soft()
         self._inside = QWidget()
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 6, 0)
         self._lines.setSpacing(12)
-        scroll = QScrollArea()
-        scroll.setWidget(self._inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for part in (scroll.viewport(), self._inside):
-            part.setAutoFillBackground(False)
-        self._go_on = self._button("Next round", self.go_on, "primary")
+        self._go_on = button("Next round", "primary", self.go_on)
         self._buttons = QGridLayout()
         self._buttons.setSpacing(8)
-        self._back, self._home = self._button("Look back", self.look_back), self._button("Home", self.home)
-        self._same = self._button("Same board", self.same_board)
-        self._same.setToolTip("This very throw, for other players by the same rules")
+        self._back, self._home = button("Look back", act=self.look_back), button("Home", act=self.home)
+        tip = "This very throw, for other players by the same rules"
+        self._same = button("Same board", act=self.same_board, tip=tip)
+        for pressed in (self._go_on, self._same, self._back, self._home):
+            pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._over)
         self._column.addWidget(self._headline)
-        self._column.addWidget(self._line)
-        self._column.addWidget(scroll, 1)
+        self._column.addWidget(self._goal)
+        self._column.addWidget(scrolling(self._inside), 1)
         self._column.addLayout(self._buttons)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
-
-    def _button(self, text: str, signal: object, kind: str = "quiet") -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", kind)
-        button.clicked.connect(signal)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        return button
 
     def show_match(self, match: Match) -> None:
         """The table as it stands after the last closed round; the scores count up from what they were before it."""
@@ -84,7 +60,7 @@ class ScorePanel(QWidget):
         totals, rounds, rules = match.totals(), [r for r in match.rounds if r.closed], match.rules
         self._over.setText(f"After round {len(rounds)}" if match.phase is not Phase.OVER else _played(len(rounds)))
         self._headline.setText(headline(match))
-        self._line.setText(_goal(match))
+        self._goal.setText(_goal(match))
         self._go_on.setText(
             "Rematch" if match.phase is Phase.OVER else "The deciding round" if match.deciding else "Next round"
         )
@@ -93,18 +69,18 @@ class ScorePanel(QWidget):
         closed = [n for n, one in enumerate(match.rounds) if one.closed]
         by_round = [match.score(n) for n in closed]
         leaders = match.winners()
-        if len(self._rows) != len(totals):
-            for row in self._rows:
-                self._lines.removeWidget(row)
-                row.hide()
-                row.deleteLater()
+        if len(self._scores) != len(totals):
+            for line in self._scores:
+                self._lines.removeWidget(line)
+                line.hide()
+                line.deleteLater()
             while self._lines.count():
                 self._lines.takeAt(0)
-            self._rows = [_Row(self._theme) for _ in totals]
-            for row in self._rows:
-                self._lines.addWidget(row)
+            self._scores = [PlayerScore(self._theme) for _ in totals]
+            for line in self._scores:
+                self._lines.addWidget(line)
             self._lines.addStretch(1)
-        for seat, row in enumerate(self._rows):
+        for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
             notes = [in_words(points) for points in gained]
@@ -113,8 +89,8 @@ class ScorePanel(QWidget):
             if len(notes) == 1:
                 notes = []  # one round alone is the total itself
             parts = _parts(match, seat)
-            row.set_score(match.players[seat].name, notes, parts, totals[seat] - last, totals[seat], max(scale, best))
-            row.set_leading(seat in leaders and len(leaders) < len(totals))
+            line.set_score(match.players[seat].name, notes, parts, totals[seat] - last, totals[seat], max(scale, best))
+            line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._count.stop()
         lasts = round(self._motion.ms(motion.COUNT_UP)) if fresh else 0
         if lasts and self.isVisible():
@@ -126,24 +102,24 @@ class ScorePanel(QWidget):
         self._go_on.setFocus()
 
     def _grow(self, part: float) -> None:
-        for row in self._rows:
-            row.set_grown(part)
+        for line in self._scores:
+            line.set_grown(part)
 
     @property
     def text(self) -> str:
         """What the page says above the table."""
-        return "\n".join((self._over.text(), self._headline.text(), self._line.text()))
+        return "\n".join((self._over.text(), self._headline.text(), self._goal.text()))
 
     @property
     def scores(self) -> tuple[str, ...]:
         """Every seat's total as it is shown now."""
-        return tuple(row.shown for row in self._rows)
+        return tuple(line.shown for line in self._scores)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
         self._theme = theme
-        for row in self._rows:
-            row.set_theme(theme)
+        for line in self._scores:
+            line.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -151,28 +127,24 @@ class ScorePanel(QWidget):
         self._column.setContentsMargins(22, 10 if low else 22, 22, 10 if low else 18)
         self._column.setSpacing(6 if low else 10)
         self._over.setHidden(low)
-        self._line.setHidden(low)
+        self._goal.setHidden(low)
         # One row of buttons under a broad, low table; otherwise the way on above the rest.
         room, need = self.width() - 44, self._back.sizeHint().width() + 8 + self._home.sizeHint().width()
         columns = 4 if self.width() > 1.25 * self.height() else 2 if need <= room else 1
         whole = columns == 2
         self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
         self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
-        for at, button in enumerate((self._back, self._home), 4 if whole else 2):
-            self._buttons.addWidget(button, *divmod(at, columns))
+        for at, pressed in enumerate((self._back, self._home), 4 if whole else 2):
+            self._buttons.addWidget(pressed, *divmod(at, columns))
 
 
-class _Row(QWidget):
+class PlayerScore(QWidget):
     """One player: the name, the total, what each round brought, and a bar towards the target."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._name, self._total, self._notes = QLabel(), QLabel(), QLabel()
-        self._name.setObjectName("sheetName")
+        self._name, self._total, self._notes = label(look="sheetName"), label(look="rowTotal"), soft()
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._total.setObjectName("rowTotal")
-        self._notes.setObjectName("soft")
-        self._notes.setWordWrap(True)
         self._bar = _Bar(theme)
         self._before = self._after = 0.0
         head = QHBoxLayout()
@@ -186,6 +158,8 @@ class _Row(QWidget):
         inside.addWidget(self._notes)
 
     def set_score(self, name: str, notes: list[str], parts: str, before: float, after: float, scale: float) -> None:
+        """From `before` to `after` points on a bar that is full at `scale`; `notes` are the rounds, `parts` what
+        beside words made the last one."""
         self._name.setText(name)
         kept = notes if len(notes) <= 9 else ["…", *notes[-8:]]
         self._notes.setText("\n".join(filter(None, ("  ·  ".join(kept), parts))))
@@ -195,9 +169,11 @@ class _Row(QWidget):
         self.setAccessibleName(f"{name}, {in_words(after)} points")
 
     def set_leading(self, leading: bool) -> None:
+        """Whether the bar is that of who leads."""
         self._bar.leading = leading
 
     def set_grown(self, part: float) -> None:
+        """How far the last round's points have been counted up, 0..1."""
         now = self._before + (self._after - self._before) * part
         self._total.setText(in_words(self._after if part >= 1 else float(round(now))))
         self._bar.value, self._bar.before = now, self._before
@@ -209,6 +185,7 @@ class _Row(QWidget):
 
     @property
     def shown(self) -> str:
+        """The total as it stands there now."""
         return self._total.text()
 
 

@@ -8,28 +8,17 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QComboBox,
-    QFileDialog,
-    QFormLayout,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
-from boggle_qt.store.rulesfile import Shelf, card_lines, handicap_line, read_rules, write_rules
+from boggle_qt.store.rulesfile import Shelf, card_lines, read_rules, write_rules
+from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.match.seat_card import SeatCard
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Choice, Named
-from boggle_qt.ui.widgets.number import Number
+from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.labels import Notice, heading, label
 
 FILES = "House rules (*.toml)"
 
@@ -54,23 +43,18 @@ class SetupPage(QWidget):
         self._shelf, self._dice, self._lexicons = shelf, dice, lexicons
         self._rules = PRESETS[1]
         self._saved: tuple[HouseRules, ...] = ()
-        self._seats: list[_Seat] = []
+        self._seats: list[SeatCard] = []
         self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import house rules", "", FILES)[0]
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             self, "Export house rules", name, FILES
         )[0]
 
-        title = QLabel("A match")
-        title.setObjectName("pageTitle")
-        who, which, what = _heading("Who plays"), _heading("By which rules"), _heading("What they say")
-        self._add = self._button("Add a player", self.add_seat)
+        title = label("A match", "pageTitle")
+        who, which, what = heading("Who plays"), heading("By which rules"), heading("What they say")
+        self._add = button("Add a player", act=self.add_seat)
         self._players = QVBoxLayout()
         self._players.setSpacing(8)
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(who)
+        left, column = _column(who)
         column.addLayout(self._players)
         column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -78,36 +62,22 @@ class SetupPage(QWidget):
         self._choices, self._group = QVBoxLayout(), QButtonGroup(self)
         self._choices.setSpacing(8)
         self._group.idClicked.connect(lambda at: self.choose(self._known()[at]))
-        self._delete = self._button("Delete", self.delete_rules)
+        self._delete = button("Delete", act=self.delete_rules)
         doing = QGridLayout()
         doing.setSpacing(6)
-        self._change = self._button("Change …", self.change_rules)
-        for at, button in enumerate(
-            (
-                self._change,
-                self._delete,
-                self._button("Import …", self.import_rules),
-                self._button("Export …", self.export_rules),
-            )
-        ):
-            doing.addWidget(button, at // 2, at % 2)
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(which)
+        self._change = button("Change …", act=self.change_rules)
+        import_, export = button("Import …", act=self.import_rules), button("Export …", act=self.export_rules)
+        for at, pressed in enumerate((self._change, self._delete, import_, export)):
+            doing.addWidget(pressed, at // 2, at % 2)
+        middle, column = _column(which)
         column.addLayout(self._choices)
         column.addLayout(doing)
         column.addStretch(1)
 
         self._card = RulesCard()
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(what)
+        right, column = _column(what)
         column.addWidget(self._card)
-        column.addWidget(self._button("Print …", self.paper.emit), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(button("Print …", act=self.paper), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
         self._inside = QWidget()
@@ -115,40 +85,24 @@ class SetupPage(QWidget):
         self._grid.setContentsMargins(0, 0, 10, 0)
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(18)
-        scroll = QScrollArea()
-        scroll.setWidget(self._inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._told = QLabel()
-        self._told.setObjectName("fault")
-        self._told.setWordWrap(True)
-        self._start = QPushButton("Sit down to play")
-        self._start.setProperty("kind", "primary")
-        self._start.clicked.connect(self._sit_down)
+        self._notice = Notice()
+        self._start = button("Sit down to play", "primary", self._sit_down)
         foot = QHBoxLayout()
         foot.setSpacing(8)
-        foot.addWidget(self._told, 1)
-        foot.addWidget(self._button("Home", self.home.emit))
+        foot.addWidget(self._notice, 1)
+        foot.addWidget(button("Home", act=self.home))
         foot.addWidget(self._start)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 20, 22, 18)
         page.setSpacing(12)
-        self._board = QLabel()
-        self._board.setObjectName("soft")
+        self._board = label(look="soft")
         self._board.hide()
         page.addWidget(title)
         page.addWidget(self._board)
-        page.addWidget(scroll, 1)
+        page.addWidget(scrolling(self._inside), 1)
         page.addLayout(foot)
         self.set_names(names if len(names) > 1 else ("Player 1", "Player 2"))
         self.refresh()
-
-    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", "quiet")
-        button.clicked.connect(lambda _=False: act())
-        return button
 
     # Who plays
 
@@ -172,7 +126,7 @@ class SetupPage(QWidget):
             return
         taken = {seat.name.strip().casefold() for seat in self._seats}
         free = next(n for number in range(1, 20) if (n := f"Player {number}").casefold() not in taken)
-        seat = _Seat(name or free, handicap or Handicap(), self._lexicons())
+        seat = SeatCard(name or free, handicap or Handicap(), self._lexicons())
         seat.changed.connect(self._check)
         seat.gone.connect(lambda: self._remove(seat))
         seat.up.connect(lambda: self._move_up(seat))
@@ -180,7 +134,7 @@ class SetupPage(QWidget):
         self._players.addWidget(seat)
         self._check()
 
-    def _remove(self, seat: _Seat) -> None:
+    def _remove(self, seat: SeatCard) -> None:
         if len(self._seats) > 1:
             self._seats.remove(seat)
             self._players.removeWidget(seat)
@@ -188,7 +142,7 @@ class SetupPage(QWidget):
             seat.deleteLater()
             self._check()
 
-    def _move_up(self, seat: _Seat) -> None:
+    def _move_up(self, seat: SeatCard) -> None:
         at = self._seats.index(seat)
         if at:
             self._seats.insert(at - 1, self._seats.pop(at))
@@ -202,8 +156,8 @@ class SetupPage(QWidget):
         return tuple(seat.name for seat in self._seats)
 
     @property
-    def seats(self) -> tuple[_Seat, ...]:
-        """The rows of the players, in their order."""
+    def seats(self) -> tuple[SeatCard, ...]:
+        """The players' cards, in their order."""
         return tuple(self._seats)
 
     # By which rules
@@ -231,11 +185,11 @@ class SetupPage(QWidget):
                 faults = list(self._shelf.faults())
             except (BadRules, OSError) as error:
                 faults = [str(error)]
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-            self._choices.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        for offered in self._group.buttons():
+            self._group.removeButton(offered)
+            self._choices.removeWidget(offered)
+            offered.hide()
+            offered.deleteLater()
         for at, rules in enumerate(self._known()):
             choice = Choice(rules.name, rules.description or _own_line(rules))
             choice.setCheckable(True)
@@ -321,11 +275,7 @@ class SetupPage(QWidget):
 
     def say(self, text: str, fault: bool = True) -> None:
         """A line at the foot of the page."""
-        self._told.setProperty("kind", "fault" if fault else "note")
-        self._told.style().unpolish(self._told)
-        self._told.style().polish(self._told)
-        self._told.setText(text)
-        self._told.setAccessibleName(text)
+        self._notice.say(text, fault)
 
     def set_board(self, text: str) -> None:
         """Something about the board that waits, in words; "" for a fresh throw."""
@@ -333,9 +283,9 @@ class SetupPage(QWidget):
         self._board.setVisible(bool(text))
 
     @property
-    def told(self) -> str:
+    def notice(self) -> str:
         """What stands at the foot of the page."""
-        return self._told.text()
+        return self._notice.text()
 
     def _check(self) -> None:
         """Say at each seat what is wrong there, and let nobody sit down to what cannot be played."""
@@ -400,207 +350,14 @@ class SetupPage(QWidget):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
 
-class RulesCard(QFrame):
-    """House rules in words, a line for each thing a player would ask."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("wordCard")
-        self._title, self._line = _heading(""), QLabel()
-        self._title.setWordWrap(True)
-        self._line.setObjectName("soft")
-        self._line.setWordWrap(True)
-        self._rows = QGridLayout()
-        self._rows.setHorizontalSpacing(14)
-        self._rows.setVerticalSpacing(4)
-        self._rows.setColumnStretch(1, 1)
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(18, 10, 18, 16)
-        inside.setSpacing(6)
-        inside.addWidget(self._title)
-        inside.addWidget(self._line)
-        inside.addLayout(self._rows)
-        self._labels: list[QLabel] = []
-
-    def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
-        """These rules, and what is different for these players."""
-        self._title.setText(rules.name)
-        self._line.setText(rules.description)
-        self._line.setVisible(bool(rules.description))
-        lines = card_lines(rules, players)
-        while len(self._labels) < 2 * len(lines):
-            row = len(self._labels) // 2
-            for column in (0, 1):
-                label = QLabel()
-                label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-                label.setTextFormat(Qt.TextFormat.PlainText)
-                if column:
-                    label.setWordWrap(True)
-                else:
-                    label.setObjectName("soft")
-                self._rows.addWidget(label, row, column)
-                self._labels.append(label)
-        for at, label in enumerate(self._labels):
-            label.setVisible(at < 2 * len(lines))
-            if at < 2 * len(lines):
-                label.setText(lines[at // 2][at % 2])
-
-    @property
-    def text(self) -> str:
-        """Everything on the card."""
-        return "\n".join(label.text() for label in self._labels if not label.isHidden())
-
-
-class _Seat(QFrame):
-    """One player: a name, and what is different for him, folded away until it is wanted."""
-
-    changed = Signal()
-    gone = Signal()
-    up = Signal()
-
-    def __init__(self, name: str, handicap: Handicap, lexicons: Named) -> None:
-        super().__init__()
-        self.setObjectName("sheet")
-        self._name = QLineEdit(name)
-        self._name.setMaxLength(40)
-        self._name.textChanged.connect(self.changed)
-        self._number = QLabel()
-        self._number.setObjectName("sheetScore")
-        self._up, self._away, self._more = QPushButton("↑"), QPushButton("×"), QPushButton("Handicap")
-        for button, told, act in (
-            (self._up, "Sit one place earlier", self.up),
-            (self._away, "Take this player off the table", self.gone),
-        ):
-            button.setProperty("kind", "chip")
-            button.setToolTip(told)
-            button.clicked.connect(lambda _=False, act=act: act.emit())
-        self._more.setProperty("kind", "chip")
-        self._more.setCheckable(True)
-        self._more.setToolTip("More or less time, own shortest word, own lexicon, a head start")
-        self._more.toggled.connect(self._unfold)
-        self._line, self._fault = QLabel(), QLabel()
-        self._line.setObjectName("soft")
-        self._fault.setObjectName("fault")
-        for label in (self._line, self._fault):
-            label.setWordWrap(True)
-            label.hide()
-
-        self._folded = QWidget()
-        form = QFormLayout(self._folded)
-        form.setContentsMargins(0, 4, 0, 2)
-        form.setHorizontalSpacing(12)
-        form.setVerticalSpacing(6)
-        self._seconds = Number(-3600, 3600, handicap.seconds, " seconds", step=15)
-        self._least = Number(0, 16, handicap.min_letters or 0, " letters", "as the house")
-        self._start = Number(0, 1000, handicap.head_start, " points")
-        self._lexicon = QComboBox()
-        self._keeps = QCheckBox("keeps shared words")
-        self._keeps.setChecked(handicap.keeps_shared)
-        for text, field in (
-            ("Time", self._seconds),
-            ("Shortest word", self._least),
-            ("Words", self._lexicon),
-            ("Head start", self._start),
-            ("", self._keeps),
-        ):
-            form.addRow(text, field)
-            field.setAccessibleName(text or "keeps shared words")
-        self._folded.hide()
-        self._own = handicap.lexicon
-        self.set_lexicons(lexicons)
-        for spin in (self._seconds, self._least, self._start):
-            spin.valueChanged.connect(self._altered)
-        self._lexicon.currentIndexChanged.connect(self._altered)
-        self._keeps.toggled.connect(self._altered)
-
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self._number)
-        head.addWidget(self._name, 1)
-        for button in (self._more, self._up, self._away):
-            head.addWidget(button)
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(12, 8, 10, 8)
-        inside.setSpacing(4)
-        inside.addLayout(head)
-        inside.addWidget(self._fault)
-        inside.addWidget(self._line)
-        inside.addWidget(self._folded)
-        self._altered()
-
-    @property
-    def name(self) -> str:
-        return self._name.text()
-
-    @property
-    def field(self) -> QLineEdit:
-        """Where the name is typed."""
-        return self._name
-
-    @property
-    def fault(self) -> str:
-        """What is wrong here."""
-        return self._fault.text()
-
-    @property
-    def player(self) -> Player:
-        """Who sits here. Raises BadRules for a name that is none."""
-        return Player(self.name.strip(), self.handicap)
-
-    @property
-    def handicap(self) -> Handicap:
-        """What is different for this player."""
-        return Handicap(
-            seconds=self._seconds.value(),
-            min_letters=self._least.value() or None,
-            lexicon=self._lexicon.currentData(),
-            keeps_shared=self._keeps.isChecked(),
-            head_start=self._start.value(),
-        )
-
-    def set_lexicons(self, lexicons: Named) -> None:
-        """Offer these lexicons."""
-        chosen = self._lexicon.currentData() or self._own
-        blocked = self._lexicon.blockSignals(True)
-        self._lexicon.clear()
-        self._lexicon.addItem("as the house", None)
-        for value, title in lexicons:
-            self._lexicon.addItem(title, value)
-        self._lexicon.setCurrentIndex(max(0, self._lexicon.findData(chosen)))
-        self._lexicon.blockSignals(blocked)
-
-    def set_place(self, at: int, seats: int) -> None:
-        """The number of the seat, and what can be done with it."""
-        self._number.setText(str(at + 1))
-        self._name.setAccessibleName(f"Name of player {at + 1}")
-        self._more.setAccessibleName(f"Handicap of player {at + 1}")
-        self._up.setAccessibleName(f"Player {at + 1}: sit one place earlier")
-        self._away.setAccessibleName(f"Player {at + 1}: off the table")
-        self._up.setVisible(at > 0)
-        self._away.setVisible(seats > 1)
-
-    def say(self, fault: str) -> None:
-        """What is wrong here; "" for nothing."""
-        self._fault.setText(fault)
-        self._fault.setVisible(bool(fault))
-        self._name.setAccessibleDescription(fault)
-
-    def _unfold(self, open_: bool) -> None:
-        self._folded.setVisible(open_)
-        self._altered()
-
-    def _altered(self) -> None:
-        line = handicap_line(self.handicap)
-        self._line.setText(line)
-        self._line.setVisible(bool(line) and not self._more.isChecked())
-        self.changed.emit()
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setObjectName("sectionTitle")
-    label.setIndent(0)
-    return label
+def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:
+    """One of the parts of the page, with its title above."""
+    part = QWidget()
+    column = QVBoxLayout(part)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    column.addWidget(title)
+    return part, column
 
 
 def _own_line(rules: HouseRules) -> str:

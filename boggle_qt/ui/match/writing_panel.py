@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Verdict, Withdraw, Write
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.word_list import WordList, WordRow
 
 
@@ -22,12 +24,7 @@ class WritingPanel(QWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        over, self._name, self._told = QLabel("The list of"), QLabel(), QLabel()
-        over.setObjectName("overline")
-        self._name.setObjectName("bigName")
-        self._name.setWordWrap(True)
-        self._told.setObjectName("soft")
-        self._told.setWordWrap(True)
+        over, self._name, self._verdict = label("The list of", "overline"), label(look="bigName", wrap=True), soft()
         self.entry = QLineEdit()
         self.entry.setPlaceholderText("Type a word, then Enter")
         self.entry.setAccessibleName("A word of the list")
@@ -35,19 +32,13 @@ class WritingPanel(QWidget):
         self.entry.returnPressed.connect(self._write)
         self.list = WordList(theme, columns=False)
         self.list.setAccessibleName("Words typed in")
-        self._cross = QPushButton("Cross out")
-        self._cross.setProperty("kind", "quiet")
-        self._cross.setToolTip("Take the chosen word off the list  (Del)")
-        self._cross.clicked.connect(self._cross_out)
+        tip = "Take the chosen word off the list  (Del)"
+        self._cross = button("Cross out", act=self._cross_out, tip=tip)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
-        self._done = QPushButton("The list is whole")
-        self._done.setProperty("kind", "primary")
-        self._done.clicked.connect(self._finish)
-        leave = QPushButton("Leave")
-        leave.setProperty("kind", "quiet")
-        leave.clicked.connect(self.leave)
+        self._done = button("The list is whole", "primary", self._finish)
+        leave = button("Leave", act=self.leave)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self._done, 2)
@@ -59,7 +50,7 @@ class WritingPanel(QWidget):
         column.addWidget(over)
         column.addWidget(self._name)
         column.addWidget(self.entry)
-        column.addWidget(self._told)
+        column.addWidget(self._verdict)
         column.addWidget(self.list, 1)
         column.addLayout(buttons)
         self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
@@ -70,15 +61,15 @@ class WritingPanel(QWidget):
         self.list.set_theme(theme)
 
     @property
-    def told(self) -> str:
+    def verdict(self) -> str:
         """What was said of the last word."""
-        return self._told.text()
+        return self._verdict.text()
 
     def show_match(self, match: Match) -> None:
         """The list of the player in the seat as it stands; no other list is shown."""
         if self._name.text() != match.player.name:
             self.entry.clear()
-            self._told.setText("Several words at once are fine: put spaces or commas between them.")
+            self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
         self._name.setText(match.player.name)
         sheet = match.shown()[match.seat]
         entries = sheet.entries if sheet is not None else ()
@@ -105,7 +96,7 @@ class WritingPanel(QWidget):
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
-            self._told.setText(verdict.message)
+            self._verdict.setText(verdict.message)
             announce(self, verdict.message)
 
     def _cross_out(self) -> None:

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -31,6 +29,8 @@ from boggle_qt.ui.paper.pages import (
     score_sheet,
     write_pdf,
 )
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.labels import Notice, label
 from boggle_qt.ui.widgets.number import Number
 
 
@@ -46,8 +46,6 @@ class PaperDialog(QDialog):
             self, "Save as PDF", "boggle.pdf", "PDF (*.pdf)"
         )[0]
         self.setWindowTitle("Print")
-        title = QLabel("On paper")
-        title.setObjectName("pageTitle")
         self.board, self.upright = (
             QCheckBox("with its card and an egg-timer"),
             QCheckBox("letters upright, not as thrown"),
@@ -66,13 +64,9 @@ class PaperDialog(QDialog):
         row = QHBoxLayout(sizes)
         row.setContentsMargins(0, 0, 0, 0)
         for name in SIZES:
-            chip = QPushButton(name)
-            chip.setProperty("kind", "chip")
-            chip.setCheckable(True)
-            chip.setChecked(name == size)
-            chip.setAccessibleName(f"Paper: {name}")
-            self._sizes.addButton(chip)
-            row.addWidget(chip)
+            offered = chip(name, checkable=True, checked=name == size, name=f"Paper: {name}")
+            self._sizes.addButton(offered)
+            row.addWidget(offered)
         row.addStretch(1)
         form = QFormLayout()
         form.setHorizontalSpacing(18)
@@ -87,16 +81,9 @@ class PaperDialog(QDialog):
         ):
             field.setAccessibleName(text or "letters upright, not as thrown")
             form.addRow(text, field)
-        self._told = QLabel()
-        self._told.setObjectName("fault")
-        self._told.setWordWrap(True)
-        close, self.print, self.save = QPushButton("Close"), QPushButton("Print …"), QPushButton("Save as PDF …")
-        for button in (close, self.print):
-            button.setProperty("kind", "quiet")
-        self.save.setProperty("kind", "primary")
-        close.clicked.connect(self.reject)
-        self.print.clicked.connect(self.print_pages)
-        self.save.clicked.connect(self.save_pages)
+        self._notice = Notice()
+        close, self.print = button("Close", act=self.reject), button("Print …", act=self.print_pages)
+        self.save = button("Save as PDF …", "primary", self.save_pages)
         for box in (self.board, self.answers, self.rules):
             box.toggled.connect(self._check)
         self.sheets.valueChanged.connect(self._check)
@@ -108,9 +95,9 @@ class PaperDialog(QDialog):
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
         page.setSpacing(14)
-        page.addWidget(title)
+        page.addWidget(label("On paper", "pageTitle"))
         page.addLayout(form)
-        page.addWidget(self._told)
+        page.addWidget(self._notice)
         page.addLayout(buttons)
         self._check()
 
@@ -129,15 +116,15 @@ class PaperDialog(QDialog):
         return pages
 
     @property
-    def told(self) -> str:
+    def notice(self) -> str:
         """What was said of the last try."""
-        return self._told.text()
+        return self._notice.text()
 
     @property
     def size_name(self) -> str:
         """The paper."""
-        chip = self._sizes.checkedButton()
-        return chip.text() if chip is not None else "A4"
+        chosen = self._sizes.checkedButton()
+        return chosen.text() if chosen is not None else "A4"
 
     def save_pages(self) -> None:
         """Ask for a file and write the pages to it."""
@@ -146,16 +133,16 @@ class PaperDialog(QDialog):
             try:
                 write_pdf(self.pages, path, self.size_name)
             except Unprinted as error:
-                self._say(str(error))
+                self._notice.say(str(error))
                 return
-            self._say(f"{len(self.pages)} pages are in {path.name}.", fault=False)
+            self._notice.say(f"{len(self.pages)} pages are in {path.name}.", fault=False)
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""
         try:
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
-            self._say(f"Printing is not to be had here ({error}); save the pages as PDF.")
+            self._notice.say(f"Printing is not to be had here ({error}); save the pages as PDF.")
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
@@ -164,16 +151,10 @@ class PaperDialog(QDialog):
         try:
             paint_on(self.pages, printer, self.size_name)
         except Unprinted as error:
-            self._say(str(error))
+            self._notice.say(str(error))
 
     def _check(self) -> None:
         some = bool(self.pages)
         self.save.setEnabled(some)
         self.print.setEnabled(some)
-        self._say("" if some else "Choose at least one page.")
-
-    def _say(self, text: str, fault: bool = True) -> None:
-        self._told.setProperty("kind", "fault" if fault else "note")
-        self._told.style().unpolish(self._told)
-        self._told.style().polish(self._told)
-        self._told.setText(text)
+        self._notice.say("" if some else "Choose at least one page.")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step, hint
@@ -17,6 +17,7 @@ from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search import Solution
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.elided import ElidedText
 
 STEPS = {
@@ -43,8 +44,7 @@ class HintBox(QWidget):
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
         self._told: Hint | None = None
-        self._button = QPushButton("Hint")
-        self._button.setProperty("kind", "quiet")
+        self._button = button("Hint", tip="Hint  (Ctrl+H)")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
         for step, text in STEPS.items():
@@ -52,7 +52,6 @@ class HintBox(QWidget):
             action.triggered.connect(lambda _=False, step=step: self.take(step))
         self._button.setMenu(self._menu)
         self._button.setShortcut(QKeySequence("Ctrl+H"))
-        self._button.setToolTip("Hint  (Ctrl+H)")
         self._line = ElidedText()
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setObjectName("soft")

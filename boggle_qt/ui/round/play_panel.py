@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
@@ -19,7 +19,10 @@ from boggle_qt.ui.table_page import TablePage
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.par_lines import PAR, richness_line
 from boggle_qt.ui.widgets.word_list import WordList, WordRow
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
@@ -37,25 +40,6 @@ MOTIONS = {
     Kind.LATE: "cannot",
 }
 """How the tray answers a verdict; whatever is not here is wrong."""
-
-PAR = (
-    "Par is what a good player takes: the points of all common words of at most six letters.\n"
-    "Throws: thousands of the same cubes, with the same words and shortest word."
-)
-
-
-def richness_line(told: Standing) -> str:
-    """How many points a board has among throws, and its par."""
-    if told.richness is None:
-        return f"Par {told.par}"
-    rich = told.richness >= 50
-    among = f"{'Richer' if rich else 'Poorer'} than {percent(told.richness if rich else 100 - told.richness)} of throws"
-    return f"{among} · par {told.par}"
-
-
-def percent(part: float) -> str:
-    """A percentile in whole numbers; never none or all, which thousands of throws cannot say."""
-    return f"{min(99, max(1, round(part)))} %"
 
 
 class PlayPanel(QWidget):
@@ -80,18 +64,17 @@ class PlayPanel(QWidget):
         self.list = WordList(theme, columns=False)
         self.list.setAccessibleName("Words found")
         self.list.setMinimumHeight(28)
-        self._who, self._score, self._count = QLabel(), QLabel(), QLabel()
-        self._who.setObjectName("who")
-        self._score.setObjectName("score")
-        self._count.setObjectName("count")
-        self._rich = QLabel()
-        self._rich.setObjectName("soft")
-        self._rich.setWordWrap(True)
+        self._who, self._score, self._count, self._rich = (
+            label(look="who"),
+            label(look="score"),
+            label(look="count"),
+            soft(),
+        )
         self._rich.setToolTip(PAR)
         self._rich.hide()
-        self._pause = self._button("Pause", "Ctrl+P", self.toggle)
-        self._turn = self._button("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
-        self._end = self._button("End", "Ctrl+E", self.end)
+        self._pause = self._keyed("Pause", "Ctrl+P", self.toggle)
+        self._turn = self._keyed("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
+        self._end = self._keyed("End", "Ctrl+E", self.end)
         self._end.setAccessibleName("End this round")
         self._turn.setAccessibleName("Turn the tray by a quarter")
 
@@ -101,8 +84,8 @@ class PlayPanel(QWidget):
         numbers.addWidget(self._count, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for button in (self._pause, self._turn, self._end):
-            buttons.addWidget(button, 1)
+        for pressed in (self._pause, self._turn, self._end):
+            buttons.addWidget(pressed, 1)
         self._side = QVBoxLayout()
         self._side.setSpacing(6)
         self._side.addWidget(self._who)
@@ -131,14 +114,9 @@ class PlayPanel(QWidget):
         self._tray.word_refused.connect(self._refused)
         self._tray.typed_changed.connect(self._typed)
 
-    def _button(self, text: str, keys: str, act: object) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", "quiet")
-        button.setToolTip(f"{text}  ({keys})")
-        button.clicked.connect(act)
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.activated.connect(button.click)
-        return button
+    def _keyed(self, text: str, keys: str, act: Act) -> QPushButton:
+        """A button whose keys work wherever the focus is: while a word is traced it is on the tray."""
+        return keyed(button(text, act=act), keys, self, Qt.ShortcutContext.WindowShortcut)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A broad, low panel has the clock at its left, not on top."""
@@ -221,9 +199,9 @@ class PlayPanel(QWidget):
         apart = "".join(f" · {name} {in_words(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
         self._count.setText(f"{'point' if total == 1 else 'points'} · {many}{apart}")
 
-    def tell_richness(self, told: Standing | None) -> None:
+    def tell_richness(self, standing: Standing | None) -> None:
         """How rich the board is among throws; None while that is not known. It gives no word away."""
-        self._rich.setText("" if told is None else richness_line(told))
+        self._rich.setText("" if standing is None else richness_line(standing))
         self._show_richness()
 
     def _show_richness(self) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label
 
 KEYS = """How to play
 
@@ -40,22 +43,18 @@ class Help(QDialog):
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title, _, rest = text.partition("\n")
-        head, body = QLabel(title), QLabel(rest.strip())
-        head.setObjectName("pageTitle")
+        body = QLabel(rest.strip())
         body.setWordWrap(True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
-        close = QPushButton("Close")
-        close.setProperty("kind", "primary")
-        close.clicked.connect(self.accept)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)
-        column.addWidget(head)
+        column.addWidget(label(title, "pageTitle"))
         column.addWidget(scroll, 1)
-        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(button("Close", "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
         self.setWindowTitle(title)
         self.resize(560, 520)

@@ -13,19 +13,19 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
     QProgressBar,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from boggle_qt.store import wordlists
 from boggle_qt.store.wordlists import BadList, Report
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.worker import Worker
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
@@ -45,13 +45,8 @@ class ListsDialog(QDialog):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
         self.setWindowTitle("Word lists")
-        title, line = (
-            QLabel("Word lists"),
-            QLabel("One word a line, in any case, up to two million. A list can be chosen wherever words are chosen."),
-        )
-        title.setObjectName("pageTitle")
-        line.setObjectName("soft")
-        line.setWordWrap(True)
+        title = label("Word lists", "pageTitle")
+        line = soft("One word a line, in any case, up to two million. A list can be chosen wherever words are chosen.")
         self.lists = QListWidget()
         self.lists.setAccessibleName("Lists of your own, and lists that the system has")
         self.lists.currentItemChanged.connect(lambda *_: self._check())
@@ -59,23 +54,13 @@ class ListsDialog(QDialog):
         self.name.setPlaceholderText("What the new list is to be called")
         self.name.setAccessibleName("Name of the new list")
         self.name.setMaxLength(40)
-        self._add, self._remove, self._done_button = (
-            QPushButton("Add a file …"),
-            QPushButton("Remove"),
-            QPushButton("Done"),
-        )
-        self._add.setProperty("kind", "choice")
-        self._remove.setProperty("kind", "quiet")
-        self._done_button.setProperty("kind", "primary")
-        self._add.clicked.connect(self.add)
-        self._remove.clicked.connect(self.remove)
-        self._done_button.clicked.connect(self.accept)
+        self._add, self._remove = button("Add a file …", "choice", self.add), button("Remove", act=self.remove)
+        done = button("Done", "primary", self.accept)
         self._bar = QProgressBar()
         self._bar.setRange(0, 1000)
         self._bar.setTextVisible(False)
         self._bar.hide()
-        self._told = QLabel()
-        self._told.setWordWrap(True)
+        self._outcome = label(wrap=True)
         self.refused = QPlainTextEdit()
         self.refused.setReadOnly(True)
         self.refused.setAccessibleName("Lines that were refused")
@@ -85,7 +70,7 @@ class ListsDialog(QDialog):
         adding.addWidget(self._add)
         buttons.addWidget(self._remove)
         buttons.addStretch(1)
-        buttons.addWidget(self._done_button)
+        buttons.addWidget(done)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
         page.setSpacing(12)
@@ -94,7 +79,7 @@ class ListsDialog(QDialog):
         page.addWidget(self.lists, 1)
         page.addLayout(adding)
         page.addWidget(self._bar)
-        page.addWidget(self._told)
+        page.addWidget(self._outcome)
         page.addWidget(self.refused, 1)
         page.addLayout(buttons)
         self.resize(560, 560)
@@ -121,9 +106,9 @@ class ListsDialog(QDialog):
         self.lists.addItem(item)
 
     @property
-    def told(self) -> str:
-        """What was said last."""
-        return self._told.text()
+    def outcome(self) -> str:
+        """What came of the last thing that was done."""
+        return self._outcome.text()
 
     def add(self) -> None:
         """Ask for a file and take it in, off the UI thread; pressed again, stop."""
@@ -195,7 +180,7 @@ class ListsDialog(QDialog):
         self._remove.setEnabled(bool(item is not None and item.data(Qt.ItemDataRole.UserRole)))
 
     def _say(self, text: str) -> None:
-        self._told.setText(text)
+        self._outcome.setText(text)
 
     def done(self, result: int) -> None:
         """Leaving stops what runs; nothing half taken in is kept."""

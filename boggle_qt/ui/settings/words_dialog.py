@@ -10,9 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -24,7 +22,10 @@ from boggle_qt.store.housewords import FILE, merged
 from boggle_qt.store.rulesfile import read_words, write_words
 from boggle_qt.ui.house import House, ruled_line
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordRow
+from boggle_qt.ui.widgets.buttons import Act, Kind, button
+from boggle_qt.ui.widgets.frames import card
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.word_list import Head, ListRow, WordList, WordRow
 
 FILTER = "House words (*.toml);;All files (*)"
 
@@ -36,10 +37,8 @@ class WordsDialog(QDialog):
         super().__init__(parent)
         self._house = house
         self.setWindowTitle("Your words")
-        title, line = QLabel("Your words"), QLabel("What this house accepts or bans, whatever the lexicon says.")
-        title.setObjectName("pageTitle")
-        line.setObjectName("soft")
-        line.setWordWrap(True)
+        title = label("Your words", "pageTitle")
+        line = soft("What this house accepts or bans, whatever the lexicon says.")
         self.field = QLineEdit()
         self.field.setPlaceholderText("A word to accept or ban")
         self.field.setAccessibleName("A word to accept or ban")
@@ -50,20 +49,16 @@ class WordsDialog(QDialog):
         self.word_list = WordList(theme)
         self.word_list.setAccessibleName("Words this house accepts or bans")
         self.word_list.chosen.connect(lambda _: self._follow())
-        frame = QFrame()
-        frame.setObjectName("wordCard")
+        frame = card()
         inside = QVBoxLayout(frame)
         inside.setContentsMargins(8, 8, 4, 8)
         inside.addWidget(self.word_list)
-        self._nothing = QLabel("No words yet. Ban or accept one here, or from any list of words.")
-        self._nothing.setObjectName("soft")
-        self._nothing.setWordWrap(True)
+        self._nothing = soft("No words yet. Ban or accept one here, or from any list of words.")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inside.addWidget(self._nothing, 1)
-        self._said = QLabel()
-        self._said.setWordWrap(True)
-        self._said.setMinimumHeight(self._said.fontMetrics().height() * 2)
-        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._outcome = label(wrap=True)
+        self._outcome.setMinimumHeight(self._outcome.fontMetrics().height() * 2)
+        self._outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._remove = self._button("Remove", "chip", self.remove)
         self._undo = self._button("Undo", "chip", self.undo)
         take, give = self._button("Import …", "chip", self._import), self._button("Export …", "chip", self._export)
@@ -79,8 +74,8 @@ class WordsDialog(QDialog):
         adding.addWidget(self._accept)
         adding.addWidget(self._ban)
         doing.setSpacing(6)
-        for button in (self._remove, self._undo, take, give):
-            doing.addWidget(button)
+        for pressed in (self._remove, self._undo, take, give):
+            doing.addWidget(pressed)
         doing.addStretch(1)
         doing.addWidget(done)
         page = QVBoxLayout(self)
@@ -90,33 +85,32 @@ class WordsDialog(QDialog):
         page.addWidget(line)
         page.addLayout(adding)
         page.addWidget(frame, 1)
-        page.addWidget(self._said)
+        page.addWidget(self._outcome)
         page.addLayout(doing)
         self.resize(560, 560)
         house.changed.connect(self._show)
         self._show()
 
-    def _button(self, text: str, kind: str, act: object) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", kind)
-        button.setAutoDefault(False)
-        button.clicked.connect(act)
-        return button
+    def _button(self, text: str, kind: Kind, act: Act) -> QPushButton:
+        """Enter in the field is no wish to leave."""
+        made = button(text, kind, act)
+        made.setAutoDefault(False)
+        return made
 
     @property
-    def said(self) -> str:
-        """The last line for the player."""
-        return self._said.text()
+    def outcome(self) -> str:
+        """What came of the last thing that was done."""
+        return self._outcome.text()
 
     # What can be done
 
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
         if not re.fullmatch("[a-z]+", word):
-            self._said.setText("A word is letters from A to Z alone.")
+            self._outcome.setText("A word is letters from A to Z alone.")
             return
         self._house.rule(word, ruling)
-        self._said.setText(ruled_line(word, ruling))
+        self._outcome.setText(ruled_line(word, ruling))
         self.field.clear()
         self.word_list.select(word)
 
@@ -124,29 +118,29 @@ class WordsDialog(QDialog):
         """Leave the chosen word to the lexicon again."""
         if word := self.word_list.word:
             self._house.rule(word, Ruling.NONE)
-            self._said.setText(ruled_line(word, Ruling.NONE))
+            self._outcome.setText(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
         """Take the last step back."""
         if self._house.undoable:
             self._house.undo()
-            self._said.setText("Taken back.")
+            self._outcome.setText("Taken back.")
 
     def take_over(self, file: Path) -> None:
         """The words of a file besides those there are; where they disagree the file's ruling counts."""
         if not file.is_file():
-            self._said.setText(f"{file.name} is not there.")
+            self._outcome.setText(f"{file.name} is not there.")
             return
         try:
             read = read_words(file)
         except BadRules as error:
-            self._said.setText(f"Nothing was imported. {error}.")
+            self._outcome.setText(f"Nothing was imported. {error}.")
             return
         before = self._house.words
         self._house.take(merged(before, read))
         new = _count(self._house.words) - _count(before)
         turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
-        self._said.setText(
+        self._outcome.setText(
             f"{_words(_count(read))} read from {file.name}: {new} new"
             + (f", {turned} ruled otherwise than before." if turned else ".")
         )
@@ -156,9 +150,9 @@ class WordsDialog(QDialog):
         try:
             write_words(file, self._house.words)
         except BadRules as error:
-            self._said.setText(f"Nothing was exported. {error}.")
+            self._outcome.setText(f"Nothing was exported. {error}.")
             return
-        self._said.setText(f"{_words(_count(self._house.words))} written to {file.name}.")
+        self._outcome.setText(f"{_words(_count(self._house.words))} written to {file.name}.")
 
     def _import(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Import words", "", FILTER)
@@ -174,7 +168,7 @@ class WordsDialog(QDialog):
 
     def _show(self) -> None:
         words = self._house.words
-        rows: list[Row] = []
+        rows: list[ListRow] = []
         for title, some in (("Accepted", words.accepted), ("Banned", words.banned)):
             if some:
                 rows += [Head(title, _words(len(some))), *(WordRow(word) for word in sorted(some))]

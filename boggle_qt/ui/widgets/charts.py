@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Row
-from boggle_qt.ui.match import seats
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets import seat_shapes
 
 LINES = 6
 """Lines of bars; the longest words share the last one."""
@@ -257,7 +257,7 @@ class PaceCurve(QWidget):
 
         accent, soft = self._theme.colour("accent"), self._theme.colour("text_soft")
         if self._seats:
-            accent = seats.colour(self._theme, self._at_seat)
+            accent = seat_shapes.colour(self._theme, self._at_seat)
         if told.silences:
             longest = told.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
@@ -275,7 +275,7 @@ class PaceCurve(QWidget):
 
         for seat, (_, rival) in enumerate(self._seats):
             if seat != self._at_seat and rival.curve:
-                painter.setPen(QPen(seats.colour(self._theme, seat), 1.5))
+                painter.setPen(QPen(seat_shapes.colour(self._theme, seat), 1.5))
                 painter.drawPath(stairs(rival.curve))
         line = stairs(told.curve)
         area = QPainterPath(line)
@@ -294,7 +294,7 @@ class PaceCurve(QWidget):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for mark in one.marks:
                 at_mark = at(mark.at, reached(one, mark.at))
-                seats.paint_shape(painter, self._theme, seat, at_mark, small_shape, self._theme.colour("page"))
+                seat_shapes.paint_shape(painter, self._theme, seat, at_mark, small_shape, self._theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rule = QColor(soft)
         rule.setAlphaF(0.4)

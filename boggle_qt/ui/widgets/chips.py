@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
+from boggle_qt.ui.widgets.buttons import chip
+
 
 class Chips(QScrollArea):
     """One line of chips, of which one is down (or none); what does not fit is scrolled to."""
@@ -56,8 +58,7 @@ class Chips(QScrollArea):
             button.deleteLater()
         self._values = {}
         for at, (text, value) in enumerate(chips):
-            button = chip(text)
-            button.setCheckable(True)
+            button = chip(text, checkable=True)
             button.clicked.connect(lambda _=False, button=button: self._pick(button))
             self._buttons.addButton(button)
             self._line.insertWidget(at + (self._said is not None), button)
@@ -86,8 +87,7 @@ class Chips(QScrollArea):
             self._line.removeWidget(self._said)
             self._said = None
         if text:
-            self._said = chip(text)
-            self._said.clicked.connect(clicked)
+            self._said = chip(text, clicked)
             self._line.insertWidget(0, self._said)
             self._said.show()
 
@@ -112,10 +112,3 @@ class Chips(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
-
-
-def chip(text: str) -> QPushButton:
-    """A small round button."""
-    button = QPushButton(text)
-    button.setProperty("kind", "chip")
-    return button

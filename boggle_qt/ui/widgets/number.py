@@ -22,12 +22,12 @@ class Number(QSpinBox):
         self.setSuffix(unit)
         self.setSpecialValueText(special)
         self.setValue(value)
-        self._steps = [self._button("−", "Less", -1), self._button("+", "More", 1)]
+        self._steps = [self._step("−", "Less", -1), self._step("+", "More", 1)]
 
-    def _button(self, sign: str, told: str, by: int) -> QPushButton:
+    def _step(self, sign: str, name: str, by: int) -> QPushButton:
         button = QPushButton(sign, self)
         button.setProperty("kind", "step")
-        button.setAccessibleName(told)
+        button.setAccessibleName(name)
         button.setAutoRepeat(True)
         button.setFocusPolicy(self.focusPolicy().NoFocus)  # the arrow keys do it from the field itself
         button.clicked.connect(lambda _=False: self.stepBy(by))

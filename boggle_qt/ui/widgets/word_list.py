@@ -64,21 +64,21 @@ class Head:
     note: str = ""
 
 
-Row = WordRow | Head
+ListRow = WordRow | Head
 
 
 class WordModel(QAbstractListModel):
     """The rows, in order."""
 
-    def __init__(self, rows: tuple[Row, ...] = ()) -> None:
+    def __init__(self, rows: tuple[ListRow, ...] = ()) -> None:
         super().__init__()
         self._rows = rows
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ListRow, ...]:
         return self._rows
 
-    def set_rows(self, rows: tuple[Row, ...]) -> None:
+    def set_rows(self, rows: tuple[ListRow, ...]) -> None:
         """Show other rows; rows only added at the front or the end leave the others where they are."""
         old, new, more = self._rows, rows, len(rows) - len(self._rows)
         if new == old:
@@ -119,7 +119,7 @@ class WordModel(QAbstractListModel):
         return Qt.ItemFlag.ItemNeverHasChildren  # a head can be neither chosen nor stepped on
 
 
-def spoken(row: Row) -> str:
+def spoken(row: ListRow) -> str:
     """A row as a screen reader says it."""
     if isinstance(row, Head):
         return ", ".join(filter(None, (row.title, row.note)))
@@ -173,7 +173,7 @@ class WordList(QListView):
         self.viewport().update()
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ListRow, ...]:
         """What is shown."""
         return self._model.rows
 
@@ -188,7 +188,7 @@ class WordList(QListView):
         row = self._model.data(self.currentIndex(), ROW)
         return row.word if isinstance(row, WordRow) else None
 
-    def set_rows(self, rows: tuple[Row, ...]) -> None:
+    def set_rows(self, rows: tuple[ListRow, ...]) -> None:
         """Show these rows; what was selected stays so, and the page does not jump."""
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
@@ -270,13 +270,13 @@ class _Painter(QStyledItemDelegate):
         self._view, self._theme = view, theme
         self._font = ""
         self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[Row, ...], int] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], int] | None = None
         self._sizes: list[QSize] = []
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
 
-    def fit(self, rows: tuple[Row, ...], whole: int) -> None:
+    def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Make columns for these rows in a view `whole` pixels wide: nine words of ten fit, a longer one takes two.
 
         The sizes are worked out at once and kept: Qt asks for each several times.

@@ -26,7 +26,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     page = window.workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     click(page, "Start")
-    qtbot.waitUntil(lambda: "on this board" in page.told, timeout=20_000)
+    qtbot.waitUntil(lambda: "on this board" in page.outcome, timeout=20_000)
     board = page.board
     assert board is not None
     for word in ("intercontinental", "tan"):
@@ -42,14 +42,14 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     window.show_workshop()
     page = window.workshop
     click(page, "Start")
-    assert page.told == "Type at least one word."
+    assert page.outcome == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
     click(page, "Start")
-    qtbot.waitUntil(lambda: page.told.startswith("Cannot, because"))
+    qtbot.waitUntil(lambda: page.outcome.startswith("Cannot, because"))
     page.words.clear()
     QTest.keyClicks(page.words, "can't")
     click(page, "Start")
-    assert "letters a to z" in page.told
+    assert "letters a to z" in page.outcome
 
 
 def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> None:
@@ -79,7 +79,7 @@ def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
     for boards in (200, 400):
         page.boards.setValue(boards)
         click(page, "Start")
-        qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.told, timeout=60_000)
+        qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.outcome, timeout=60_000)
         assert sum(page.picture.bins.values()) == boards
 
 

@@ -134,9 +134,9 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     for word in ("onice", "lance"):
         page.look_at(word)
         QTest.keyClick(page, Qt.Key.Key_C)
-    assert "right" in page.told
+    assert "right" in page.account
     page.look_at("tine")
-    assert "shared, struck" in page.told
+    assert "shared, struck" in page.account
     click(page, "Count the scores")
     assert window.session.match is not None
     assert window.session.match.totals() == (2 + 3 - 1, 3 + 2)
@@ -277,7 +277,7 @@ def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
     click(page, "The list is whole")
     assert phase(window) is Phase.WRITING
     assert page.entry.text() == "zzz"
-    assert "ZZZ" in page.told
+    assert "ZZZ" in page.verdict
     page.entry.clear()
     click(page, "The list is whole")
     sheets = window.session.match.round.sheets  # type: ignore[union-attr]  # there is one
@@ -294,7 +294,7 @@ def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> No
     QTest.keyClick(page, Qt.Key.Key_A)
     page.look_at("onice")
     QTest.keyClick(page, Qt.Key.Key_C)
-    assert "who?" in page.told
+    assert "who?" in page.account
     click(page, "Cid")
     assert [score.challenges for score in window.session.match.score()] == [0, 0, 5]  # type: ignore[union-attr]
 

@@ -126,7 +126,7 @@ def test_a_file_that_cannot_be_is_told_and_left_alone(page: SetupPage, tmp_path:
     page.ask_open = lambda: str(file)
     before = page.rules
     page.import_rules()
-    assert said in page.told
+    assert said in page.notice
     assert page.rules == before
     assert file.read_text(encoding="utf-8") == line + "\n"
 

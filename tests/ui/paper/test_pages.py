@@ -83,13 +83,13 @@ def test_from_the_window_to_a_file(window: Window, qtbot: QtBot, tmp_path: Path)
     dialog = window.paper_dialog()
     dialog.ask_save = lambda: str(tmp_path / "fresh")
     dialog.save.click()
-    assert "fresh.pdf" in dialog.told
+    assert "fresh.pdf" in dialog.notice
     assert count(tmp_path / "fresh.pdf") == len(dialog.pages)
     dialog.board.setChecked(False)
     dialog.answers.setChecked(False)
     dialog.sheets.setValue(0)
     assert not dialog.save.isEnabled()
-    assert "at least one" in dialog.told
+    assert "at least one" in dialog.notice
     dialog.close()
 
 
@@ -98,7 +98,7 @@ def test_a_folder_that_takes_no_file_is_named(window: Window, qtbot: QtBot, tmp_
     dialog = window.paper_dialog()
     dialog.ask_save = lambda: str(tmp_path / "no" / "such" / "board.pdf")
     dialog.save_pages()
-    assert "board.pdf cannot be written" in dialog.told
+    assert "board.pdf cannot be written" in dialog.notice
     dialog.close()
 
 

@@ -21,8 +21,8 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     dialog.ask_open = lambda: str(file)
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
-    assert "3 words" in dialog.told
-    assert "again" in dialog.told
+    assert "3 words" in dialog.outcome
+    assert "again" in dialog.outcome
     told = dialog.refused.toPlainText()
     assert "2 lines were refused" in told
     assert "line 4: 're-tl'" in told
@@ -37,7 +37,7 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     window.change(lexicon="our-words")
     dialog.lists.setCurrentRow(0)
     dialog.remove()
-    assert "forgotten" in dialog.told
+    assert "forgotten" in dialog.outcome
     assert desk.lexicon.findText("our-words") < 0
     assert window.settings.lexicon == "standard"
     dialog.close()
@@ -49,8 +49,8 @@ def test_a_file_that_is_none_is_named(window: Window, qtbot: QtBot, tmp_path: Pa
     dialog.ask_open = lambda: str(tmp_path / "gone.txt")
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
-    assert "gone.txt" in dialog.told
+    assert "gone.txt" in dialog.outcome
     dialog.name.setText("a name of blanks!")
     dialog.add()
-    assert "a name of blanks!" in dialog.told
+    assert "a name of blanks!" in dialog.outcome
     dialog.close()

@@ -9,10 +9,10 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.word_list import Head, Row, WordList, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.word_list import Head, ListRow, WordList, WordModel, WordRow, spoken
 
 
-def words(*names: str) -> tuple[Row, ...]:
+def words(*names: str) -> tuple[ListRow, ...]:
     return tuple(WordRow(name, len(name)) for name in names)
 
 
@@ -92,7 +92,7 @@ def test_newest_first_is_in_view(qtbot: QtBot, theme: Theme) -> None:
     qtbot.addWidget(view)
     view.resize(200, 120)
     view.show()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ListRow, ...] = ()
     for n in range(40):
         rows = (WordRow(f"word{n}", 1, True), *rows)
         view.set_rows(rows)

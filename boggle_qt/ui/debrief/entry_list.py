@@ -1,0 +1,132 @@
+"""The words of a round in a list: in an order, of a group, through a cube; before the board is solved, those found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
+from boggle_qt.ui.debrief.entry_rows import counted_words, sections
+from boggle_qt.ui.house import House
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.word_list import Head, ListRow, WordList, WordRow
+
+
+class EntryList(QWidget):
+    """A line of chips for the order, one for the groups, and the list below. It shows words and chooses none."""
+
+    all_wanted = Signal()
+    """The chip that names a cube was clicked: words through any cube again."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._debrief: Debrief | None = None
+        self._found: tuple[WordRow, ...] = ()
+        self._group: Group | None = None
+        self._cell: int | None = None
+        self._house: House | None = None
+        self.words = WordList(theme)
+        self._orders = Chips("Order of the words")
+        self._orders.set_chips([(order.value, order) for order in Order])
+        self._orders.check(Order.SEEN)
+        self._orders.picked.connect(lambda _: self._refill(top=True))
+        self._groups = Chips("Groups of missed words", may_be_none=True)
+        self._groups.picked.connect(self._choose_group)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._orders)
+        self._column.addWidget(self._groups)
+        self._column.addWidget(self.words, 1)
+
+    # What to show
+
+    def clear(self) -> None:
+        """No words, of any group, through any cube."""
+        self._debrief, self._found, self._group, self._cell = None, (), None, None
+        self.words.set_rows(())
+        self._groups.check(None)
+        self._groups.say("", self.all_wanted.emit)
+
+    def show_found(self, words: Sequence[tuple[str, int]]) -> None:
+        """The board is not solved yet: these words, with their points."""
+        self._debrief, self._found = None, tuple(WordRow(word, points, found=True) for word, points in words)
+        self._groups.set_chips([])
+        self._refill(top=True)
+
+    def show_debrief(self, debrief: Debrief) -> None:
+        """The whole list of a player; where he has words of the chosen group, it stays chosen."""
+        self._debrief, members = debrief, debrief.members
+        self._group = self._group if self._group and members[self._group] else None
+        self._groups.set_chips([(f"{group.value}  {members[group]}", group) for group in Group if members[group]])
+        self._groups.check(self._group)
+        self._refill(top=False)
+
+    def show_through(self, cell: int | None, face: str = "") -> None:
+        """Only words that can be traced through this cell, or all; a chip with its face takes that back."""
+        self._cell = cell
+        self._groups.say("" if cell is None else f"through this {face}  ×", self.all_wanted.emit)
+        self.words.clear_selection()
+        self._refill(top=True)
+
+    def show_every_group(self) -> None:
+        """Words of any group again."""
+        self._groups.check(None)
+        self._choose_group(None)
+
+    @property
+    def cell(self) -> int | None:
+        """Only words through this cell are shown; None: all."""
+        return self._cell
+
+    @property
+    def whole(self) -> bool:
+        """Whether neither a group nor a cube leaves words out."""
+        return self._group is None and self._cell is None
+
+    # How it looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.words.set_theme(theme)
+
+    def set_house(self, house: House) -> None:
+        """Whose words are ruled on here; banned ones are struck out."""
+        self._house = house
+        house.serve(self.words)
+        house.changed.connect(lambda _: self._refill(top=False))
+        self._refill(top=False)
+
+    def set_spacing(self, lines: int, chips: int) -> None:
+        """Room between the lines, and between two chips of one."""
+        self._column.setSpacing(lines)
+        for line in (self._orders, self._groups):
+            line.set_spacing(chips)
+
+    def hide_groups(self, hidden: bool) -> None:
+        """In a low window the list has the room of the groups."""
+        self._groups.setHidden(hidden)
+
+    def _refill(self, top: bool) -> None:
+        rows: tuple[ListRow, ...] = ()
+        if self._debrief is not None:
+            chosen = self._orders.chosen
+            order = chosen if isinstance(chosen, Order) else Order.SEEN
+            entries = self._debrief.entries if self.whole else tuple(filter(self._wanted, self._debrief.entries))
+            rows = sections(ordered(entries, order), order, self._debrief, chosen=not self.whole)
+        elif self._found:
+            rows = (Head("Found", counted_words(len(self._found))), *self._found)
+        self.words.set_rows(rows if self._house is None else self._house.marked(rows))
+        if top and rows:
+            self.words.scrollToTop()
+
+    def _wanted(self, entry: Entry) -> bool:
+        if self._group and not entry.tie(self._group):
+            return False
+        return self._cell is None or self._debrief is None or crosses(entry, self._debrief.board, self._cell)
+
+    def _choose_group(self, group: Group | None) -> None:
+        self._group = group
+        self._refill(top=True)

@@ -1,0 +1,83 @@
+"""The words of a debrief as rows of a list, under heads that suit their order."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from itertools import groupby
+
+from boggle_qt.engine.debrief import Debrief, Entry, Order
+from boggle_qt.engine.hints import Step
+from boggle_qt.ui.widgets.word_list import Head, ListRow, WordRow
+
+SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
+"""Missed words by tier: up to which, and what we say of them."""
+
+HINTS = {
+    Step.CUBE: "its first cube",
+    Step.NEXT: "its first step",
+    Step.MEANING: "what it means",
+    Step.WORD: "the word",
+}
+"""What a hint gave away of a word."""
+
+
+def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen: bool) -> tuple[ListRow, ...]:
+    """The rows of the list: entries under heads that suit their order. `chosen`: some words only, so no whole sums."""
+    if order is Order.ALPHABET:
+        return tuple(map(_row, entries))
+    rows: list[ListRow] = []
+    if order is Order.SEEN:
+        missed = [entry for entry in entries if not entry.found]
+        begin = 0
+        for tier, title in SECTIONS:  # they come in the order of their tiers
+            end = bisect_right(missed, tier, lo=begin, key=lambda entry: entry.tier)
+            if end > begin:
+                rows += _section(title, missed[begin:end])
+            begin = end
+        if debrief.left_out and not chosen:
+            rows.append(Head(f"and {debrief.left_out} more that we leave out"))
+        found = [entry for entry in entries if entry.found]
+        if found:
+            rows += _section("Found", sorted(found, key=lambda e: (-e.points, e.word)))
+        return tuple(rows)
+    titles: dict[Order, Callable[[Entry], str]] = {
+        Order.POINTS: lambda e: "1 point" if e.points == 1 else f"{e.points} points",
+        Order.LENGTH: lambda e: f"{len(e.word)} letters",
+        Order.TIER: lambda e: "Everyday" if e.tier <= 50 else "Standard" if e.tier <= 70 else "Rare",
+    }
+    by_letters = {row.letters: row for row in debrief.rows}
+    for title, some in groupby(entries, titles[order]):
+        these = list(some)
+        hidden = by_letters[len(these[0].word)].left_out if order is Order.LENGTH and not chosen else 0
+        rows += _section(title, these, hidden)
+    if debrief.left_out and not chosen and order is not Order.LENGTH:
+        rows.append(Head(f"and {debrief.left_out} more that we leave out"))
+    return tuple(rows)
+
+
+def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]:
+    mine, points = sum(entry.found for entry in entries), sum(entry.points for entry in entries)
+    count = f"{mine} of {len(entries) + hidden}" if 0 < mine < len(entries) or hidden else counted_words(len(entries))
+    left = f" · {hidden} left out" if hidden else f" · {points} {'point' if points == 1 else 'points'}"
+    return [Head(title, count + left), *map(_row, entries)]
+
+
+def _row(entry: Entry) -> WordRow:
+    return WordRow(entry.word, entry.points, entry.found)
+
+
+def tie_line(entry: Entry) -> str:
+    """How the word was come by, or how it hangs on others: after a hint, inside another."""
+    hint = f"after a hint: {HINTS[Step(entry.hint)]}" if entry.hint else ""
+    if entry.found:
+        return f"found {hint}".strip()
+    if hint:
+        return f"not found {hint}"
+    tie = next((tie for tie in entry.ties if tie.word), None)
+    return f"{tie.group.value}: {tie.word.upper()}" if tie and tie.word else ""
+
+
+def counted_words(n: int) -> str:
+    """So many words."""
+    return "1 word" if n == 1 else f"{n} words"

@@ -1,0 +1,116 @@
+"""The head of a debrief: the score counting up, what part of all it is, par and percentiles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QVariantAnimation, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
+
+from boggle_qt.engine.debrief import Debrief
+from boggle_qt.engine.par import Standing
+from boggle_qt.engine.readout import in_words
+from boggle_qt.ui.debrief.entry_rows import counted_words
+from boggle_qt.ui.tray.motion import COUNT_UP, Motion
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.par_lines import PAR, percent
+
+
+class ScoreHead(QHBoxLayout):
+    """The score large, and beside it two or three lines, as much of them as there is room for.
+
+    A layout, not a widget: where lines wrap, the column around it makes room for them in the same pass.
+    """
+
+    grown = Signal(float)
+    """How far the score has counted up, 0..1."""
+
+    def __init__(self, motion: Motion) -> None:
+        super().__init__()
+        self._motion = motion
+        self._score = label(look="bigScore")
+        self._share = label(look="scoreLine", wrap=True)
+        self._par = label(look="scoreShare")
+        self._par.setTextFormat(Qt.TextFormat.RichText)
+        self._par.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._par.linkActivated.connect(self._explain_par)
+        self._counted: float = 0
+        self._count = QVariantAnimation(self)
+        self._count.setStartValue(0.0)
+        self._count.setEndValue(1.0)
+        self._count.valueChanged.connect(self._show_counted)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self._share)
+        lines.addWidget(self._par)
+        lines.addStretch(1)
+        self.setSpacing(12)
+        self.addWidget(self._score)
+        self.addLayout(lines, 1)
+
+    def show_pending(self, words: int, apart: tuple[tuple[str, float], ...]) -> None:
+        """The board is not solved yet: how many words were found, and what was scored apart from them."""
+        self._share.setText(f"points with {counted_words(words)}{f' · {apart_line(apart)}' if apart else ''}")
+        self._par.setText("Looking for all the others …<br>")
+
+    def show_round(self, debrief: Debrief, standing: Standing | None, width: int) -> None:
+        """What part of all the score is, par and percentiles, in `width` pixels with the score."""
+        apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
+        self._share.setToolTip(apart)
+        room = width - self._score.sizeHint().width() - 12
+        whole = score_line(debrief)
+        fits = self._share.fontMetrics().horizontalAdvance(whole) <= room
+        self._share.setText(whole if fits else score_line(debrief, short=True))
+        line = standing_line(standing) if standing else "\n"
+        if standing and max(map(self._par.fontMetrics().horizontalAdvance, line.split("\n"))) > room:
+            line = standing_line(standing, short=True)
+        # The word explains itself when it is clicked.
+        self._par.setText(line.replace("par", '<a href="par">par</a>', 1).replace("\n", "<br>"))
+        self._par.setToolTip(PAR if standing else "")
+
+    def hide_par(self, hidden: bool) -> None:
+        """Where there is little room par gives way."""
+        self._par.setHidden(hidden)
+
+    def _explain_par(self) -> None:
+        """What par is, for who has no mouse to hold still over it."""
+        QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), PAR, self._par)
+
+    def count_up(self, score: float) -> None:
+        """Count from nothing to this score."""
+        self._count.stop()
+        self._counted = score
+        lasts = round(self._motion.ms(COUNT_UP))
+        if not lasts or not score:
+            self._show_counted(1.0)
+            return
+        self._count.setDuration(lasts)
+        self._count.start()
+
+    def _show_counted(self, part: float) -> None:
+        self._score.setText(in_words(self._counted if part == 1 else round(self._counted * part)))
+        self.grown.emit(part)
+
+
+def standing_line(standing: Standing, short: bool = False) -> str:
+    """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
+    parts = [f"{round(100 * standing.of_par)} % of par ({standing.par})"] if standing.par else []
+    if standing.richness is not None:
+        parts.append(f"richer than {percent(standing.richness)} of throws")
+    mastery = ""
+    if standing.mastery is not None and standing.score:
+        mastery = f"your {standing.score} would be par on {percent(standing.mastery)} of throws"
+    return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"
+
+
+def score_line(debrief: Debrief, short: bool = False) -> str:
+    """What part the score is of all points, unless it is short; what was scored apart from words is named."""
+    apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
+    share = "" if short or not debrief.whole else f"{round(100 * debrief.total / debrief.whole)} % "
+    return f"{share}of {debrief.whole} points · {debrief.found} of {counted_words(debrief.possible)}{apart}"
+
+
+def apart_line(apart: tuple[tuple[str, float], ...]) -> str:
+    """What was scored apart: hints −3, wrong words −1."""
+    return ", ".join(f"{name} {'+' if points > 0 else ''}{in_words(points)}" for name, points in apart)

@@ -1,0 +1,123 @@
+"""The card under the tray of the debrief: the chosen word, its points, what it means, its ways."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontInfo, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from boggle_qt.engine.rules import Ruling
+from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.chosen_word import RulingChip
+from boggle_qt.ui.widgets.elided import ElidedText
+from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.labels import label
+
+
+class WordCard(QFrame):
+    """Shows what it is given, and says what is asked for. The switch of the heat-map stands here too."""
+
+    other_way = Signal(int)
+    """The next of the word's paths is asked for (1), or the one before (-1)."""
+    heat = Signal(bool)
+    """The cubes are to be warmed by how often they were used, or no longer."""
+    look_up = Signal(str)
+    ruled = Signal(str, object)  # word, Ruling
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("wordCard")
+        self._word, self._points, self._way = label(look="cardWord"), label(look="cardPoints"), label(look="cardWay")
+        self._finder, self._meaning = label(look="soft"), ElidedText()
+        self._meaning.setObjectName("cardMeaning")
+        self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._word.setMinimumWidth(40)
+        tip = "The cubes you used: the warmer, the more often"
+        self.heated = chip("Heat", checkable=True, tip=tip, name="Cubes you used")
+        self.heated.toggled.connect(self.heat)
+        title = QHBoxLayout()
+        title.setSpacing(8)
+        title.addWidget(self._word)
+        title.addWidget(self._points)
+        title.addStretch(1)
+        title.addWidget(self._finder)
+        tip = "Look the word up in the browser"
+        self._search = chip("Look up", lambda: self.look_up.emit(self.word), tip=tip)
+        self._ban = RulingChip(Ruling.BAN)
+        self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
+        self._back = chip("‹", lambda: self.other_way.emit(-1), name="Another path of this word")
+        self._on = chip("›", lambda: self.other_way.emit(1), name="Another path of this word")
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(12, 6, 12, 8)
+        inside.setSpacing(2)
+        inside.addLayout(title)
+        inside.addWidget(self._meaning, 1)
+        inside.addWidget(flowing(self._back, self._way, self._on, self.heated, self._ban, self._search))
+        self.clear()
+
+    def clear(self) -> None:
+        """No word."""
+        self._meaning.set_whole("")
+        for line in (self._word, self._points, self._finder):
+            line.clear()
+        self._finder.hide()
+        self._search.hide()
+        self._ban.hide()
+        self.show_way(0, 0)
+
+    def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
+        """This word, how it hangs on others, and what it means."""
+        self._word.setText(word.upper())
+        self.show_finder("")
+        self._search.show()
+        self._points.setText(f"+{points}" if points else "")
+        self._meaning.set_whole(" · ".join(filter(None, (tied, meaning))))
+        self._fit_word()
+
+    def show_ruling(self, ruling: Ruling) -> None:
+        """What the house says of the word."""
+        self._ban.setVisible(bool(self.word))
+        self._ban.show_ruling(ruling)
+
+    @property
+    def word(self) -> str:
+        """The word, in small letters; "" for none."""
+        return self._word.text().lower()
+
+    @property
+    def finder(self) -> str:
+        """Whose word it is in the replay; "" where one has the tray to himself."""
+        return self._finder.text()
+
+    @property
+    def meaning(self) -> str:
+        """What is said of it."""
+        return self._meaning.whole
+
+    def _fit_word(self) -> None:
+        """A long word in a narrow card is written smaller, not cut."""
+        self._word.setStyleSheet("")
+        self._word.ensurePolished()
+        room = self.contentsRect().width() - self._points.sizeHint().width() - 44
+        room -= self._finder.sizeHint().width() + 8 if self._finder.isVisibleTo(self) else 0
+        wide = self._word.sizeHint().width()
+        if wide > room > 0:
+            size = QFontInfo(self._word.font()).pixelSize() * room / wide
+            self._word.setStyleSheet(f"font-size: {max(11, int(size))}px; letter-spacing: 0px")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_word()
+
+    def show_finder(self, name: str) -> None:
+        """Whose word it is in the replay."""
+        self._finder.setText(name)
+        self._finder.setVisible(bool(name))
+        self._fit_word()
+
+    def show_way(self, at: int, ways: int) -> None:
+        """Which of its paths is drawn."""
+        for widget in (self._back, self._way, self._on):
+            widget.setVisible(ways > 1)
+        self._way.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
+        self._way.setText(f"{at + 1} of {ways}")

@@ -1,0 +1,55 @@
+"""House rules in words, to be read before a match."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
+
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.store.rulesfile import card_lines
+from boggle_qt.ui.widgets.labels import heading, label, soft
+
+
+class RulesCard(QFrame):
+    """House rules in words, a line for each thing a player would ask."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("wordCard")
+        self._title, self._line = heading(""), soft()
+        self._title.setWordWrap(True)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(18, 10, 18, 16)
+        inside.setSpacing(6)
+        inside.addWidget(self._title)
+        inside.addWidget(self._line)
+        inside.addLayout(self._grid)
+        self._parts: list[QLabel] = []
+
+    def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
+        """These rules, and what is different for these players."""
+        self._title.setText(rules.name)
+        self._line.setText(rules.description)
+        self._line.setVisible(bool(rules.description))
+        lines = card_lines(rules, players)
+        while len(self._parts) < 2 * len(lines):
+            row = len(self._parts) // 2
+            for column in (0, 1):
+                part = label(wrap=True) if column else label(look="soft")
+                part.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+                part.setTextFormat(Qt.TextFormat.PlainText)
+                self._grid.addWidget(part, row, column)
+                self._parts.append(part)
+        for at, part in enumerate(self._parts):
+            part.setVisible(at < 2 * len(lines))
+            if at < 2 * len(lines):
+                part.setText(lines[at // 2][at % 2])
+
+    @property
+    def text(self) -> str:
+        """Everything on the card."""
+        return "\n".join(part.text() for part in self._parts if not part.isHidden())

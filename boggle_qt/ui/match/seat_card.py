@@ -1,0 +1,148 @@
+"""One player's place at the table before a match: the name, and what is different for him."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from boggle_qt.engine.rules import Handicap, Player
+from boggle_qt.store.rulesfile import handicap_line
+from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.number import Number
+
+
+class SeatCard(QFrame):
+    """One player: a name, and what is different for him, folded away until it is wanted."""
+
+    changed = Signal()
+    gone = Signal()
+    up = Signal()
+
+    def __init__(self, name: str, handicap: Handicap, lexicons: Named) -> None:
+        super().__init__()
+        self.setObjectName("sheet")
+        self._name = QLineEdit(name)
+        self._name.setMaxLength(40)
+        self._name.textChanged.connect(self.changed)
+        self._number = label(look="sheetScore")
+        self._up = chip("↑", self.up, tip="Sit one place earlier")
+        self._away = chip("×", self.gone, tip="Take this player off the table")
+        tip = "More or less time, own shortest word, own lexicon, a head start"
+        self._more = chip("Handicap", checkable=True, tip=tip)
+        self._more.toggled.connect(self._unfold)
+        self._line, self._fault = soft(), label(look="fault", wrap=True)
+        for line in (self._line, self._fault):
+            line.hide()
+
+        self._folded = QWidget()
+        form = QFormLayout(self._folded)
+        form.setContentsMargins(0, 4, 0, 2)
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(6)
+        self._seconds = Number(-3600, 3600, handicap.seconds, " seconds", step=15)
+        self._least = Number(0, 16, handicap.min_letters or 0, " letters", "as the house")
+        self._start = Number(0, 1000, handicap.head_start, " points")
+        self._lexicon = QComboBox()
+        self._keeps = QCheckBox("keeps shared words")
+        self._keeps.setChecked(handicap.keeps_shared)
+        for text, field in (
+            ("Time", self._seconds),
+            ("Shortest word", self._least),
+            ("Words", self._lexicon),
+            ("Head start", self._start),
+            ("", self._keeps),
+        ):
+            form.addRow(text, field)
+            field.setAccessibleName(text or "keeps shared words")
+        self._folded.hide()
+        self._own = handicap.lexicon
+        self.set_lexicons(lexicons)
+        for spin in (self._seconds, self._least, self._start):
+            spin.valueChanged.connect(self._altered)
+        self._lexicon.currentIndexChanged.connect(self._altered)
+        self._keeps.toggled.connect(self._altered)
+
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._number)
+        head.addWidget(self._name, 1)
+        for button in (self._more, self._up, self._away):
+            head.addWidget(button)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(12, 8, 10, 8)
+        inside.setSpacing(4)
+        inside.addLayout(head)
+        inside.addWidget(self._fault)
+        inside.addWidget(self._line)
+        inside.addWidget(self._folded)
+        self._altered()
+
+    @property
+    def name(self) -> str:
+        """The name as it is typed."""
+        return self._name.text()
+
+    @property
+    def field(self) -> QLineEdit:
+        """Where the name is typed."""
+        return self._name
+
+    @property
+    def fault(self) -> str:
+        """What is wrong here."""
+        return self._fault.text()
+
+    @property
+    def player(self) -> Player:
+        """Who sits here. Raises BadRules for a name that is none."""
+        return Player(self.name.strip(), self.handicap)
+
+    @property
+    def handicap(self) -> Handicap:
+        """What is different for this player."""
+        return Handicap(
+            seconds=self._seconds.value(),
+            min_letters=self._least.value() or None,
+            lexicon=self._lexicon.currentData(),
+            keeps_shared=self._keeps.isChecked(),
+            head_start=self._start.value(),
+        )
+
+    def set_lexicons(self, lexicons: Named) -> None:
+        """Offer these lexicons."""
+        chosen = self._lexicon.currentData() or self._own
+        blocked = self._lexicon.blockSignals(True)
+        self._lexicon.clear()
+        self._lexicon.addItem("as the house", None)
+        for value, title in lexicons:
+            self._lexicon.addItem(title, value)
+        self._lexicon.setCurrentIndex(max(0, self._lexicon.findData(chosen)))
+        self._lexicon.blockSignals(blocked)
+
+    def set_place(self, at: int, seats: int) -> None:
+        """The number of the seat, and what can be done with it."""
+        self._number.setText(str(at + 1))
+        self._name.setAccessibleName(f"Name of player {at + 1}")
+        self._more.setAccessibleName(f"Handicap of player {at + 1}")
+        self._up.setAccessibleName(f"Player {at + 1}: sit one place earlier")
+        self._away.setAccessibleName(f"Player {at + 1}: off the table")
+        self._up.setVisible(at > 0)
+        self._away.setVisible(seats > 1)
+
+    def say(self, fault: str) -> None:
+        """What is wrong here; "" for nothing."""
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        self._name.setAccessibleDescription(fault)
+
+    def _unfold(self, open_: bool) -> None:
+        self._folded.setVisible(open_)
+        self._altered()
+
+    def _altered(self) -> None:
+        line = handicap_line(self.handicap)
+        self._line.setText(line)
+        self._line.setVisible(bool(line) and not self._more.isChecked())
+        self.changed.emit()

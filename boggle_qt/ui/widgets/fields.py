@@ -1,0 +1,31 @@
+"""Fields to choose in: a list that drops down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox
+
+
+def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters: int = 12) -> QComboBox:
+    """A list of (value, title) that drops down, with `value` chosen, or the first. It is at least as wide as
+    `letters` letters and not as wide as its longest title, which would push a page out of its frame."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)
+    for one, title in choices:
+        box.addItem(title, one)
+    if value is not None:
+        box.setCurrentIndex(box.findData(value))
+    return box
+
+
+def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QComboBox:
+    """A list of numbers of rows or columns; `name` is for the ear."""
+    field = QComboBox()
+    field.addItems([str(one) for one in sides])
+    field.setAccessibleName(name)
+    if side is not None:
+        field.setCurrentText(str(side))
+    return field

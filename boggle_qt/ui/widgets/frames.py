@@ -1,0 +1,47 @@
+"""What holds other widgets: panels beside a tray, cards, columns that scroll; and dressing a widget anew."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+Edge = Literal["left", "top"]
+"""Where a panel meets the tray: at its own left, or above it on a narrow page."""
+
+
+def restyle(widget: QWidget, **properties: object) -> None:
+    """Set properties that the style sheet looks at, and dress the widget anew where one of them is another."""
+    if any(widget.property(name) != value for name, value in properties.items()):
+        for name, value in properties.items():
+            widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def panel(parent: QWidget | None = None, edge: Edge = "left") -> QFrame:
+    """The frame of what stands beside a tray, with a line where they meet; `restyle(panel, edge=...)` moves it."""
+    made = QFrame(parent)
+    made.setObjectName("panel")
+    made.setProperty("edge", edge)
+    return made
+
+
+def card(parent: QWidget | None = None) -> QFrame:
+    """A frame with round corners for one thing: a word, the rules of a house."""
+    made = QFrame(parent)
+    made.setObjectName("wordCard")
+    return made
+
+
+def scrolling(inside: QWidget) -> QScrollArea:
+    """A column that is as wide as its room and scrolls downwards, on the ground of whatever it stands on."""
+    made = QScrollArea()
+    made.setWidget(inside)
+    made.setWidgetResizable(True)
+    made.setFrameShape(QFrame.Shape.NoFrame)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    for ground in (made.viewport(), inside):
+        ground.setAutoFillBackground(False)
+    return made

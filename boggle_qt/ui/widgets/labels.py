@@ -1,0 +1,71 @@
+"""Lines of text by what they are for; the style sheet gives each its size and colour."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtWidgets import QLabel
+
+from boggle_qt.ui.widgets.frames import restyle
+
+Look = Literal[
+    "pageTitle",
+    "sectionTitle",
+    "overline",
+    "bigName",
+    "bigScore",
+    "scoreLine",
+    "scoreShare",
+    "soft",
+    "fault",
+    "sheetName",
+    "sheetScore",
+    "rowTotal",
+    "cardWord",
+    "cardPoints",
+    "cardWay",
+    "handoverLine",
+    "whyNot",
+    "who",
+    "score",
+    "count",
+    "wordmark",
+    "motto",
+]
+"""What a line is, by the name that the style sheet knows it by."""
+
+
+def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> QLabel:
+    """A line of text; `wrap` lets it take several lines."""
+    made = QLabel(text)
+    if look is not None:
+        made.setObjectName(look)
+    made.setWordWrap(wrap)
+    return made
+
+
+def heading(text: str) -> QLabel:
+    """A line above a part of a page."""
+    made = label(text, "sectionTitle")
+    made.setIndent(0)
+    return made
+
+
+def soft(text: str = "") -> QLabel:
+    """A quiet line or two that explain."""
+    return label(text, "soft", wrap=True)
+
+
+class Notice(QLabel):
+    """A line that says what is wrong, in red, or what was done, quietly; a screen reader is given the same words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("fault")
+        self.setWordWrap(True)
+
+    def say(self, text: str, fault: bool = True) -> None:
+        """Show this instead; `fault` False for what went well."""
+        restyle(self, kind="fault" if fault else "note")
+        self.setText(text)
+        self.setAccessibleName(text)
