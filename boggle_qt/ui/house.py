@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import HouseWords, Ruling
-from boggle_qt.ui.match.sheets import MarkList
-from boggle_qt.ui.widgets.word_list import ListRow, WordList, WordRow
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
 TEXTS = {
     Ruling.ACCEPT: "Accept {} in this house",
@@ -87,7 +87,7 @@ class House(QObject):
             for row in rows
         )
 
-    def serve(self, words: WordList | MarkList) -> None:
+    def serve(self, words: WordList) -> None:
         """Let a list be ruled on: by its context menu and by keys."""
         words.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         words.customContextMenuRequested.connect(lambda at: self._ask(words, at))
@@ -96,11 +96,11 @@ class House(QObject):
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(lambda ruling=ruling: self._toggle_chosen(words, ruling))
 
-    def _toggle_chosen(self, words: WordList | MarkList, ruling: Ruling) -> None:
+    def _toggle_chosen(self, words: WordList, ruling: Ruling) -> None:
         if words.word:
             self.toggle(words.word, ruling)
 
-    def menu(self, word: str, parent: WordList | MarkList) -> QMenu:
+    def menu(self, word: str, parent: WordList) -> QMenu:
         """The rulings to choose from, with a tick at the one that stands."""
         made = QMenu(parent)
         now = self.ruling(word)
@@ -115,7 +115,7 @@ class House(QObject):
             made.addAction(action)
         return made
 
-    def _ask(self, words: WordList | MarkList, at: QPoint) -> None:
+    def _ask(self, words: WordList, at: QPoint) -> None:
         index = words.indexAt(at)
         if index.isValid():
             words.setCurrentIndex(index)

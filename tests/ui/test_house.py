@@ -17,7 +17,8 @@ from boggle_qt.store import housewords, places
 from boggle_qt.ui.house import House
 from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.word_list import WordList, WordRow
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen

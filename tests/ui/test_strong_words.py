@@ -14,7 +14,7 @@ from boggle_qt.engine.search import solve
 from boggle_qt.store.shipped import dice, lexicon
 from boggle_qt.ui.debrief.entry_rows import sections
 from boggle_qt.ui.desk.looked import listed
-from boggle_qt.ui.widgets.word_list import ListRow, WordRow
+from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
 
 def named(rows: tuple[ListRow, ...]) -> set[str]:

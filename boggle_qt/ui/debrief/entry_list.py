@@ -12,7 +12,8 @@ from boggle_qt.ui.debrief.entry_rows import counted_words, sections
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.word_list import Head, ListRow, WordList, WordRow
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
 class EntryList(QWidget):

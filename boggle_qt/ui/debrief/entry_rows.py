@@ -8,7 +8,7 @@ from itertools import groupby
 
 from boggle_qt.engine.debrief import Debrief, Entry, Order
 from boggle_qt.engine.hints import Step
-from boggle_qt.ui.widgets.word_list import Head, ListRow, WordRow
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""

@@ -12,7 +12,7 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import Found, Solution, solve
-from boggle_qt.ui.widgets.word_list import Head, ListRow, WordRow
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 
 @dataclass(frozen=True, slots=True)

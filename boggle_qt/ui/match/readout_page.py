@@ -143,7 +143,7 @@ class ReadoutPage(QWidget):
         match = self._match
         assert match is not None
         columns, middle = laid(match, self._read)
-        self.sheets.show_marks(columns, middle, self._scores(match), self._word)
+        self.sheets.show_rows(columns, middle, self._scores(match), self._word)
         left = len(self._order) - len(self._read)
         paper = match.rules.judging is Judging.PAPER
         if not self._order:

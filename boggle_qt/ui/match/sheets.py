@@ -1,86 +1,66 @@
 """The lists of a read-out side by side: a column a player, and the words that several have in the middle.
 
-It paints the marks it is given and slides a word to the middle when it turns up there; it judges nothing.
+It shows the rows it is given and slides a word to the middle when it turns up there; it judges nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    QVariantAnimation,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QScrollArea,
-    QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.readout import Line, Standing, in_words, reading_order
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion, eased
+from boggle_qt.ui.widgets.frames import clear_ground
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.row_painter import Manner, paint_word
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
-Index = QModelIndex | QPersistentModelIndex
-
-MARK = Qt.ItemDataRole.UserRole
 NARROWEST = 6.6
 """A column, in heights of its text; below that the lists are scrolled sideways."""
 
 STRUCK_OUT = frozenset({Standing.STRUCK, Standing.WITHDRAWN, Standing.WRONG})
 
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A word on a list and how it stands. `standing` None: it was not read out yet, and says nothing more."""
-
-    word: str
-    standing: Standing | None = None
-    points: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        standing = "not read yet" if self.standing is None else self.standing.value
-        return ", ".join(filter(None, (self.word, standing, self.points)))
+WordRows = tuple[WordRow, ...]
 
 
-def laid(match: Match, read: frozenset[str]) -> tuple[tuple[tuple[Mark, ...], ...], tuple[Mark, ...]]:
+def read_row(word: str, standing: Standing, points: str = "") -> WordRow:
+    """A word that was read out, and how it stands."""
+    return WordRow(
+        word,
+        points or None,
+        bold=True,
+        struck=standing in STRUCK_OUT,
+        wrong=standing is Standing.WRONG,
+        sign={Standing.RIGHT: True, Standing.WRONG: False}.get(standing),
+        note=standing.value,
+    )
+
+
+def unread_row(word: str) -> WordRow:
+    """A word that was not read out yet: nothing more is said of it."""
+    return WordRow(word, faint=True, note="not read yet")
+
+
+def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], WordRows]:
     """The columns by seat, as written, and the middle: words read out that several have, in the order of reading."""
-    columns: list[tuple[Mark, ...]] = []
+    columns: list[WordRows] = []
     shared: dict[str, dict[int, Line]] = {}
     for seat, score in enumerate(match.score()):
         column = []
         for line in score.lines:
             if line.word not in read:
-                column.append(Mark(line.word))
+                column.append(unread_row(line.word))
             elif line.sharers and line.standing is not Standing.WITHDRAWN:
                 shared.setdefault(line.word, {})[seat] = line
             else:
-                column.append(Mark(line.word, line.standing, signed(line.points)))
+                column.append(read_row(line.word, line.standing, signed(line.points)))
         columns.append(tuple(column))
     middle = tuple(
         _together(match, word, shared[word]) for word in reading_order(match.round) if word in read and word in shared
@@ -88,16 +68,17 @@ def laid(match: Match, read: frozenset[str]) -> tuple[tuple[tuple[Mark, ...], ..
     return tuple(columns), middle
 
 
-def _together(match: Match, word: str, lines: dict[int, Line]) -> Mark:
-    """One mark for all who have the word."""
+def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
+    """One row for all who have the word."""
     scoring = {seat: line for seat, line in lines.items() if line.standing is not Standing.STRUCK}
     if not scoring:
-        return Mark(word, Standing.STRUCK)
+        return read_row(word, Standing.STRUCK)
     worths = {line.points for line in scoring.values()}
     standing = next(iter(scoring.values())).standing
     if len(scoring) == len(lines) and len(worths) == 1:
-        return Mark(word, standing, f"{signed(worths.pop())} each")
-    return Mark(word, standing, ", ".join(f"{match.players[s].name} {signed(x.points)}" for s, x in scoring.items()))
+        return read_row(word, standing, f"{signed(worths.pop())} each")
+    named = (f"{match.players[seat].name} {signed(line.points)}" for seat, line in scoring.items())
+    return read_row(word, standing, ", ".join(named))
 
 
 def signed(points: float) -> str:
@@ -111,7 +92,7 @@ class Sheets(QScrollArea):
     chosen = Signal(str)
     """A word was picked in any column."""
     column_made = Signal(object)
-    """There is a new MarkList."""
+    """There is a new WordList."""
 
     def __init__(self, theme: Theme, motion_: Motion) -> None:
         super().__init__()
@@ -119,9 +100,9 @@ class Sheets(QScrollArea):
         self._columns: list[_Column] = []
         self._middle: _Column | None = None
         self._inside = QWidget()
-        self._row = QHBoxLayout(self._inside)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(10)
+        self._across = QHBoxLayout(self._inside)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(10)
         self._air = _Air(self._inside)
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
@@ -129,8 +110,7 @@ class Sheets(QScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("The lists")
-        for part in (self.viewport(), self._inside):
-            part.setAutoFillBackground(False)
+        clear_ground(self.viewport(), self._inside)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -141,7 +121,7 @@ class Sheets(QScrollArea):
     def set_players(self, names: Sequence[str]) -> None:
         """Empty columns with these names above; one for shared words in the middle where there are several."""
         for column in self._all():
-            self._row.removeWidget(column)
+            self._across.removeWidget(column)
             column.hide()
             column.deleteLater()
         self._columns = [self._make(name) for name in names]
@@ -151,7 +131,7 @@ class Sheets(QScrollArea):
             self._middle.setProperty("kind", "middle")
             order.insert((len(names) + 1) // 2, self._middle)
         for column in order:
-            self._row.addWidget(column, 1)
+            self._across.addWidget(column, 1)
         self._air.raise_()
 
     def _make(self, name: str) -> _Column:
@@ -160,46 +140,44 @@ class Sheets(QScrollArea):
         self.column_made.emit(column.list)
         return column
 
-    def show_marks(
-        self, columns: Sequence[tuple[Mark, ...]], middle: tuple[Mark, ...], scores: Sequence[str], word: str = ""
-    ) -> None:
+    def show_rows(self, columns: Sequence[WordRows], middle: WordRows, scores: Sequence[str], word: str = "") -> None:
         """These lists, with `scores` above them and `word` in sight everywhere. A word that is new in the middle
         slides there from the lists it was on."""
-        new = {mark.word for mark in middle} - (self._middle.list.words if self._middle else set())
-        before = {w: [at for column in self._columns if (at := column.list.place(w, self._inside))] for w in new}
-        for column, marks, score in zip(self._columns, columns, scores, strict=True):
-            column.list.set_marks(marks)
+        new = {row.word for row in middle} - {row.word for row in self.middle if isinstance(row, WordRow)}
+        before = {w: [at for column in self._columns if (at := column.list.place_of(w, self._inside))] for w in new}
+        for column, rows, score in zip(self._columns, columns, scores, strict=True):
+            column.list.set_rows(rows)
             column.set_score(score)
         if self._middle is not None:
-            self._middle.list.set_marks(middle)
+            self._middle.list.set_rows(middle)
             self._middle.set_score("" if not middle else f"{len(middle)}")
         self.select(word)
         self._fly(before)
 
     @property
-    def marks(self) -> tuple[tuple[Mark, ...], ...]:
+    def columns(self) -> tuple[tuple[ListRow, ...], ...]:
         """What is on the players' lists, by seat."""
-        return tuple(column.list.marks for column in self._columns)
+        return tuple(column.list.rows for column in self._columns)
 
     @property
-    def middle(self) -> tuple[Mark, ...]:
+    def middle(self) -> tuple[ListRow, ...]:
         """What is in the middle."""
-        return self._middle.list.marks if self._middle else ()
+        return self._middle.list.rows if self._middle else ()
 
     def select(self, word: str) -> None:
-        """Mark a word wherever it is."""
+        """Choose a word wherever it is, silently."""
         for column in self._all():
-            column.list.select(word)
+            column.list.highlight(word)
 
     def _fly(self, before: dict[str, list[QRect]]) -> None:
         lasts = round(self._motion.ms(motion.SLIDE))
         if self._middle is None or not lasts or not self.isVisible():
             return
         words = self._middle.list
-        to = {word: at for word in before if (at := words.place(word, self._inside)) is not None}
+        to = {word: at for word in before if (at := words.place_of(word, self._inside)) is not None}
         flights = [(word, start, to[word]) for word, starts in before.items() if word in to for start in starts]
         self._air.setGeometry(self._inside.rect())
-        self._air.fly(flights, lasts, words.hold, self._theme, words.font())
+        self._air.fly(flights, lasts, words.hide_words, self._theme, words.font())
 
     def _all(self) -> list[_Column]:
         return self._columns + ([self._middle] if self._middle else [])
@@ -215,12 +193,10 @@ class _Column(QFrame):
     def __init__(self, name: str, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("sheet")
-        title, self._score = QLabel(name), QLabel()
-        title.setObjectName("sheetName")
+        title, self._score = label(name, "sheetName"), label(look="sheetScore")
         title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         title.setToolTip(name)
-        self._score.setObjectName("sheetScore")
-        self.list = MarkList(theme)
+        self.list = WordList(theme, Manner.SHEET)
         self.list.setAccessibleName(f"Words of {name}")
         head = QHBoxLayout()
         head.setContentsMargins(8, 0, 8, 0)
@@ -242,187 +218,9 @@ class _Column(QFrame):
         return QSize(round(self.fontMetrics().height() * NARROWEST), 120)
 
 
-class _Marks(QAbstractListModel):
-    def __init__(self) -> None:
-        super().__init__()
-        self.marks: tuple[Mark, ...] = ()
-
-    def set_marks(self, marks: tuple[Mark, ...]) -> None:
-        if marks == self.marks:
-            return
-        if len(marks) == len(self.marks):
-            self.marks = marks
-            self.dataChanged.emit(self.index(0), self.index(len(marks) - 1))
-        else:
-            self.beginResetModel()
-            self.marks = marks
-            self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own default)
-        return 0 if parent.isValid() else len(self.marks)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self.marks):
-            return None
-        mark = self.marks[index.row()]
-        if role == MARK:
-            return mark
-        if role == Qt.ItemDataRole.DisplayRole:
-            return mark.word.upper()
-        return mark.spoken if role == Qt.ItemDataRole.AccessibleTextRole else None
-
-
-class MarkList(QListView):
-    """The marks of one column."""
-
-    chosen = Signal(str)
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._model, self._painter = _Marks(), _Painter(self, theme)
-        self.setModel(self._model)
-        self.setItemDelegate(self._painter)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setUniformItemSizes(True)
-        self.viewport().setAutoFillBackground(False)
-        self.selectionModel().currentChanged.connect(self._tell)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._painter.theme = theme
-        self.viewport().update()
-
-    def set_marks(self, marks: tuple[Mark, ...]) -> None:
-        at = self.verticalScrollBar().value()
-        blocked = self.selectionModel().blockSignals(True)
-        self._model.set_marks(marks)
-        self.selectionModel().blockSignals(blocked)
-        self.doItemsLayout()
-        self.verticalScrollBar().setValue(at)
-
-    @property
-    def word(self) -> str | None:
-        """The selected word."""
-        mark = self._model.data(self.currentIndex(), MARK)
-        return mark.word if isinstance(mark, Mark) else None
-
-    @property
-    def words(self) -> set[str]:
-        return {mark.word for mark in self._model.marks}
-
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """What is on the list."""
-        return self._model.marks
-
-    def select(self, word: str) -> None:
-        """Silently."""
-        blocked = self.selectionModel().blockSignals(True)
-        at = next((at for at, mark in enumerate(self._model.marks) if mark.word == word), None)
-        if at is None:
-            self.selectionModel().clear()
-        else:
-            index = self._model.index(at)
-            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-            self.scrollTo(index)
-        self.selectionModel().blockSignals(blocked)
-        self.viewport().update()
-
-    def place(self, word: str, over: QWidget) -> QRect | None:
-        """Where the word stands, in the pixels of `over`; None where it is not, or out of sight."""
-        for at, mark in enumerate(self._model.marks):
-            if mark.word == word:
-                rect = self.visualRect(self._model.index(at))
-                if not rect.intersects(self.viewport().rect()):
-                    return None
-                return QRect(self.viewport().mapTo(over, rect.topLeft()), rect.size())
-        return None
-
-    def hold(self, words: frozenset[str]) -> None:
-        """Leave these unpainted: they are in the air."""
-        self._painter.held = words
-        self.viewport().update()
-
-    def _tell(self, current: QModelIndex) -> None:
-        mark = self._model.data(current, MARK)
-        if isinstance(mark, Mark):
-            self.chosen.emit(mark.word)
-
-
-class _Painter(QStyledItemDelegate):
-    """Paints one mark: each standing has a shape of its own beside its colour."""
-
-    def __init__(self, view: QListView, theme: Theme) -> None:
-        super().__init__(view)
-        self._view, self.theme = view, theme
-        self.held: frozenset[str] = frozenset()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(40, round(self._view.fontMetrics().height() * 1.45))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        mark: Mark = index.data(MARK)
-        if mark.word in self.held:
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        box = QRectF(rect).adjusted(2, 1, -2, -1)
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            wash = QColor(self.theme.colour("accent"))
-            wash.setAlphaF(0.30 if state & QStyle.StateFlag.State_Selected else 0.12)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(wash)
-            painter.drawRoundedRect(box, 6, 6)
-        paint_mark(painter, box, mark, self.theme, self._view.font())
-        painter.restore()
-
-
-def paint_mark(painter: QPainter, box: QRectF, mark: Mark, theme: Theme, plain: QFont) -> None:
-    """One word in `box`: faint before it is read; then with its points, and its strike, tick or cross."""
-    font = QFont(plain)
-    font.setWeight(QFont.Weight.Medium if mark.standing is None else QFont.Weight.Bold)
-    painter.setFont(font)
-    metrics = QFontMetricsF(font)
-    size = metrics.height()
-    text = box.adjusted(size * 0.4, 0, -size * 0.4, 0)
-    out = mark.standing in STRUCK_OUT
-    ink = QColor(theme.colour("text_soft" if out or mark.standing is None else "text"))
-    points = metrics.horizontalAdvance(mark.points) + size * 0.5 if mark.points else 0.0
-    sign = size * 0.9 if mark.standing in (Standing.RIGHT, Standing.WRONG) else 0.0
-    word = metrics.elidedText(mark.word.upper(), Qt.TextElideMode.ElideRight, max(0.0, text.width() - points - sign))
-    painter.setPen(ink)
-    middle = Qt.AlignmentFlag.AlignVCenter
-    painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
-    wide = metrics.horizontalAdvance(word)
-    if out:
-        tone = theme.colour("wrong" if mark.standing is Standing.WRONG else "accent_deep")
-        painter.setPen(QPen(tone, max(1.6, size * 0.11), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        y = box.center().y() + size * 0.03
-        painter.drawLine(QPointF(text.left() - size * 0.15, y), QPointF(text.left() + wide + size * 0.15, y))
-    if sign:
-        _paint_sign(painter, QPointF(text.left() + wide + size * 0.55, box.center().y()), size, mark, theme)
-    if mark.points:
-        painter.setPen(theme.colour("wrong" if mark.standing is Standing.WRONG else "points"))
-        painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, mark.points)
-
-
-def _paint_sign(painter: QPainter, at: QPointF, size: float, mark: Mark, theme: Theme) -> None:
-    """A tick for a word that was challenged and is right, a cross for one that is wrong."""
-    right = mark.standing is Standing.RIGHT
-    pen = QPen(theme.colour("good" if right else "wrong"), size * 0.13)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    lines = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),) if right else (
-        ((-0.17, -0.17), (0.17, 0.17)),
-        ((0.17, -0.17), (-0.17, 0.17)),
-    )  # fmt: skip
-    for line in lines:
-        painter.drawPolyline(QPolygonF([QPointF(at.x() + size * x, at.y() + size * y) for x, y in line]))
+Flight = tuple[str, QRect, QRect]
+"""A word, where it stood, and where it is to stand."""
+Hide = Callable[[frozenset[str]], None]
 
 
 class _Air(QWidget):
@@ -432,22 +230,22 @@ class _Air(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self._flights: list[tuple[str, QRect, QRect]] = []
+        self._flights: list[Flight] = []
         self._theme: Theme | None = None
         self._plain = QFont()
-        self._hold: Any = None
+        self._hide: Hide | None = None
         self._run = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._run.valueChanged.connect(lambda _: self.update())
         self._run.finished.connect(self.land)
         self.hide()
 
-    def fly(self, flights: list[tuple[str, QRect, QRect]], lasts: int, hold: Any, theme: Theme, plain: QFont) -> None:
-        """Slide each word from its first place to its second in `lasts` milliseconds; `hold` hides them there."""
+    def fly(self, flights: list[Flight], lasts: int, hide: Hide, theme: Theme, plain: QFont) -> None:
+        """Slide each word from its first place to its second in `lasts` milliseconds; `hide` hides them there."""
         self.land()
         if not flights:
             return
-        self._flights, self._hold, self._theme, self._plain = flights, hold, theme, plain
-        hold(frozenset(word for word, _, _ in flights))
+        self._flights, self._hide, self._theme, self._plain = flights, hide, theme, plain
+        hide(frozenset(word for word, _, _ in flights))
         self.show()
         self.raise_()
         self._run.setDuration(lasts)
@@ -456,9 +254,9 @@ class _Air(QWidget):
     def land(self) -> None:
         """All where they belong."""
         self._run.stop()
-        if self._hold is not None:
-            self._hold(frozenset())
-        self._flights, self._hold = [], None
+        if self._hide is not None:
+            self._hide(frozenset())
+        self._flights, self._hide = [], None
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -472,5 +270,6 @@ class _Air(QWidget):
             at = a + (b - a) * part
             # A little rise on the way, so that two words from both sides do not just meet.
             at -= QPointF(0, 10 * 4 * part * (1 - part))
-            paint_mark(painter, QRectF(at, end.size()), Mark(word, Standing.COUNTS), self._theme, self._plain)
+            box = QRectF(at, end.size())
+            paint_word(painter, box, WordRow(word, bold=True), self._theme, self._plain, Manner.SHEET)
         painter.end()

@@ -13,7 +13,9 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.word_list import WordList, WordRow
+from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
 
 
 class WritingPanel(QWidget):
@@ -30,7 +32,7 @@ class WritingPanel(QWidget):
         self.entry.setAccessibleName("A word of the list")
         self.entry.setMaxLength(200)
         self.entry.returnPressed.connect(self._write)
-        self.list = WordList(theme, columns=False)
+        self.list = WordList(theme, Manner.SINGLE)
         self.list.setAccessibleName("Words typed in")
         tip = "Take the chosen word off the list  (Del)"
         self._cross = button("Cross out", act=self._cross_out, tip=tip)

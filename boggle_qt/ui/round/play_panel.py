@@ -23,7 +23,9 @@ from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.par_lines import PAR, richness_line
-from boggle_qt.ui.widgets.word_list import WordList, WordRow
+from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
 """What is announced when so many milliseconds are left, the last first."""
@@ -61,7 +63,7 @@ class PlayPanel(QWidget):
         super().__init__(parent)
         self._session, self._table, self._tray = session, table, table.tray
         self.clock = ClockFace(theme)
-        self.list = WordList(theme, columns=False)
+        self.list = WordList(theme, Manner.SINGLE)
         self.list.setAccessibleName("Words found")
         self.list.setMinimumHeight(28)
         self._who, self._score, self._count, self._rich = (

@@ -25,7 +25,8 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.buttons import Act, Kind, button
 from boggle_qt.ui.widgets.frames import card
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.word_list import Head, ListRow, WordList, WordRow
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 FILTER = "House words (*.toml);;All files (*)"
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.frames import clear_ground
 
 
 class Chips(QScrollArea):
@@ -40,8 +41,7 @@ class Chips(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for part in (self.viewport(), self._inside):
-            part.setAutoFillBackground(False)
+        clear_ground(self.viewport(), self._inside)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property

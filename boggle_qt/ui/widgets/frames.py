@@ -35,6 +35,12 @@ def card(parent: QWidget | None = None) -> QFrame:
     return made
 
 
+def clear_ground(*widgets: QWidget) -> None:
+    """Let the ground behind these be seen."""
+    for widget in widgets:
+        widget.setAutoFillBackground(False)
+
+
 def scrolling(inside: QWidget) -> QScrollArea:
     """A column that is as wide as its room and scrolls downwards, on the ground of whatever it stands on."""
     made = QScrollArea()
@@ -42,6 +48,5 @@ def scrolling(inside: QWidget) -> QScrollArea:
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    for ground in (made.viewport(), inside):
-        ground.setAutoFillBackground(False)
+    clear_ground(made.viewport(), inside)
     return made

@@ -1,130 +1,14 @@
-"""The list of words with their points: a small model over a tuple of rows, and the view that paints it.
-
-One widget whatever the number of words; a row knows what to show and nothing of matches or boards.
-"""
+"""The list of words with their points, in columns, in one, or as a narrow sheet: one widget however many words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontInfo,
-    QFontMetrics,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
-    QPolygonF,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.ui.theme import Theme
-
-Index = QModelIndex | QPersistentModelIndex
-
-ROW = Qt.ItemDataRole.UserRole
-"""The role that gives the row itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class WordRow:
-    """A word in small letters. `found` draws a tick; `points` None leaves them out; `note` is for the ear only.
-    `struck` draws a line through it."""
-
-    word: str
-    points: int | None = None
-    found: bool = False
-    faint: bool = False
-    note: str = ""
-    struck: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """A line above a section: what it is, and what to say at its right end."""
-
-    title: str
-    note: str = ""
-
-
-ListRow = WordRow | Head
-
-
-class WordModel(QAbstractListModel):
-    """The rows, in order."""
-
-    def __init__(self, rows: tuple[ListRow, ...] = ()) -> None:
-        super().__init__()
-        self._rows = rows
-
-    @property
-    def rows(self) -> tuple[ListRow, ...]:
-        return self._rows
-
-    def set_rows(self, rows: tuple[ListRow, ...]) -> None:
-        """Show other rows; rows only added at the front or the end leave the others where they are."""
-        old, new, more = self._rows, rows, len(rows) - len(self._rows)
-        if new == old:
-            return
-        if more > 0 and old and new[: len(old)] == old:
-            self.beginInsertRows(QModelIndex(), len(old), len(new) - 1)
-            self._rows = new
-            self.endInsertRows()
-        elif more > 0 and old and new[more:] == old:
-            self.beginInsertRows(QModelIndex(), 0, more - 1)
-            self._rows = new
-            self.endInsertRows()
-        else:
-            self.beginResetModel()
-            self._rows = new
-            self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own default)
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self._rows):
-            return None
-        row = self._rows[index.row()]
-        if role == ROW:
-            return row
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.word.upper() if isinstance(row, WordRow) else row.title
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken(row)
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self._rows[index.row()], WordRow):
-            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemNeverHasChildren  # a head can be neither chosen nor stepped on
-
-
-def spoken(row: ListRow) -> str:
-    """A row as a screen reader says it."""
-    if isinstance(row, Head):
-        return ", ".join(filter(None, (row.title, row.note)))
-    points = "" if row.points is None else "1 point" if row.points == 1 else f"{row.points} points"
-    return ", ".join(filter(None, (row.word, points, "found" if row.found else "", row.note)))
+from boggle_qt.ui.widgets.row_painter import Manner, RowPainter
+from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow
 
 
 class WordList(QListView):
@@ -135,10 +19,10 @@ class WordList(QListView):
     other_path = Signal(int)
     """Right or left was pressed, in a list of columns: the next path of the word (1), or the one before (-1)."""
 
-    def __init__(self, theme: Theme, columns: bool = True) -> None:
+    def __init__(self, theme: Theme, manner: Manner = Manner.COLUMNS) -> None:
         super().__init__()
-        self._model, self._columns = WordModel(), columns
-        self._delegate = _Painter(self, theme)
+        self._model, self._columns = WordModel(), manner is Manner.COLUMNS
+        self._delegate = RowPainter(self, theme, manner)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setObjectName("wordList")
@@ -149,7 +33,7 @@ class WordList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
         self.setMovement(QListView.Movement.Static)
-        if columns:
+        if self._columns:
             self.setFlow(QListView.Flow.LeftToRight)
             self.setWrapping(True)
             self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -178,11 +62,6 @@ class WordList(QListView):
         return self._model.rows
 
     @property
-    def ticked(self) -> bool:
-        """Whether found and missed words stand together."""
-        return self._columns
-
-    @property
     def word(self) -> str | None:
         """The selected word."""
         row = self._model.data(self.currentIndex(), ROW)
@@ -196,8 +75,8 @@ class WordList(QListView):
         self._model.set_rows(rows)
         if self._columns:
             self._keep_bar()
-        if word and self.word != word:
-            self._go(word)
+        if word and self.word != word and not self._go(word):
+            self.selectionModel().clear()
         self.selectionModel().blockSignals(blocked)
         self.doItemsLayout()
         bar.setValue(min(at, bar.maximum()))
@@ -206,11 +85,30 @@ class WordList(QListView):
         """Select a word and bring it into view; False if it is not here."""
         return self._go(word)
 
+    def highlight(self, word: str) -> None:
+        """Select a word if it is here, or else none; says nothing."""
+        blocked = self.selectionModel().blockSignals(True)
+        if not self._go(word):
+            self.selectionModel().clear()
+        self.selectionModel().blockSignals(blocked)
+        self.viewport().update()
+
     def clear_selection(self) -> None:
         """No word selected; says nothing."""
-        blocked = self.selectionModel().blockSignals(True)
-        self.selectionModel().clear()
-        self.selectionModel().blockSignals(blocked)
+        self.highlight("")
+
+    def place_of(self, word: str, over: QWidget) -> QRect | None:
+        """Where a word stands, in the pixels of `over`; None where it is not, or out of sight."""
+        for at, row in enumerate(self.rows):
+            if isinstance(row, WordRow) and row.word == word:
+                rect = self.visualRect(self._model.index(at))
+                seen = rect.intersects(self.viewport().rect())
+                return QRect(self.viewport().mapTo(over, rect.topLeft()), rect.size()) if seen else None
+        return None
+
+    def hide_words(self, words: frozenset[str]) -> None:
+        """Leave these words unpainted where they stand: they are shown on their way there."""
+        self._delegate.set_hidden(words)
         self.viewport().update()
 
     def step(self, by: int) -> None:
@@ -260,121 +158,3 @@ class WordList(QListView):
         row = self._model.data(current, ROW)
         if isinstance(row, WordRow):
             self.chosen.emit(row.word)
-
-
-class _Painter(QStyledItemDelegate):
-    """Paints one row."""
-
-    def __init__(self, view: WordList, theme: Theme) -> None:
-        super().__init__(view)
-        self._view, self._theme = view, theme
-        self._font = ""
-        self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], int] | None = None
-        self._sizes: list[QSize] = []
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-
-    def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Make columns for these rows in a view `whole` pixels wide: nine words of ten fit, a longer one takes two.
-
-        The sizes are worked out at once and kept: Qt asks for each several times.
-        """
-        view = self._view
-        if self._font != view.font().key():  # the font comes with the style, perhaps after the rows
-            self._font, self._fitted = view.font().key(), None
-            self._widths.clear()
-        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == whole:
-            return
-        self._fitted = rows, whole
-        metrics, height = QFontMetrics(self._word_font(found=True)), QFontMetrics(view.font()).height()
-        around, known = round(metrics.height() * 3.2), self._widths  # tick and points
-        for row in rows:
-            if isinstance(row, WordRow) and row.word not in known:
-                known[row.word] = metrics.horizontalAdvance(row.word.upper()) + around
-        widths = sorted(known[row.word] for row in rows if isinstance(row, WordRow))
-        natural = widths[len(widths) * 9 // 10] if widths else 120
-        whole = max(whole, 1)
-        share = whole // max(1, min(6, whole // natural)) if view.ticked else whole
-        head, one = QSize(whole, round(height * 2.0)), QSize(share, round(height * 1.45))
-        two = QSize(min(2 * share, whole), one.height())
-        self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
-
-    def _word_font(self, found: bool = False) -> QFont:
-        font = QFont(self._view.font())
-        font.setWeight(QFont.Weight.Bold if found else QFont.Weight.DemiBold)
-        return font
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        at = index.row()
-        return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(ROW)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect
-        if isinstance(row, Head):
-            self._paint_head(painter, rect, row, first=index.row() == 0)
-        else:
-            state: QStyle.StateFlag = option.state
-            self._paint_word(painter, rect, row, state)
-        painter.restore()
-
-    def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
-        line = QRectF(rect).adjusted(8, 0, -8, -4)
-        font = QFont(self._view.font())
-        font.setPixelSize(round(QFontInfo(font).pixelSize() * 0.9))
-        font.setWeight(QFont.Weight.Bold)
-        painter.setFont(font)
-        painter.setPen(self._theme.colour("text_soft"))
-        bottom = Qt.AlignmentFlag.AlignBottom
-        painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
-        metrics = QFontMetricsF(font)
-        if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the note gives way to the title
-            painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
-        rule = QColor(self._theme.colour("text_soft"))
-        rule.setAlphaF(0.25)
-        painter.setPen(QPen(rule, 1))
-        painter.drawLine(line.bottomLeft(), line.bottomRight())
-
-    def _paint_word(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag) -> None:
-        theme, box = self._theme, QRectF(rect).adjusted(2, 1, -2, -1)
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        if selected or state & QStyle.StateFlag.State_MouseOver:
-            wash = QColor(theme.colour("accent"))
-            wash.setAlphaF(0.30 if selected else 0.12)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(wash)
-            painter.drawRoundedRect(box, 6, 6)
-        if selected and state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("accent"), 1.5))
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        size = float(QFontMetrics(self._view.font()).height())
-        if row.found and self._view.ticked:
-            x, y = box.left() + size * 0.35, box.center().y()
-            painter.setPen(
-                QPen(
-                    theme.colour("good"),
-                    size * 0.13,
-                    Qt.PenStyle.SolidLine,
-                    Qt.PenCapStyle.RoundCap,
-                    Qt.PenJoinStyle.RoundJoin,
-                )
-            )
-            tick = ((0.0, 0.02), (0.18, 0.2), (0.52, -0.22))
-            painter.drawPolyline(QPolygonF([QPointF(x + size * a, y + size * b) for a, b in tick]))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        font = self._word_font(row.found)
-        font.setStrikeOut(row.struck)
-        painter.setFont(font)
-        painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
-        # A single column, the list of who is playing, has no ticks to leave room for.
-        text = box.adjusted(size * (1.15 if self._view.ticked else 0.4), 0, -size * 0.5, 0)
-        painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, row.word.upper())
-        if row.points is not None:
-            painter.setFont(self._word_font(row.found))
-            painter.setPen(theme.colour("points"))
-            painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, f"+{row.points}")

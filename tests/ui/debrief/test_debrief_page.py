@@ -22,7 +22,7 @@ from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.ui.widgets.word_list import Head, WordRow
+from boggle_qt.ui.widgets.word_rows import Head, WordRow
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 FOUND = ("lance", "nice", "tint", "coin", "tanner")

@@ -14,7 +14,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Hinted, Start
 from boggle_qt.engine.rules import SOLO, Player
 from boggle_qt.engine.search import trace
-from boggle_qt.ui.widgets.word_list import WordRow
+from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock
 

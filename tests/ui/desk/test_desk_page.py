@@ -16,7 +16,7 @@ from boggle_qt.ui.desk.desk_page import ANY, DeskPage
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.ui.widgets.word_list import WordRow
+from boggle_qt.ui.widgets.word_rows import WordRow
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import score, trace
-from boggle_qt.ui.widgets.word_list import WordRow
+from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase
 

@@ -22,8 +22,8 @@ from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search import solve
 from boggle_qt.ui import app
-from boggle_qt.ui.match.sheets import MarkList
 from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, phase
 
@@ -153,8 +153,8 @@ def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
     assert not page.read
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.read == {"tine"}
-    assert [[mark.word for mark in column] for column in page.sheets.marks] == [["inner"], ["tanner"]]
-    assert [mark.word for mark in page.sheets.middle] == ["tine"]
+    assert [[row.word for row in column] for column in page.sheets.columns] == [["inner"], ["tanner"]]
+    assert [row.word for row in page.sheets.middle] == ["tine"]
     page.close_round()
     assert phase(window) is Phase.READOUT
     QTest.keyClick(page, Qt.Key.Key_A)
@@ -194,8 +194,8 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     page = window.readout
     QTest.keyClick(page, Qt.Key.Key_A)
     before = window.session.match
-    column = next(c for c in page.sheets.findChildren(MarkList) if any(mark.word == "tine" for mark in c.marks))
-    at = next(at for at, mark in enumerate(column.marks) if mark.word == "tine")
+    column = next(c for c in page.sheets.findChildren(WordList) if any(row.word == "tine" for row in c.rows))
+    at = next(at for at, row in enumerate(column.rows) if row.word == "tine")
     column.customContextMenuRequested.emit(column.visualRect(column.model().index(at, 0)).center())
     menu = column.findChild(QMenu)
     assert menu is not None

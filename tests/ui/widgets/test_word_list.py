@@ -9,7 +9,9 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.word_list import Head, ListRow, WordList, WordModel, WordRow, spoken
+from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow, spoken
 
 
 def words(*names: str) -> tuple[ListRow, ...]:
@@ -88,7 +90,7 @@ def test_other_rows_keep_the_choice_and_the_place(view: WordList) -> None:
 
 def test_newest_first_is_in_view(qtbot: QtBot, theme: Theme) -> None:
     """A single column that grows at the front shows what came last when it is at the top."""
-    view = WordList(theme, columns=False)
+    view = WordList(theme, Manner.SINGLE)
     qtbot.addWidget(view)
     view.resize(200, 120)
     view.show()

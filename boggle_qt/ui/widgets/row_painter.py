@@ -1,0 +1,173 @@
+"""Painting the rows of a list of words: each standing of a word has a shape of its own beside its colour."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
+
+
+class Manner(Enum):
+    """How a list lies on its page."""
+
+    COLUMNS = "as many columns as fit, found words with a tick"
+    SINGLE = "one column"
+    SHEET = "one narrow column, long words cut"
+
+
+MARGINS = {Manner.COLUMNS: (1.15, 0.5), Manner.SINGLE: (0.4, 0.5), Manner.SHEET: (0.4, 0.4)}
+"""Left and right of a word, in heights of the text: only columns leave room for a tick."""
+
+Lines = tuple[tuple[tuple[float, float], ...], ...]
+FOUND: Lines = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
+TICK: Lines = (((-0.2, 0.02), (-0.04, 0.18), (0.26, -0.2)),)
+CROSS: Lines = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17)))
+
+
+class RowPainter(QStyledItemDelegate):
+    """Paints the rows of a list, and works out how large they are."""
+
+    def __init__(self, view: QListView, theme: Theme, manner: Manner) -> None:
+        super().__init__(view)
+        self._view, self._theme, self._manner = view, theme, manner
+        self._hidden: frozenset[str] = frozenset()
+        self._font = ""
+        self._widths: dict[str, int] = {}
+        self._fitted: tuple[tuple[ListRow, ...], int] | None = None
+        self._sizes: list[QSize] = []
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+
+    def set_hidden(self, words: frozenset[str]) -> None:
+        """Leave these words unpainted."""
+        self._hidden = words
+
+    def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
+        """Make columns for these rows in a view `whole` pixels wide: nine words of ten fit, a longer one takes two.
+
+        The sizes are worked out at once and kept: Qt asks for each several times.
+        """
+        view = self._view
+        if self._font != view.font().key():  # the font comes with the style, perhaps after the rows
+            self._font, self._fitted = view.font().key(), None
+            self._widths.clear()
+        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == whole:
+            return
+        self._fitted = rows, whole
+        metrics, height = QFontMetrics(word_font(view.font(), QFont.Weight.Bold)), QFontMetrics(view.font()).height()
+        around, known = round(metrics.height() * 3.2), self._widths  # tick and points
+        for row in rows:
+            if isinstance(row, WordRow) and row.word not in known:
+                known[row.word] = metrics.horizontalAdvance(row.word.upper()) + around
+        widths = sorted(known[row.word] for row in rows if isinstance(row, WordRow))
+        natural = widths[len(widths) * 9 // 10] if widths else 120
+        whole = max(whole, 1)
+        share = whole // max(1, min(6, whole // natural)) if self._manner is Manner.COLUMNS else whole
+        head, one = QSize(whole, round(height * 2.0)), QSize(share, round(height * 1.45))
+        two = QSize(min(2 * share, whole), one.height())
+        self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        at = index.row()
+        return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect: QRect = option.rect
+        if isinstance(row, Head):
+            self._paint_head(painter, rect, row, first=index.row() == 0)
+        else:
+            state: QStyle.StateFlag = option.state
+            box = QRectF(rect).adjusted(2, 1, -2, -1)
+            self._paint_state(painter, box, state)
+            if row.word not in self._hidden:
+                paint_word(painter, box, row, self._theme, self._view.font(), self._manner)
+        painter.restore()
+
+    def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
+        line = QRectF(rect).adjusted(8, 0, -8, -4)
+        font = QFont(self._view.font())
+        font.setPixelSize(round(QFontInfo(font).pixelSize() * 0.9))
+        font.setWeight(QFont.Weight.Bold)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("text_soft"))
+        bottom = Qt.AlignmentFlag.AlignBottom
+        painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
+        metrics = QFontMetricsF(font)
+        if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the note gives way to the title
+            painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
+        rule = QColor(self._theme.colour("text_soft"))
+        rule.setAlphaF(0.25)
+        painter.setPen(QPen(rule, 1))
+        painter.drawLine(line.bottomLeft(), line.bottomRight())
+
+    def _paint_state(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+        """What is chosen, under the mouse, or has the focus of the keys."""
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        if selected or state & QStyle.StateFlag.State_MouseOver:
+            wash = QColor(self._theme.colour("accent"))
+            wash.setAlphaF(0.30 if selected else 0.12)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(wash)
+            painter.drawRoundedRect(box, 6, 6)
+        if selected and state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._theme.colour("accent"), 1.5))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+
+
+def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
+    """The font of a list at another weight."""
+    font = QFont(plain)
+    font.setWeight(weight)
+    return font
+
+
+def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, manner: Manner) -> None:
+    """One word in `box`, with its points, and its tick, strike or cross; `plain` is the font of the list."""
+    # Whole pixels keep the words of columns on one line; a sheet has one column, and its words fly between two.
+    size = QFontMetricsF(plain).height() if manner is Manner.SHEET else float(QFontMetrics(plain).height())
+    left, right = MARGINS[manner]
+    text = box.adjusted(size * left, 0, -size * right, 0)
+    if row.found and manner is Manner.COLUMNS:
+        _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
+    weights = QFont.Weight
+    weight = weights.Bold if row.found or row.bold else weights.Medium if row.faint else weights.DemiBold
+    font = word_font(plain, weight)
+    painter.setFont(font)
+    word, points = row.word.upper(), row.points_text
+    metrics = QFontMetricsF(font)
+    if manner is Manner.SHEET:
+        beside = metrics.horizontalAdvance(points) + size * 0.5 if points else 0.0
+        beside += size * 0.9 if row.sign is not None else 0.0
+        word = metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(0.0, text.width() - beside))
+    middle = Qt.AlignmentFlag.AlignVCenter
+    painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
+    painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
+    if row.struck:
+        tone = theme.colour("wrong" if row.wrong else "accent_deep")
+        painter.setPen(QPen(tone, max(1.6, size * 0.11), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        y, end = box.center().y() + size * 0.03, text.left() + metrics.horizontalAdvance(word)
+        painter.drawLine(QPointF(text.left() - size * 0.15, y), QPointF(end + size * 0.15, y))
+    if row.sign is not None:
+        at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.55, box.center().y())
+        _paint_lines(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
+    if points:
+        painter.setPen(theme.colour("wrong" if row.wrong else "points"))
+        painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, points)
+
+
+def _paint_lines(painter: QPainter, at: QPointF, size: float, lines: Lines, ink: QColor) -> None:
+    """A tick or a cross at a point; `size` is the height of the text."""
+    painter.setPen(QPen(ink, size * 0.13, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    for line in lines:
+        painter.drawPolyline(QPolygonF([QPointF(at.x() + size * x, at.y() + size * y) for x, y in line]))

@@ -1,0 +1,113 @@
+"""The rows of a list of words, and the model over them. A row knows what to show, and nothing of matches or boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROW = Qt.ItemDataRole.UserRole
+"""The role that gives the row itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordRow:
+    """A word in small letters, and what stands beside it.
+
+    `points` are a number, or a text such as "+1 each"; None leaves them out. `found` draws a tick where found and
+    missed words stand together. `faint`: nothing is known of it yet. `bold`: something is. `struck` draws a line
+    through it, `wrong` in the colour of what is wrong. `sign` is a tick (True) or a cross (False) behind the word.
+    `note` is for the ear only.
+    """
+
+    word: str
+    points: int | str | None = None
+    found: bool = False
+    faint: bool = False
+    bold: bool = False
+    struck: bool = False
+    wrong: bool = False
+    sign: bool | None = None
+    note: str = ""
+
+    @property
+    def points_text(self) -> str:
+        """The points as they are shown; "" for none."""
+        return f"+{self.points}" if isinstance(self.points, int) else self.points or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A line above a section: what it is, and what to say at its right end."""
+
+    title: str
+    note: str = ""
+
+
+ListRow = WordRow | Head
+
+
+class WordModel(QAbstractListModel):
+    """The rows, in order."""
+
+    def __init__(self, rows: tuple[ListRow, ...] = ()) -> None:
+        super().__init__()
+        self._rows = rows
+
+    @property
+    def rows(self) -> tuple[ListRow, ...]:
+        """What is shown."""
+        return self._rows
+
+    def set_rows(self, rows: tuple[ListRow, ...]) -> None:
+        """Show other rows; rows only added at the front or the end leave the others where they are."""
+        old, new, more = self._rows, rows, len(rows) - len(self._rows)
+        if new == old:
+            return
+        if more > 0 and old and new[: len(old)] == old:
+            self.beginInsertRows(QModelIndex(), len(old), len(new) - 1)
+            self._rows = new
+            self.endInsertRows()
+        elif more > 0 and old and new[more:] == old:
+            self.beginInsertRows(QModelIndex(), 0, more - 1)
+            self._rows = new
+            self.endInsertRows()
+        else:
+            self.beginResetModel()
+            self._rows = new
+            self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own default)
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == ROW:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.word.upper() if isinstance(row, WordRow) else row.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return spoken(row)
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and isinstance(self._rows[index.row()], WordRow):
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemNeverHasChildren  # a head can be neither chosen nor stepped on
+
+
+def spoken(row: ListRow) -> str:
+    """A row as a screen reader says it."""
+    if isinstance(row, Head):
+        return ", ".join(filter(None, (row.title, row.note)))
+    points = row.points_text
+    if isinstance(row.points, int):
+        points = "1 point" if row.points == 1 else f"{row.points} points"
+    return ", ".join(filter(None, (row.word, points, "found" if row.found else "", row.note)))
