@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.tray.motion import FLIP
-from boggle_qt.ui.widgets.clock_face import FULL, LATE, ClockFace, bulb, heap_volume, hollow_volume, levels, shown
+from boggle_qt.ui.widgets.clock_face import LATE, ClockFace, shown
+from boggle_qt.ui.widgets.sand import FULL, bulb, heap_volume, hollow_volume, levels
 
 
 class Plain:
