@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -106,3 +110,78 @@ def test_rows_are_spoken() -> None:
     assert spoken(WordRow("tin", 1, True)) == "tin, 1 point, found"
     assert spoken(WordRow("tine", 2)) == "tine, 2 points"
     assert spoken(Head("4 letters", "3 of 9")) == "4 letters, 3 of 9"
+
+
+def any_rows(random: Random) -> tuple[ListRow, ...]:
+    """Rows of any kind, few or many."""
+    names = random.sample([a + b for a in "abcdefgh" for b in "rstuvwxy"], random.randint(0, 30))
+    return tuple(Head(name) if random.random() < 0.2 else WordRow(name, random.randint(1, 11)) for name in names)
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+def test_qt_finds_no_fault_in_the_model(qtbot: QtBot, theme: Theme, manner: Manner) -> None:
+    """Whatever rows follow each other, Qt's own check of models has nothing to say; a fault of it fails the test."""
+    view, random = WordList(theme, manner), Random(7)
+    qtbot.addWidget(view)
+    QAbstractItemModelTester(view.model(), QAbstractItemModelTester.FailureReportingMode.Warning)
+    rows: tuple[ListRow, ...] = ()
+    for _ in range(60):
+        more = any_rows(random)
+        rows = random.choice((more, (*rows, *more), (*more, *rows), rows[:3], ()))
+        view.set_rows(rows)
+        assert view.rows == rows
+        assert view.model().rowCount() == len(rows)
+
+
+def test_highlighted_silently(view: WordList) -> None:
+    """What the program highlights is chosen without being said; of a word that is not here none is."""
+    view.set_rows((Head("Words"), *words("tin", "tine")))
+    said: list[str] = []
+    view.chosen.connect(said.append)
+    view.highlight("tine")
+    assert view.word == "tine"
+    view.highlight("zebra")
+    assert (view.word, said) == (None, [])
+
+
+def test_where_a_word_stands(view: WordList) -> None:
+    """A word in sight has a place on the list, one that is scrolled away or not here has none."""
+    view.set_rows(words(*(f"w{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(300))))
+    first = view.place_of("waa", view)
+    assert first is not None
+    assert view.rect().contains(first)
+    assert view.place_of("zebra", view) is None
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    assert view.place_of("waa", view) is None
+
+
+def test_a_hidden_word_leaves_its_place_empty(view: WordList) -> None:
+    """Words on their way somewhere are not painted where they will stand; shown again, the list is as before."""
+    view.set_rows(words("tin", "tine"))
+    before = view.grab().toImage()
+    view.hide_words(frozenset({"tin", "tine"}))
+    hidden = view.grab().toImage()
+    view.hide_words(frozenset())
+    assert hidden != before
+    assert view.grab().toImage() == before
+
+
+def test_every_standing_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
+    """No two standings of a word on a sheet are painted alike."""
+    sheet = WordList(theme, Manner.SHEET)
+    qtbot.addWidget(sheet)
+    sheet.resize(160, 60)
+    sheet.show()
+    standings: tuple[dict[str, bool], ...] = (
+        {"faint": True},
+        {"bold": True},
+        {"bold": True, "struck": True},
+        {"bold": True, "struck": True, "wrong": True},
+        {"bold": True, "sign": True},
+        {"bold": True, "sign": False},
+    )
+    pictures = []
+    for standing in standings:
+        sheet.set_rows((WordRow("tin", "+1", **standing),))
+        pictures.append(sheet.grab().toImage())
+    assert all(one != other for one, other in combinations(pictures, 2))

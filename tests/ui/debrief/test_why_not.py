@@ -1,0 +1,63 @@
+"""Why not? Typed, answered, ruled on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.rules import Ruling
+from boggle_qt.ui.debrief.why_not import WhyNot
+from boggle_qt.ui.widgets.chosen_word import RulingChip
+
+
+@pytest.fixture
+def why_not(qtbot: QtBot) -> WhyNot:
+    made = WhyNot()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def shown(why_not: WhyNot) -> list[str]:
+    return [chip.text() for chip in why_not.findChildren(RulingChip) if chip.isVisible()]
+
+
+def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
+    """Every letter is answered for, whole words as they are written; nothing typed, nothing said."""
+    asked: list[str] = []
+
+    def why(word: str) -> str:
+        asked.append(word)
+        return f"{word.upper()}?"
+
+    qtbot.keyClicks(why_not.field, "ti")
+    assert why_not.answer == ""  # nobody can answer yet
+    why_not.set_why(why)
+    qtbot.keyClicks(why_not.field, "n ")
+    assert (asked, why_not.answer) == (["tin", "tin"], "TIN?")
+    why_not.field.clear()
+    assert why_not.answer == ""
+
+
+def test_ruled_on_where_there_is_a_house(qtbot: QtBot, why_not: WhyNot) -> None:
+    """The chips come with a word and a house, say how it is ruled, and ask for a ruling of that very word."""
+    why_not.set_why(str.upper)
+    qtbot.keyClicks(why_not.field, "tin")
+    assert shown(why_not) == []
+    why_not.set_ruling({"tin": Ruling.BAN}.get)  # type: ignore[arg-type]
+    assert shown(why_not) == ["Accept", "Banned"]
+    accept = next(chip for chip in why_not.findChildren(RulingChip) if chip.ruling is Ruling.ACCEPT)
+    with qtbot.waitSignal(why_not.ruled) as asked:
+        qtbot.mouseClick(accept, Qt.MouseButton.LeftButton)
+    assert asked.args == ["tin", Ruling.ACCEPT]
+    qtbot.keyClicks(why_not.field, "5")  # no word
+    assert shown(why_not) == []
+
+
+def test_enter_asks_to_see_it(qtbot: QtBot, why_not: WhyNot) -> None:
+    """Enter asks for the word in small letters, without blanks around it."""
+    qtbot.keyClicks(why_not.field, " Tin ")
+    with qtbot.waitSignal(why_not.entered) as asked:
+        qtbot.keyClick(why_not.field, Qt.Key.Key_Return)
+    assert asked.args == ["tin"]

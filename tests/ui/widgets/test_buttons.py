@@ -1,0 +1,56 @@
+"""Buttons do what they are made for, by mouse and by keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.widgets.buttons import button, chip, keyed
+
+
+class Page(QObject):
+    home = Signal()
+
+
+def test_a_button_calls_or_emits(qtbot: QtBot) -> None:
+    """A button is given something to call or a signal to emit; either happens once a press."""
+    presses: list[str] = []
+    page = Page()
+    page.home.connect(lambda: presses.append("signal"))
+    for act in (page.home, lambda: presses.append("call")):
+        made = button("Home", act=act)
+        qtbot.addWidget(made)
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+    assert presses == ["signal", "call"]
+
+
+def test_a_chip_stays_down(qtbot: QtBot) -> None:
+    """Pressed once a chip that can be down is down, pressed again it is up."""
+    made = chip("Heat", checkable=True, name="Cubes you used")
+    qtbot.addWidget(made)
+    downs = []
+    for _ in range(2):
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+        downs.append(made.isChecked())
+    assert (downs, made.accessibleName()) == ([True, False], "Cubes you used")
+
+
+def test_keys_press_what_is_there(qtbot: QtBot) -> None:
+    """The keys of a button press it; while it is hidden or disabled they do nothing."""
+    page, presses = QWidget(), []
+    made = keyed(button("Challenge", act=lambda: presses.append(True)), "C", page)
+    QHBoxLayout(page).addWidget(made)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    made.setFocus()
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    assert (len(presses), made.toolTip()) == (1, "Challenge  (C)")
+    made.setEnabled(False)
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    made.setEnabled(True)
+    made.hide()
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    assert len(presses) == 1

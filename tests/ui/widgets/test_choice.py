@@ -1,0 +1,55 @@
+"""Big buttons: pressed by keys as by mouse, and their line gives way where there is little room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.widgets.choice import Choice
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def choice(page: QWidget) -> Choice:
+    made = Choice("Match", "Two to eight at one table, by house rules of your own or of somebody else")
+    made.setParent(page)
+    page.show()
+    return made
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_keys_open_it(qtbot: QtBot, choice: Choice, key: Qt.Key) -> None:
+    """Enter and Space do what a click does, once."""
+    presses: list[bool] = []
+    choice.clicked.connect(lambda _=False: presses.append(True))
+    qtbot.keyClick(choice, key)
+    qtbot.mouseClick(choice, Qt.MouseButton.LeftButton)
+    assert len(presses) == 2
+
+
+def test_a_narrow_one_is_higher(choice: Choice) -> None:
+    """Its line wraps: the narrower the button, the higher, and never too low for its words."""
+    heights = [choice.heightForWidth(width) for width in (700, 400, 250, 160)]
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1]
+
+
+def test_the_line_gives_way(choice: Choice) -> None:
+    """Where room is short the title stands alone, for the eye; a new line does not bring it back."""
+    whole = choice.sizeHint().height()
+    choice.set_low(True)
+    choice.say("Match", "Another line")
+    line = next(label for label in choice.findChildren(QLabel) if label.text() == "Another line")
+    assert line.isHidden()
+    assert choice.sizeHint().height() < whole
+    assert choice.accessibleDescription() == "Another line"
+    choice.set_low(False)
+    assert not line.isHidden()
