@@ -2,6 +2,8 @@
 
 A `Picture` is made anew whenever the look, the size or the board changes, so what it keeps never goes stale. Cells are
 numbered as they are seen.
+
+It is longer than other files because all of it paints over the same kept pictures, in the same camera and theme.
 """
 
 from __future__ import annotations
@@ -409,7 +411,7 @@ class Picture:
         camera, poses = self.camera, self.seen.poses
         return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
 
-    def paint_told(self, painter: QPainter, path: Path, part: float) -> None:
+    def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
         """A path to look at, `part` (0..1) of it drawn."""
         reach = (len(path) - 1) * part
         seen = path[: int(reach) + 1]

@@ -2,13 +2,15 @@
 
 It knows faces and cells, no words and no rules. Cells in its signals and arguments are those of the board it was
 given, however the tray is turned; inside, cells are numbered as they are seen.
+
+It is longer than other files because a QWidget takes its mouse, keys, focus, frames and paint in one class; what can
+be told apart stands beside it: the word in hand, the acts that move, the picture, the cells for a screen reader.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import pi
 from typing import TYPE_CHECKING
 
@@ -27,10 +29,12 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import cells, motion, ribbon, table, tumble
+from boggle_qt.ui.tray.acts import Act, ThrowAct, VerdictAct
 from boggle_qt.ui.tray.geometry import Camera, Pose
+from boggle_qt.ui.tray.in_hand import InHand
 from boggle_qt.ui.tray.motion import Motion, eased
 from boggle_qt.ui.tray.picture import VERDICTS, Picture, Seen
-from boggle_qt.ui.tray.tracing import Did, Tracer, traces
+from boggle_qt.ui.tray.tracing import Did
 
 if TYPE_CHECKING:
     from boggle_qt.engine.dice import DiceSet, Throw
@@ -39,38 +43,6 @@ LARGEST = 12
 """The most rows or columns the tray shows."""
 TABLE = 0.30
 """Table to be seen around the tray, in cells."""
-
-
-@dataclass(slots=True)
-class _Act:
-    """Something that moves: from `start` for `length` milliseconds."""
-
-    start: float
-    length: float
-
-    def at(self, now: float) -> float:
-        """How far it is, 0..1."""
-        return min(1.0, max(0.0, (now - self.start) / self.length)) if self.length > 0 else 1.0
-
-
-@dataclass(slots=True)
-class _Verdict(_Act):
-    path: Path
-    kind: str
-    text: str
-    target: QPointF | None
-    still: bool
-
-    def at(self, now: float) -> float:
-        part = _Act.at(self, now)
-        return 0.5 if self.still and part < 1 else part
-
-
-@dataclass(slots=True)
-class _Thrown(_Act):
-    plan: tumble.Plan
-    landings: list[float]
-    """When the cubes still in the air will land."""
 
 
 class TrayWidget(QWidget):
@@ -121,25 +93,22 @@ class TrayWidget(QWidget):
         self._enabled = True
         self._shown = self._board
         self._cells: tuple[int, ...] = tuple(range(16))
-        self._tracer = Tracer(self._board)
-        self._stem: Path = ()
-        self._typed = ""
-        self._candidates: list[Path] = []
+        self._hand = InHand(self._board)
         self._painted: Path = ()
         self._hover: int | None = None
         self._focus_cell = 0
         self._by_key = False
         self._heat: dict[int, float] = {}
         self._marked: frozenset[int] = frozenset()
-        self._told: Path | None = None
-        self._telling: _Act | None = None
-        self._thrown: _Thrown | None = None
-        self._dome: _Act | None = None
-        self._count: _Act | None = None
-        self._turning: _Act | None = None
-        self._unveiling: _Act | None = None
+        self._looked_at: Path | None = None
+        self._drawing: Act | None = None
+        self._thrown: ThrowAct | None = None
+        self._dome: Act | None = None
+        self._count: Act | None = None
+        self._turning: Act | None = None
+        self._unveiling: Act | None = None
         self._turning_by = 0
-        self._verdicts: list[_Verdict] = []
+        self._verdicts: list[VerdictAct] = []
         self._poses: tuple[Pose, ...] = ()
         self._seed = 0
         self._camera = Camera(4, 4, 0, 0, 1)
@@ -214,7 +183,7 @@ class TrayWidget(QWidget):
             return
         starts = [before.get(self._ids[cell]) for cell in self._cells]
         plan = tumble.plan(starts, self._poses, self._shown.rows, self._shown.columns, seed, length)
-        self._thrown = _Thrown(self.clock(), length, plan, sorted(plan.landings()))
+        self._thrown = ThrowAct(self.clock(), length, plan, sorted(plan.landings()))
         self.thrown.emit()
         self._countdown_wanted = countdown
         self._go()
@@ -228,7 +197,7 @@ class TrayWidget(QWidget):
         if len(turns) != len(board.faces):
             raise ValueError(f"{len(turns)} turns for {len(board.faces)} cells")
         self._board, self._turns, self._empty = board, turns, False
-        self._heat, self._marked, self._told = {}, frozenset(), None
+        self._heat, self._marked, self._looked_at = {}, frozenset(), None
         self._verdicts.clear()
         self._turning, self._blank = None, False
 
@@ -236,8 +205,7 @@ class TrayWidget(QWidget):
         """See the board as it is turned now."""
         rows, columns, self._cells = turned_cells(self._board.rows, self._board.columns, self._quarters)
         self._shown = Board(rows, columns, tuple(self._board.faces[cell] for cell in self._cells))
-        self._tracer = Tracer(self._shown)
-        self._stem, self._typed, self._candidates = (), "", []
+        self._hand = InHand(self._shown)
         self._focus_cell = min(self._focus_cell, len(self._cells) - 1)
         self._poses = tuple(
             tumble.resting(
@@ -255,7 +223,7 @@ class TrayWidget(QWidget):
         """Put the cloth over the tray, with a line on it, or take it off. Under it no letter is painted or told."""
         length = self.motion.ms(motion.UNCOVER)
         if self._covered and not covered and length > 0 and self.isVisible():
-            self._unveiling, self._veil_caption = _Act(self.clock(), length), self._caption
+            self._unveiling, self._veil_caption = Act(self.clock(), length), self._caption
             self._go()
         else:
             self._unveiling = None
@@ -278,7 +246,7 @@ class TrayWidget(QWidget):
         self._refresh_view()
         length = self.motion.ms(motion.TURN)
         if quarters and length > 0 and self.isVisible():
-            self._turning, self._turning_by = _Act(self.clock(), length), quarters
+            self._turning, self._turning_by = Act(self.clock(), length), quarters
             self._go()
         self.update()
 
@@ -287,17 +255,17 @@ class TrayWidget(QWidget):
     @property
     def path(self) -> Path:
         """The path as it stands, in the board's cells."""
-        return self._outside(self._tracer.path)
+        return self._outside(self._hand.path)
 
     @property
     def word(self) -> str:
         """The word as it stands: the cubes taken, then the letters typed."""
-        return (self._shown.spell(self._stem) if self._stem else "") + self._typed
+        return self._hand.word
 
     @property
     def traceable(self) -> bool:
         """Whether the word as it stands (it may end within a Qu) lies on the board."""
-        return not self._typed or bool(self._candidates)
+        return self._hand.traceable
 
     def set_tracing_enabled(self, enabled: bool) -> None:
         """Let the player draw paths, or only click cells."""
@@ -307,9 +275,8 @@ class TrayWidget(QWidget):
 
     def clear_path(self) -> None:
         """Let go of the path and of the letters typed."""
-        if self._tracer.path or self._typed:
-            self._tracer.cancel()
-            self._stem, self._typed, self._candidates = (), "", []
+        if self._hand.path or self._hand.typing:
+            self._hand.clear()
             self._tell()
 
     def _outside(self, path: Path) -> Path:
@@ -321,7 +288,7 @@ class TrayWidget(QWidget):
 
     def _tell(self, changed: QRect | None = None) -> None:
         """Something about the path changed, and only inside `changed` if that is known."""
-        self._painted = self._tracer.path
+        self._painted = self._hand.path
         self.update() if changed is None else self.update(changed)
         self.path_changed.emit(self.path)
         self.typed_changed.emit(self.word)
@@ -338,71 +305,41 @@ class TrayWidget(QWidget):
 
     def _by_hand(self) -> None:
         """The path was changed by hand: what was typed is cubes now."""
-        before, plain = self._painted, not self._candidates and self._told is None
-        self._stem, self._typed, self._candidates = self._tracer.path, "", []
-        self._told = None
-        self._tell(self._between(before, self._tracer.path) if plain else None)
+        before, plain = self._painted, not self._hand.candidates and self._looked_at is None
+        self._hand.settle()
+        self._looked_at = None
+        self._tell(self._between(before, self._hand.path) if plain else None)
 
     def type_letter(self, char: str) -> None:
         """One more letter of a word that is typed."""
-        self._typed += char.lower()
-        self._follow_typing()
-
-    def _follow_typing(self) -> None:
-        self._candidates = traces(self._shown, self._typed, self._stem) if self._typed else []
-        self._candidates.sort(key=lambda path: self._shown.spell(path) != self.word)  # whole ones before half a Qu
-        self._tracer.path = self._candidates[0] if self._candidates else self._stem
-        self._told = None
+        self._hand.type_letter(char)
+        self._looked_at = None
         self._tell()
 
     def back(self) -> None:
         """Take back the last letter or cube."""
-        if self._typed:
-            self._typed = self._typed[:-1]
-            self._follow_typing()
-        elif self._stem:
-            self._tracer.path = self._stem[:-1]
-            self._by_hand()
+        if self._hand.back():
+            self._looked_at = None
+            self._tell()
 
     def commit(self) -> None:
         """The word is finished."""
-        word, path = self.word, self._tracer.path
+        word, whole, drawn = self.word, self._hand.whole, self.path
         if not word:
             return
-        fits = not self._typed or (bool(self._candidates) and self._shown.spell(path) == word)
-        drawn = self._outside(path)
-        self._tracer.cancel()
-        self._stem, self._typed, self._candidates = (), "", []
+        self._hand.clear()
         self._tell()
-        if fits:
+        if whole:
             self.path_drawn.emit(drawn)
         else:
             self.word_refused.emit(word)
 
     def take(self, cell: int) -> bool:
         """Take `cell` of the board as Space does: the next of the path, or let go of the last. False: not legal."""
-        place = self._inside((cell,))[0]
-        path = self._tracer.path
-        if path and place == path[-1]:
-            self._tracer.path = path[:-1]
-        elif place in path:
-            self._tracer.path = path[: path.index(place) + 1]
-        elif not self._prefer(place):
+        if not self._hand.take(self._inside((cell,))[0]):
             return False
-        else:
-            self._tracer.path += (place,)
         self._by_hand()
         return True
-
-    def _prefer(self, place: int) -> bool:
-        """Whether `place` can come next, if need be on another of the paths that were typed."""
-        if self._tracer.may_follow(place):
-            return True
-        for path in self._candidates:
-            if place not in path and place in self._shown.neighbours(path[-1]) and self._shown.faces[place] != SOLID:
-                self._tracer.path = path
-                return True
-        return False
 
     # ------------------------------------------------------------------------------ show and tell
 
@@ -419,16 +356,16 @@ class TrayWidget(QWidget):
         still = self.motion.scale <= 0
         length = motion.VERDICT if still else self.motion.ms(motion.VERDICT)
         target = QPointF(target_point) if target_point is not None else None
-        self._verdicts.append(_Verdict(self.clock(), length, self._inside(path), kind, text, target, still))
+        self._verdicts.append(VerdictAct(self.clock(), length, self._inside(path), kind, text, target, still))
         self._go()
 
     def show_path(self, path: Path | None, animate: bool = False) -> None:
         """Draw a path to look at, cube by cube if `animate`; None takes it away."""
-        self._told = self._inside(path) if path else None
-        self._telling = None
+        self._looked_at = self._inside(path) if path else None
+        self._drawing = None
         length = self.motion.ms(motion.STEP) * max(0, len(path) - 1) if path else 0.0
         if animate and length > 0 and self.isVisible():
-            self._telling = _Act(self.clock(), length)
+            self._drawing = Act(self.clock(), length)
             self._go()
         self.update()
 
@@ -464,7 +401,7 @@ class TrayWidget(QWidget):
         """Bring everything to its end at once, the countdown too."""
         self._end_throw()
         self._verdicts.clear()
-        self._turning = self._telling = self._dome = self._unveiling = None
+        self._turning = self._drawing = self._dome = self._unveiling = None
         self._settle_timer()
         self.update()
 
@@ -485,14 +422,14 @@ class TrayWidget(QWidget):
         self.update()
 
     def _settle_timer(self) -> None:
-        moving = (self._thrown, self._dome, self._count, self._turning, self._telling, self._unveiling)
+        moving = (self._thrown, self._dome, self._count, self._turning, self._drawing, self._unveiling)
         if not self._verdicts and all(act is None for act in moving):
             self._timer.stop()
 
     def _land(self) -> None:
         self._thrown = None
         length = self.motion.ms(motion.DOME_LIFT)
-        self._dome = _Act(self.clock(), length) if length > 0 else None
+        self._dome = Act(self.clock(), length) if length > 0 else None
         self.update()
         self.settled.emit()
         self._start_countdown(self._countdown_wanted)
@@ -500,7 +437,7 @@ class TrayWidget(QWidget):
     def _start_countdown(self, wanted: bool) -> None:
         length = self.motion.ms(motion.COUNT) * motion.COUNTS if wanted else 0.0
         if length > 0 and self.isVisible():
-            self._count = _Act(self.clock(), length)
+            self._count = Act(self.clock(), length)
             self._go()
         else:
             self.uncovered.emit()
@@ -526,8 +463,8 @@ class TrayWidget(QWidget):
             self._turning = None
         if self._unveiling is not None and self._unveiling.at(now) >= 1:
             self._unveiling = None
-        if self._telling is not None and self._telling.at(now) >= 1:
-            self._telling = None
+        if self._drawing is not None and self._drawing.at(now) >= 1:
+            self._drawing = None
         flying = bool(self._verdicts)
         self._verdicts = [verdict for verdict in self._verdicts if verdict.at(now) < 1]
         self._settle_timer()
@@ -554,37 +491,37 @@ class TrayWidget(QWidget):
         if not self._idle():
             return
         x, y = self._camera.cells_at(event.position().x(), event.position().y())
-        cell = self._tracer.cell_at(x, y)
+        cell = self._hand.tracer.cell_at(x, y)
         if cell is not None:
             self._focus_cell = cell
             self.cell_clicked.emit(self._cells[cell])
         if not self._enabled:
             return
-        if cell is not None and self._candidates:
-            self._prefer(cell)
+        if cell is not None and self._hand.candidates:
+            self._hand.prefer(cell)
         self._hover = None
-        if self._tracer.press(x, y) is Did.CHANGED or (cell is not None and self._typed):
+        if self._hand.tracer.press(x, y) is Did.CHANGED or (cell is not None and self._hand.typing):
             self._by_hand()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         x, y = self._camera.cells_at(event.position().x(), event.position().y())
-        if self._tracer.drawing:
-            if self._tracer.move(x, y) is Did.CHANGED:
+        if self._hand.tracer.drawing:
+            if self._hand.tracer.move(x, y) is Did.CHANGED:
                 self._by_hand()
             return
-        hover = self._tracer.cell_at(x, y)
+        hover = self._hand.tracer.cell_at(x, y)
         if hover != self._hover:
             self._hover = hover
-            if self._tracer.path:
+            if self._hand.path:
                 self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             super().mouseReleaseEvent(event)
             return
-        did = self._tracer.release()
+        did = self._hand.tracer.release()
         if did is Did.COMMITTED:
-            self._stem = self._tracer.path
+            self._hand.settle()
             self.commit()
         elif did is Did.CHANGED:
             self._by_hand()
@@ -709,7 +646,7 @@ class TrayWidget(QWidget):
 
     def taken_places(self) -> Path:
         """The places on the path."""
-        return self._tracer.path
+        return self._hand.path
 
     def press_place(self, place: int) -> None:
         """What Space does at a place."""
@@ -735,7 +672,7 @@ class TrayWidget(QWidget):
         if self._covered:
             return ""
         text = "Beside " + ", ".join(self._said(other) for other in self._shown.neighbours(place))
-        path = self._tracer.path
+        path = self._hand.path
         return f"{text}. Letter {path.index(place) + 1} of the word" if place in path else text
 
     def _said(self, place: int) -> str:
@@ -780,17 +717,19 @@ class TrayWidget(QWidget):
         self._picture.paint_letters(painter, self._inside(cells))
 
     def _paint_trace(self, painter: QPainter, now: float) -> None:
-        path = self._tracer.path
-        if self._told and not path:
-            self._picture.paint_told(painter, self._told, self._telling.at(now) if self._telling else 1.0)
-        self._picture.paint_maybes(painter, {place for other in self._candidates[1:] for place in other} - set(path))
+        path = self._hand.path
+        if self._looked_at and not path:
+            self._picture.paint_shown(painter, self._looked_at, self._drawing.at(now) if self._drawing else 1.0)
+        self._picture.paint_maybes(
+            painter, {place for other in self._hand.candidates[1:] for place in other} - set(path)
+        )
         if path:
             self._picture.paint_halos(painter, self._legal(path[-1]), self._hover)
             self._picture.paint_held(painter, path)
 
     def _legal(self, last: int) -> list[int]:
         """Where the path can go on, while the mouse rests on its end or on such a place; else nothing is shown."""
-        if self._hover is None or self._tracer.drawing:
+        if self._hover is None or self._hand.tracer.drawing:
             return []
-        legal = [place for place in self._shown.neighbours(last) if self._tracer.may_follow(place)]
+        legal = [place for place in self._shown.neighbours(last) if self._hand.tracer.may_follow(place)]
         return legal if self._hover == last or self._hover in legal else []
