@@ -202,7 +202,7 @@ class DebriefPage(QWidget):
         With several seats `scores` is asked for instead of `same_board`.
         """
         several = len(seats) > 1
-        if board == self._board and self._seats and len(seats) == len(self._seats) and _same(self._seats, seats):
+        if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
             self._show_standing()
             return  # shown already: whoever is reading it keeps his place
@@ -334,9 +334,7 @@ class DebriefPage(QWidget):
             return
         entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
         first = entry.path if entry else next((p.path for p in self._plays if p.word == word and p.path), None)
-        paths = trace(word, self._board)
-        if first in paths:
-            paths.remove(first)
+        paths = [path for path in trace(word, self._board) if path != first]
         if first:
             paths.insert(0, first)
         if self._entries.cell is not None:  # of a word through that cube, such a path first
@@ -445,8 +443,3 @@ class DebriefPage(QWidget):
         if self._debrief is not None:
             self._show_standing()
         restyle(self._panel, edge="top" if tall else "left")
-
-
-def _same(some: Sequence[Seat], others: Sequence[Seat]) -> bool:
-    """Whether these are the same names and stories; where they stand may be known better meanwhile."""
-    return [seat[:2] for seat in some] == [seat[:2] for seat in others]
