@@ -88,8 +88,8 @@ class RowPainter(QStyledItemDelegate):
         else:
             state: QStyle.StateFlag = option.state
             box = QRectF(rect).adjusted(2, 1, -2, -1)
-            self._paint_state(painter, box, state)
             if row.word not in self._hidden:
+                self._paint_state(painter, box, state)
                 paint_word(painter, box, row, self._theme, self._view.font(), self._manner)
         painter.restore()
 
