@@ -57,7 +57,7 @@ def test_cancel_takes_all_back(qtbot: QtBot, dialog: SettingsDialog) -> None:
         press(qtbot, dialog, text)
     press(qtbot, dialog, "Cancel")
     assert len(changes) == 4
-    assert changes[-1] == BEFORE
+    assert changes[-1] == dialog.settings == BEFORE
     again = SettingsDialog(BEFORE, (), (), ())
     qtbot.addWidget(again)
     with qtbot.assertNotEmitted(again.changed):

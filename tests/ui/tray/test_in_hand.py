@@ -40,6 +40,12 @@ def test_half_a_qu_is_not_whole() -> None:
     assert (hand.traceable, hand.whole, hand.path) == (True, True, (0,))
 
 
+def test_a_whole_word_comes_before_half_a_qu() -> None:
+    """Where a Q and a Qu lie there, Q typed is the Q alone."""
+    hand = typed(Board(2, 2, ("Qu", "Q", "U", "A")), "q")
+    assert (hand.whole, hand.path) == (True, (1,))
+
+
 def test_back_undoes_letter_by_letter() -> None:
     """Taking back as often as was typed goes through every beginning of the word, to nothing, and no farther."""
     hand = typed(BOARD, "tanner")

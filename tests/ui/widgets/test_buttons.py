@@ -40,12 +40,14 @@ def test_keys_press_what_is_there(qtbot: QtBot) -> None:
     """The keys of a button press it; while it is hidden or disabled they do nothing."""
     page, presses = QWidget(), []
     made = keyed(button("Challenge", act=lambda: presses.append(True)), "C", page)
-    QHBoxLayout(page).addWidget(made)
+    line, other = QHBoxLayout(page), button("Agree")
+    line.addWidget(made)
+    line.addWidget(other)
     qtbot.addWidget(page)
     with qtbot.waitExposed(page):
         page.show()
     page.activateWindow()
-    made.setFocus()
+    other.setFocus()
     qtbot.keyClick(page, Qt.Key.Key_C)
     assert (len(presses), made.toolTip()) == (1, "Challenge  (C)")
     made.setEnabled(False)
