@@ -18,11 +18,12 @@ window.show()
 window.repaint()
 """
 GAME = """
+from boggle_qt.ui.guide import at
 from boggle_qt.ui import app
 application, window = app.make_application(), app.make_window()
 window.show()
 window.repaint()
-window.table.tray.repaint()
+at(window).table.tray.repaint()
 """
 END = "\nimport os\nos._exit(0)\n"
 """Not the time to leave, nor what goes on in the background after the first frame."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtGui import QIcon
@@ -19,7 +20,10 @@ from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
 from boggle_qt.ui.faults import Faults
 from boggle_qt.ui.house import House
+from boggle_qt.ui.preferences import Preferences
+from boggle_qt.ui.services import Lexicons, Notices, Services
 from boggle_qt.ui.session import Session
+from boggle_qt.ui.solving import Solving
 from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
@@ -58,142 +62,159 @@ def make_application() -> QApplication:
 def make_window() -> Window:
     """The window with everything in it. What the player must be told about damaged or locked files, it tells."""
     shipped.table()  # a damaged word table is found before anything shows
-    notices: list[str | None] = []
+    made = make_services()
+    services, window = made.services, Window(made.services)
+    for part in (
+        services.session,
+        services.solving,
+        services.preferences,
+        services.lexicons,
+        services.house,
+        services.sound,
+        services.notices,
+        made.surveyor,
+    ):
+        part.setParent(window)
+    window.closed.connect(made.surveyor.stop)
+    if made.journal is not None:
+        window.closed.connect(made.journal.close)
+    services.sound.prepare_soon()
+    # Opening looks at the head of the word table only; all of it is read while the first page is looked at.
+    checking = Worker(window)
+    checking.failed.connect(lambda error: window.tell(f"The word table is damaged ({error}): install the game again."))
+    window.closed.connect(checking.stop)
+    checking.start(_verifying)
+    QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())
+    return window
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The services, and what only the one who makes them looks after."""
+
+    services: Services
+    surveyor: Surveyor
+    journal: Journal | None
+
+
+def make_services() -> Made:
+    """Every part that pages share, from the player's files."""
+    notices, told = Notices(), list[str | None]()
     try:
-        liked, told = settings.load(places.settings_dir())
+        liked, amiss = settings.load(places.settings_dir())
     except OSError as error:
-        liked, told = settings.Settings(), _not_kept(error)
-    notices.append(told)
+        liked, amiss = settings.Settings(), _not_kept(error)
+    told.append(amiss)
+    preferences = Preferences(liked)
+    preferences.changed.connect(lambda after: _keep(lambda: settings.save(after, places.settings_dir()), notices))
     journal = None
     try:
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
-        notices.append(journal.told)
+        told.append(journal.told)
     except JournalError as error:
-        notices.append(str(error))
+        told.append(str(error))
     except OSError as error:
-        notices.append(_not_kept(error))
-
-    window: Window | None = None
-
-    def tell(line: str) -> None:
-        """At once, or as soon as there is a window."""
-        if window is None:
-            notices.append(line)
-        else:
-            window.tell(line)
-
-    faults = Faults(tell, places.log_dir)
-
-    def unfinished() -> tuple[int, Match] | None:
-        if journal is None:
-            return None
-        try:
-            kept = journal.unfinished()
-        except JournalError as error:
-            tell(str(error))
-            return None
-        except Exception as fault:  # of ours, in one match: no reason not to start
-            faults.take(fault)
-            return None
-        finally:
-            for line in journal.unread():
-                tell(line)
-        return None if kept is None else (kept.id, kept.match)
-
-    def keep(after: settings.Settings) -> None:
-        try:
-            settings.save(after, places.settings_dir())
-        except settings.Unsaved as error:
-            tell(str(error))
-        except OSError as error:
-            tell(_not_kept(error))
-
-    def lexicon_names() -> tuple[str, ...]:
-        try:
-            return wordlists.all_names()
-        except OSError:  # no folder for lists of one's own
-            return tuple(LEXICONS)
-
+        told.append(_not_kept(error))
     try:
-        words, told = housewords.load(places.settings_dir())
+        words, amiss = housewords.load(places.settings_dir())
     except OSError:  # told of already, with the settings
-        words, told = HouseWords(), None
-    notices.append(told)
-
-    def keep_words(after: HouseWords) -> None:
-        try:
-            housewords.save(after, places.settings_dir())
-        except housewords.Unsaved as error:
-            tell(str(error))
-        except OSError as error:
-            tell(_not_kept(error))
-
-    glosses, told = definitions.opened(liked.wordnet)
-    notices.append(told)
-
-    def define(word: str) -> str | None:
-        found = glosses.of(word)
-        return None if found is None else str(found)
-
-    def look_elsewhere(after: settings.Settings) -> None:
-        nonlocal glosses, liked
-        if after.wordnet != liked.wordnet:
-            glosses, _ = definitions.opened(after.wordnet)
-        liked = after
-
+        words, amiss = HouseWords(), None
+    told.append(amiss)
+    house = House(words, lambda after: _keep(lambda: housewords.save(after, places.settings_dir()), notices))
+    glosses = _Glosses(liked.wordnet)
+    told.append(glosses.told)
+    preferences.changed.connect(lambda after: glosses.look_in(after.wordnet))
+    sound = Sound(volume=liked.volume, mute=liked.mute)
+    preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
     session = Session(journal, wordlists.open_lexicon)
+    session.set_words(house.words)
+    house.changed.connect(session.set_words)
     surveyor = Surveyor(places.cache_dir)
+    solving = Solving(session, shipped.dice, surveyor.spread)
+    surveyor.ready.connect(solving.changed)
+    lexicons = Lexicons(wordlists.open_lexicon, _lexicon_names)
+    lexicons.changed.connect(lambda: _choose_again(preferences, lexicons))
     try:
         shelf = Shelf(places.settings_dir() / "rules")
     except OSError:  # told already: settings are not kept either
         shelf = None
-    window = Window(
-        session,
-        liked,
-        shipped.dice,
-        shipped.dice_names(),
-        wordlists.open_lexicon,
-        lexicon_names,
-        unfinished,
-        define,
-        surveyor.spread,
-        f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
-        House(words, keep_words),
-        shelf,
+    for line in filter(None, told):
+        notices.tell(line)
+    faults = Faults(notices.tell, places.log_dir)
+    services = Services(
+        session=session,
+        solving=solving,
+        preferences=preferences,
+        lexicons=lexicons,
+        house=house,
+        sound=sound,
+        notices=notices,
+        open_dice=shipped.dice,
+        dice_names=shipped.dice_names(),
+        define=glosses.define,
+        unfinished=lambda: _unfinished(journal, notices, faults),
+        shelf=shelf,
+        cache=places.cache_dir,
+        about=f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
     )
-    window.house.setParent(window)
-    surveyor.setParent(window)
-    surveyor.ready.connect(window.throws_known)
-    window.closed.connect(surveyor.stop)
-    session.setParent(window)
-    window.settings_changed.connect(keep)
-    window.settings_changed.connect(look_elsewhere)
-    _give_sound(window)
-    if journal is not None:
-        window.closed.connect(journal.close)
-    # Opening looks at the head of the word table only; all of it is read while the first page is looked at.
-    checking = Worker(window)
-    checking.failed.connect(lambda error: tell(f"The word table is damaged ({error}): install the game again."))
-    window.closed.connect(checking.stop)
-    checking.start(_verifying)
-    hints = QApplication.styleHints()
-    hints.colorSchemeChanged.connect(window.system_changed)
-    for notice in filter(None, notices):
-        window.tell(notice)
-    return window
+    return Made(services, surveyor, journal)
 
 
-def _give_sound(window: Window) -> None:
-    """Let the table be heard, as loud as the settings say."""
-    sound = Sound(volume=window.settings.volume, mute=window.settings.mute, parent=window)
-    tray, play = window.table.tray, window.play
-    tray.path_changed.connect(sound.path_changed)
-    tray.thrown.connect(sound.thrown)
-    tray.landed.connect(sound.landed)
-    play.verdict_shown.connect(sound.judged)
-    play.second_left.connect(sound.second_left)
-    window.settings_changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
-    sound.prepare_soon()
+class _Glosses:
+    """Definitions from the place that the settings name."""
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._glosses, self.told = definitions.opened(place)
+
+    def look_in(self, place: str) -> None:
+        if place != self._place:
+            self._place = place
+            self._glosses, self.told = definitions.opened(place)
+
+    def define(self, word: str) -> str | None:
+        found = self._glosses.of(word)
+        return None if found is None else str(found)
+
+
+def _unfinished(journal: Journal | None, notices: Notices, faults: Faults) -> tuple[int, Match] | None:
+    if journal is None:
+        return None
+    try:
+        kept = journal.unfinished()
+    except JournalError as error:
+        notices.tell(str(error))
+        return None
+    except Exception as fault:  # of ours, in one match: no reason not to start
+        faults.take(fault)
+        return None
+    finally:
+        for line in journal.unread():
+            notices.tell(line)
+    return None if kept is None else (kept.id, kept.match)
+
+
+def _keep(save: Callable[[], None], notices: Notices) -> None:
+    """Write a file of the player's; where that fails he is told, and the game goes on."""
+    try:
+        save()
+    except (settings.Unsaved, housewords.Unsaved) as error:
+        notices.tell(str(error))
+    except OSError as error:
+        notices.tell(_not_kept(error))
+
+
+def _lexicon_names() -> tuple[str, ...]:
+    try:
+        return wordlists.all_names()
+    except OSError:  # no folder for lists of one's own
+        return tuple(LEXICONS)
+
+
+def _choose_again(preferences: Preferences, lexicons: Lexicons) -> None:
+    """A list that is forgotten is not played by any more."""
+    if preferences.settings.lexicon not in lexicons.names():
+        preferences.change(lexicon="standard")
 
 
 def _verifying() -> Generator[None, None, None]:

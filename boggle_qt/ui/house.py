@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
@@ -18,8 +19,7 @@ TEXTS = {
     Ruling.BAN: "Ban {} in this house",
     Ruling.NONE: "Leave {} to the lexicon",
 }
-NATIVE = QKeySequence.SequenceFormat.NativeText
-KEYS = {Ruling.ACCEPT: "Ctrl+Shift+B", Ruling.BAN: "Ctrl+B"}
+KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}
 
 
 class House(QObject):
@@ -91,8 +91,8 @@ class House(QObject):
         """Let a list be ruled on: by its context menu and by keys."""
         words.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         words.customContextMenuRequested.connect(lambda at: self._ask(words, at))
-        for ruling, keys in KEYS.items():
-            shortcut = QShortcut(QKeySequence(keys), words)
+        for ruling, action in KEYS.items():
+            shortcut = QShortcut(action.bindings[0], words)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(lambda ruling=ruling: self._toggle_chosen(words, ruling))
 
@@ -108,7 +108,7 @@ class House(QObject):
             if ruling is Ruling.NONE and now is Ruling.NONE:
                 continue
             # The keys are only told: as the action's own they would be in the way of the list's.
-            keys = f"\t{QKeySequence(KEYS[ruling]).toString(NATIVE)}" if ruling in KEYS else ""
+            keys = f"\t{KEYS[ruling].key}" if ruling in KEYS else ""
             action = QAction(text.format(word.upper()) + keys, made, checkable=ruling is not Ruling.NONE)
             action.setChecked(ruling is now)
             action.triggered.connect(lambda _=False, ruling=ruling: self.toggle(word, ruling))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -30,6 +31,8 @@ Make = Callable[..., Event]
 class Session(QObject):
     """One match at a time. `changed` says what is, `judged` what just happened; miss `judged` and nothing is wrong.
 
+    Everybody hears of events in the order in which they happened: what a listener sends while he is told of one is
+    told when all have heard of that one.
     An event is committed to the journal before anybody hears of it. Where the disk refuses, the match goes on in
     memory and `unsaved` says why, once a match.
     """
@@ -50,6 +53,8 @@ class Session(QObject):
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
         self._id: int | None = None
+        self._sitting = 0
+        self._news: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
         self._heart = QTimer(self)
@@ -75,6 +80,16 @@ class Session(QObject):
     def match_id(self) -> int | None:
         """The number of the match in the journal; None where it is not written down."""
         return self._id
+
+    @property
+    def sitting(self) -> int:
+        """A number for every time somebody sat down here, to a new match or to one that was left."""
+        return self._sitting
+
+    @property
+    def round_id(self) -> tuple[int, int] | None:
+        """What tells the round on the table from every other: the sitting, and which of its match it is."""
+        return None if self._match is None else (self._sitting, len(self._match.rounds))
 
     def use_clock(self, clock: Callable[[], float]) -> None:
         """Read another clock (seconds) from now on: a script's or a test's. Before a match begins."""
@@ -129,9 +144,10 @@ class Session(QObject):
 
     def _take(self, match: Match, lexicon: Lexicon) -> None:
         self._match, self._lexicon = match, lexicon
+        self._sitting += 1
         self._origin = self._clock() - match.now / 1000
         self._follow_time()
-        self.changed.emit(match)
+        self._tell(lambda: self.changed.emit(match))
 
     def send(self, make: Make, *args: object) -> Verdict | None:
         """Make an event happen now. Raises NotNow where it has no place."""
@@ -141,9 +157,9 @@ class Session(QObject):
         self._match = after
         self._follow_time()
         if replace(after, now=before.now) != before:
-            self.changed.emit(after)
+            self._tell(lambda: self.changed.emit(after))
         if verdict is not None:
-            self.judged.emit(event, verdict)
+            self._tell(lambda: self.judged.emit(event, verdict))
         if before.phase is not Phase.SCORED:
             self._rule()  # what was ruled meanwhile, now that the table is clear
         return verdict
@@ -153,6 +169,19 @@ class Session(QObject):
         self._heart.stop()
         self._sand.stop()
         self._match = None
+        while len(self._news) > 1:  # nobody need hear what else was done at this table
+            self._news.pop()
+
+    def _tell(self, news: Callable[[], None]) -> None:
+        """Let everybody hear it, after what they are hearing now."""
+        self._news.append(news)
+        if len(self._news) > 1:
+            return
+        while self._news:
+            try:
+                self._news[0]()
+            finally:
+                self._news.popleft()
 
     def _play(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
         """The event in the journal, and what comes of it; where the disk refuses, what comes of it all the same."""

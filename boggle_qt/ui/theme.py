@@ -105,6 +105,11 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (("day", "night", "contrast", "clear", name).index(name), name)))
 
 
+def titles() -> dict[str, str]:
+    """What to call each theme that can be chosen, the system's first."""
+    return {SYSTEM: "As the system", **{name: _load(name).title for name in names()}}
+
+
 def system_name() -> str:
     """Day or night, as the system is set now."""
     dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

@@ -24,7 +24,8 @@ from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui import app
-from boggle_qt.ui.settings.help import KEYS, Help
+from boggle_qt.ui.guide import Guide
+from boggle_qt.ui.page import Home, NextRound, PlayNow, Ready, Show, SitDown
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 
@@ -58,9 +59,9 @@ def main(argv: Sequence[str]) -> int:
         os.environ["BOGGLE_QT_HOME"] = home  # the tour leaves the player's own matches and settings alone
         app.make_application()
         window = app.make_window()
-        if window.settings.allowing(theme=args.theme).theme != args.theme:
+        if window.preferences.settings.allowing(theme=args.theme).theme != args.theme:
             return _bad(f'--theme: "{args.theme}"; there are system, day, night, contrast and clear')
-        window.change(theme=args.theme)
+        window.preferences.change(theme=args.theme)
         window.resize(int(width), int(height))
         window.show()
         try:
@@ -88,10 +89,10 @@ class Tour:
     """One run through the window."""
 
     def __init__(self, window: Window, out: FilePath) -> None:
-        self.window, self.out = window, out
+        self.window, self.at, self.out = window, Guide(window), out
         self._number = 0
         self._time = 0.0
-        self.tray = window.table.tray
+        self.tray = self.at.table.tray
         # The throw and the sand run on the script's clock: a picture is of the same moment on every machine.
         self.tray.clock = lambda: self._time * 1000
         window.session.use_clock(lambda: self._time)
@@ -100,7 +101,7 @@ class Tour:
         """Throw, trace, pause, finish, look back."""
         window, session = self.window, self.window.session
         self._take("home", "choices")
-        window.play_round(SEED)
+        window.go(PlayNow(SEED))
         self._thrown_at = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
             self._until(motion.THROW * share / 1000)
@@ -133,37 +134,36 @@ class Tour:
         self._pass(0.12)
         self._take("play", "cannot")
         self._pass(4)
-        window.play.pause()
+        self.at.play.pause()
         self._take("paused", "covered")
-        window.play.toggle()
+        self.at.play.toggle()
         match = session.match
         assert match is not None
         left = match.left(session.now)
-        window.table.say("")
+        self.at.table.say("")
         self._pass((left or 0) / 1000 - 7)
-        window.play.tell_time()
+        self.at.play.tell_time()
         self._take("play", "last-seconds")
         if left is None:
             session.send(EndTurn)
         self._pass(8)
         session.beat()
         for _ in range(100):
-            if window.debrief.debrief is not None:
+            if self.at.debrief.debrief is not None:
                 break
             self._settle(20)
         self._settle(1200)
         self._take("debrief", "best")
         self._pass(2)
-        told = window.debrief.debrief
+        told = self.at.debrief.debrief
         assert told is not None
         missed = [entry.word for entry in told.entries if not entry.found]
         if missed:
-            window.debrief.select(missed[len(missed) // 2])
+            self.at.debrief.select(missed[len(missed) // 2])
             self._settle(900)
             self._take("debrief", "missed")
-        window.show_desk()
-        desk = window.desk
-        assert desk is not None
+        window.go(Show("desk"))
+        desk = self.at.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
         for _ in range(100):
             if desk.looked is not None and desk.looked.board == desk.board:
@@ -171,11 +171,11 @@ class Tour:
             self._settle(20)
         self._take("desk", "solved")
         self._match()
-        window.show_paths()
+        window.go(Show("paths"))
         self._settle(1500)
         self._take("paths", "table")
-        window.show_workshop()
-        shop = window.workshop
+        window.go(Show("workshop"))
+        shop = self.at.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
         for _ in range(200):
@@ -184,14 +184,14 @@ class Tour:
             self._settle(20)
         self._settle(900)
         self._take("workshop", "composed")
-        paper = window.paper_dialog()
+        paper = self.at.paper()
         self._take("paper", "pages", paper)
-        lists = window.lists_dialog()
+        lists = self.at.lists()
         self._take("lists", "all", lists)
-        dialog = window.settings_dialog()
+        dialog = self.at.settings()
         dialog.resize(min(600, window.width() - 20), min(640, window.height() - 20))
         self._take("settings", "all", dialog)
-        page = Help(KEYS, window)
+        page = window.dialog("help")
         page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
         self._take("help", "keys", page)
         print(f"played {told.found} of {told.possible} words and scored {told.score} of {told.whole} points")
@@ -199,8 +199,8 @@ class Tour:
     def _match(self) -> None:
         """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""
         window, session = self.window, self.window.session
-        window.show_match_page()
-        page = window.seats
+        window.go(Show("setup"))
+        page = self.at.setup
         page.set_names(("Ann", "Ben"))
         rules = replace(MCDONNELL, name="McDonnell to 50", target=50)
         page.choose(rules)
@@ -208,7 +208,7 @@ class Tour:
         editor = page.editor()
         self._take("match", "rules", editor)
         editor.close()
-        window.play_match(rules, page.players, seed=SEED)
+        window.go(SitDown(rules, page.players, seed=SEED))
         number = 0
         while session.match is not None and session.match.phase is not Phase.OVER and number < 12:
             number += 1
@@ -233,18 +233,20 @@ class Tour:
             self._settle(1100)
             if number == 1:
                 self._take("match", "scores")
-                window.scores.look_back.emit()
+                window.go(Show("debrief"))
                 self._settle(1200)
                 self._take("match", "debrief")
             if session.match.phase is Phase.SCORED:
-                window.next_round()
+                window.go(NextRound())
         self._take("match", "winner")
-        print(f"match: {window.scores.text.splitlines()[1]} after {number} rounds, {' to '.join(window.scores.scores)}")
-        window.go_home()
+        print(
+            f"match: {self.at.scores.text.splitlines()[1]} after {number} rounds, {' to '.join(self.at.scores.scores)}"
+        )
+        window.go(Home())
 
     def _sit_down(self) -> None:
         """The player in the seat is ready; let the throw and the countdown pass."""
-        self.window.handover.ready.emit()
+        self.window.go(Ready())
         for _ in range(400):
             if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
                 break
@@ -252,7 +254,7 @@ class Tour:
 
     def _read_out(self, number: int) -> None:
         """Word by word, a challenge of what is no word, and the round closed."""
-        page = self.window.readout
+        page = self.at.readout
         if number > 1:
             page.read_all()
             page.close_round()

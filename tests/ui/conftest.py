@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui import app
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock
 
@@ -18,16 +21,29 @@ def clock() -> Clock:
 
 
 @pytest.fixture
+def services(qapp: QApplication, clock: Clock) -> Iterator[Services]:
+    """What a page is given, for pages that are tested by themselves: without motion and on the test's clock."""
+    made = app.make_services()
+    made.services.session.use_clock(clock)
+    made.services.preferences.change(motion=0.0, theme="day")
+    yield made.services
+    made.surveyor.stop()
+    made.services.solving.stop()
+    if made.journal is not None:
+        made.journal.close()
+
+
+@pytest.fixture
 def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     """The game as the player gets it, without motion and on the test's clock."""
     app.make_application()
     made = app.make_window()
     made.session.use_clock(clock)
-    made.change(motion=0.0, theme="day")
+    made.preferences.change(motion=0.0, theme="day")
     qtbot.addWidget(made)
     made.resize(1000, 700)
     made.show()
     yield made
     made.close()
-    assert not made.worker.busy
-    assert not made.table.tray.is_moving()
+    assert not made.services.solving.worker.busy
+    assert not at(made).table.tray.is_moving()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from boggle_qt.engine.match import Phase
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.window import Window
 
 
@@ -27,7 +28,7 @@ def phase(window: Window) -> Phase | None:
 
 def drag(window: Window, path: tuple[int, ...]) -> None:
     """Press on the first cube, draw over all, let go on the last."""
-    tray = window.table.tray
+    tray = at(window).table.tray
     points = [tray.cell_rect(cell).center() for cell in path]
     QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=points[0])
     for a, b in pairwise(points):

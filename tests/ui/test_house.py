@@ -14,7 +14,9 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Kind, Phase, Start, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store import housewords, places
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.house import House
+from boggle_qt.ui.page import PlayBoard, Show
 from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.word_list import WordList
@@ -30,13 +32,13 @@ def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:
     """A round on the sample grid with these words typed, to its debrief; what was said of them."""
     said: list[Verdict] = []
     window.session.judged.connect(lambda _, verdict: said.append(verdict))
-    window.play_board(BOARD)
+    window.go(PlayBoard(BOARD))
     window.session.send(Start)
     for word in words:
-        QTest.keyClicks(window.table.tray, word)
-        QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+        QTest.keyClicks(at(window).table.tray, word)
+        QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
     window.session.send(EndTurn)
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
     return said
 
 
@@ -56,7 +58,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     """COIN counts; banned by the button beside it, it is struck out, kept on disk, refused in the next round with the
     reason, and no longer among the words missed; one more click and it counts again."""
     assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
-    page = window.debrief
+    page = at(window).debrief
     page.select("coin")
     qtbot.mouseClick(button(page, "Ban"), Qt.MouseButton.LeftButton)
     assert listed(page.word_list)["coin"].struck
@@ -77,7 +79,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
 def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
     """TINOC is no word; accepted beside the answer, it is taken in the next round and listed as found."""
     assert play(window, qtbot, "tinoc")[0].kind is Kind.NOT_IN_LEXICON
-    page = window.debrief
+    page = at(window).debrief
     QTest.keyClicks(page.ask, "tinoc")
     qtbot.mouseClick(button(page, "Accept"), Qt.MouseButton.LeftButton)
     assert "accepted in this house" in page.answer
@@ -88,11 +90,11 @@ def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
 
 def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Window, qtbot: QtBot) -> None:
     """A list being played is judged by one law; the match on the table has the ban once the table is clear."""
-    window.play_board(BOARD)
+    window.go(PlayBoard(BOARD))
     window.session.send(Start)
-    window.house.rule("tine", Ruling.BAN)
-    QTest.keyClicks(window.table.tray, "tine")
-    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    window.services.house.rule("tine", Ruling.BAN)
+    QTest.keyClicks(at(window).table.tray, "tine")
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
     match = window.session.match
     assert match is not None
     assert "tine" in match.round.sheets[0]
@@ -210,32 +212,31 @@ def test_a_bad_file_is_told_and_changes_nothing(
 
 def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> None:
     """A hint says its price in the menu; taken, it comes off the score in the panel and in the debrief, by name."""
-    window.play_board(BOARD)
+    window.go(PlayBoard(BOARD))
     window.session.send(Start)
-    QTest.keyClicks(window.table.tray, "continental")
-    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
-    box = window.play.hints
+    QTest.keyClicks(at(window).table.tray, "continental")
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
+    box = at(window).play.hints
     menu = box.findChild(QMenu)
     assert menu is not None
     hint = next(action for action in menu.actions() if action.text().startswith("The word"))
     assert hint.text().endswith("costs 2 points")
     qtbot.waitUntil(lambda: button(box, "Hint").isEnabled())
     hint.trigger()
-    panel = [label.text() for label in window.play.findChildren(QLabel)]
+    panel = [label.text() for label in at(window).play.findChildren(QLabel)]
     assert "9" in panel
     assert "points · 1 word · hints −2" in panel
     window.session.send(EndTurn)
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
-    page = [label.text() for label in window.debrief.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    page = [label.text() for label in at(window).debrief.findChildren(QLabel)]
     assert "9" in page
     assert any("hints −2" in text for text in page)
 
 
 def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
     """A word chosen in the desk's list is banned by the button beside the chips, struck out there, and given back."""
-    window.show_desk()
-    desk = window.desk
-    assert desk is not None
+    window.go(Show("desk"))
+    desk = at(window).desk
     desk.set_board(BOARD)
     qtbot.waitUntil(lambda: "tanner" in listed(desk.word_list))
     desk.word_list.select("tanner")

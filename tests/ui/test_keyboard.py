@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import solve
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Show
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase
 
@@ -38,7 +40,7 @@ def tab_to(name: str) -> None:
 
 def walk(window: Window, path: tuple[int, ...]) -> None:
     """Arrows to each cube of the path, Space to take it, Enter at the end."""
-    tray, columns = window.table.tray, window.table.tray.board.columns
+    tray, columns = at(window).table.tray, at(window).table.tray.board.columns
     for cell in path:
         while (here := tray.focus_place()) != cell:
             down, right = cell // columns - here // columns, cell % columns - here % columns
@@ -53,11 +55,11 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     """Home, Play now, words by arrows and by letters, pause, end, the debrief walked word by word, and home again."""
     with qtbot.waitActive(window):
         window.activateWindow()
-    window.home.findChildren(QAbstractButton)[0].setFocus()
+    at(window).home.findChildren(QAbstractButton)[0].setFocus()
     tab_to("Play now")
     QTest.keyClick(focus(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    assert focus() is window.table.tray
+    assert focus() is at(window).table.tray
     match = window.session.match
     assert match is not None
     words = [w for w in solve(match.board, window.session.lexicon, 3).words if not w.strong and len(w.path) == 4]
@@ -72,18 +74,18 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == [words[0].word, words[1].word]
     QTest.keyClick(focus(), Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None and window.debrief.isVisible())
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None and at(window).debrief.isVisible())
     tab_to("Words")
-    before = window.debrief.word_list.word
+    before = at(window).debrief.word_list.word
     QTest.keyClick(focus(), Qt.Key.Key_Down)
-    assert window.debrief.word_list.word not in (None, before)
-    assert window.debrief.path
+    assert at(window).debrief.word_list.word not in (None, before)
+    assert at(window).debrief.path
     tab_to("Why not this word?")
     QTest.keyClicks(focus(), "zzz")
-    assert window.debrief.answer.startswith("ZZZ: ")  # no Z here, or not three of them
+    assert at(window).debrief.answer.startswith("ZZZ: ")  # no Z here, or not three of them
     tab_to("Home")
     QTest.keyClick(focus(), Qt.Key.Key_Space)
-    assert window.table.panel is window.home
+    assert at(window).table.panel is at(window).home
 
 
 def nameless(page: QWidget) -> list[str]:
@@ -103,12 +105,12 @@ def nameless(page: QWidget) -> list[str]:
 
 def test_everything_that_can_be_chosen_has_a_name(window: Window, qtbot: QtBot) -> None:
     """On every page each button, list, field and slider has a name that a screen reader can say."""
-    window.show_desk()
-    window.show_match_page()
-    dialog, rules = window.settings_dialog(), window.seats.editor()
-    pages = (window.home, window.play, window.debrief, window.desk, window.seats, dialog, rules, window.handover)
-    for page in (*pages, window.readout, window.writing, window.scores):
-        assert page is not None
+    window.go(Show("desk"))
+    window.go(Show("setup"))
+    here = at(window)
+    dialog, rules = here.settings(), here.setup.editor()
+    panels = (here.home, here.play, here.handover, here.writing, here.scores)
+    for page in (*panels, here.debrief, here.desk, here.setup, here.readout, dialog, rules):
         assert not nameless(page), (type(page).__name__, *nameless(page))
     dialog.close()
     rules.close()

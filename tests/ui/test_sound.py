@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import solve
 from boggle_qt.ui import app, sound
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import NextRound, PlayNow
 from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, drag, phase
@@ -50,7 +52,7 @@ def heard(paper: Paper, window: Window) -> Paper:
 
 
 def playing(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
-    window.play_round(7)
+    window.go(PlayNow(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     assert window.session.match is not None
     solution = solve(window.session.match.board, window.session.lexicon, 3)
@@ -70,8 +72,8 @@ def test_a_path_climbs_a_note_a_cube(heard: Paper, window: Window, qtbot: QtBot)
 def test_a_word_that_is_not_there_knocks_hollow(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """A word that cannot be traced has a sound of its own."""
     playing(window, qtbot)
-    QTest.keyClicks(window.table.tray, "zzz")
-    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    QTest.keyClicks(at(window).table.tray, "zzz")
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
     assert heard.heard[-1] == "cannot"
 
 
@@ -81,21 +83,21 @@ def test_the_last_seconds_tick_once_each(heard: Paper, window: Window, qtbot: Qt
     heard.heard.clear()
     for tenth in range(1650, 1800):
         clock.time = tenth / 10
-        window.play.tell_time()
+        at(window).play.tell_time()
     assert heard.heard == ["tick"] * 10
     clock.time = 180.0
     window.session.beat()
     assert heard.heard == ["tick"] * 10 + ["time-up"]
-    window.next_round()
+    window.go(NextRound())
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    window.play.end()
+    at(window).play.end()
     assert heard.heard.count("time-up") == 1
 
 
 def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """One rattle as the cubes are shaken, and a knock for each of the sixteen."""
-    window.change(motion=0.05)
-    window.play_round(7)
+    window.preferences.change(motion=0.05)
+    window.go(PlayNow(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     assert heard.heard[0] == "rattle"
     assert sum(name.startswith("settle") for name in heard.heard) == 16
@@ -104,7 +106,7 @@ def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qt
 def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """Moved in the settings, the volume holds from the next note on; muted, nothing is played."""
     path = playing(window, qtbot)[0]
-    dialog = window.settings_dialog()
+    dialog = at(window).settings()
     slider = next(s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")
     slider.triggerAction(QSlider.SliderAction.SliderToMaximum)
     drag(window, path)
@@ -114,7 +116,7 @@ def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: 
     many = len(heard.heard)
     drag(window, path)
     assert len(heard.heard) == many
-    assert window.settings.mute
+    assert window.preferences.settings.mute
     dialog.close()
 
 

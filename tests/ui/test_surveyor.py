@@ -15,6 +15,7 @@ from boggle_qt.engine.match import Deal, EndTurn, Start
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store import places, spreads
 from boggle_qt.ui import app
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
 
@@ -77,18 +78,18 @@ def test_the_debrief_fills_in(qtbot: QtBot) -> None:
     window: Window = app.make_window()
     qtbot.addWidget(window)
     window.session.use_clock(lambda: 0.0)
-    window.change(motion=0.0, dice="new-1987")
+    window.preferences.change(motion=0.0, dice="new-1987")
     window.resize(1000, 700)
     window.show()
     window.session.begin(ODD, (Player("Ada"),))
     window.session.send(partial(Deal.laid, Board.parse("tine/nint/ocna/retl")))
     window.session.send(Start)
-    qtbot.waitUntil(lambda: any("of throws · par" in text for text in texts(window.play)))
+    qtbot.waitUntil(lambda: any("of throws · par" in text for text in texts(at(window).play)))
     window.session.send(EndTurn)
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
-    window.debrief.select("tannin")
-    qtbot.waitUntil(lambda: any("richer than" in text for text in texts(window.debrief)))
-    assert window.debrief.word_list.word == "tannin"
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    at(window).debrief.select("tannin")
+    qtbot.waitUntil(lambda: any("richer than" in text for text in texts(at(window).debrief)))
+    assert at(window).debrief.word_list.word == "tannin"
     window.close()
     assert list(places.cache_dir().glob("throws-*.json"))
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Debrief
@@ -24,6 +24,8 @@ from boggle_qt.ui.debrief.score_head import ScoreHead
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
 from boggle_qt.ui.house import House
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.page import Page
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.ahead import PaintingAhead
 from boggle_qt.ui.tray.beside import WIDE
@@ -42,7 +44,7 @@ Seat = tuple[str, Debrief, Standing | None]
 LOOK_UP = "https://en.wiktionary.org/wiki/"
 
 
-class DebriefPage(QWidget):
+class DebriefPage(Page):
     """The tray at the left with the chosen word on it, and a panel with everything else."""
 
     again = Signal()
@@ -125,7 +127,7 @@ class DebriefPage(QWidget):
 
     # What to show
 
-    def prepare(self, board: Board, turns: tuple[int, ...]) -> None:
+    def paint_ahead(self, board: Board, turns: tuple[int, ...]) -> None:
         """A round on this board has begun: paint it in idle moments, so that the page is there at once when it ends."""
         if self.isVisible() or self._laid == (board, turns):
             return
@@ -246,16 +248,10 @@ class DebriefPage(QWidget):
         margins = self._column.contentsMargins()
         self._head.show_round(debrief, standing, self._panel.width() - margins.left() - margins.right())
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
-        for part in (self._bars, self.pace, self._entries, self.replay):
-            part.set_theme(theme)
-        self._players.set_icons([seat_shapes.icon(theme, seat, 16) for seat in range(len(self._seats))])
-
-    def set_text_scale(self, scale: float) -> None:
+    def dress(self, look: Look) -> None:
         """Make the panel as wide as larger text needs."""
-        self._text_scale = scale
+        self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
+        self._players.set_icons([seat_shapes.icon(look.theme, seat, 16) for seat in range(len(self._seats))])
         self._arrange()
 
     def set_house(self, house: House) -> None:

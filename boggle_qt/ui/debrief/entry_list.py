@@ -87,12 +87,6 @@ class EntryList(QWidget):
         """Whether neither a group nor a cube leaves words out."""
         return self._group is None and self._cell is None
 
-    # How it looks
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.words.set_theme(theme)
-
     def set_house(self, house: House) -> None:
         """Whose words are ruled on here; banned ones are struck out."""
         self._house = house

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Path
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.ribbon import line
 from boggle_qt.ui.tray.tray import TrayWidget
@@ -42,9 +43,8 @@ class Replay(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
+    def dress(self, look: Look) -> None:
+        self._theme = look.theme
         self.update()
 
     @property

@@ -7,13 +7,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
-from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import shown_name
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.ui.house import House
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.page import Home, Page, Show
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import button
@@ -23,27 +22,18 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
 
 
-class CompanionPage(QWidget):
+class CompanionPage(Page):
     """The glass at the left, as large as there is room; the word and the verdict at the right."""
 
-    home = Signal()
-    desk = Signal()
-    """The tray is to be typed in, to see what was in it or to compare lists."""
     second_left = Signal(int)
     """One of the last ten seconds has begun; 0: the sand is through."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        open_lexicon: Callable[[], Lexicon],
-        house: House | None = None,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """`open_lexicon` opens the words that count; `clock` reads seconds."""
+    def __init__(self, services: Services, clock: Callable[[], float] = time.monotonic) -> None:
+        """`clock` reads seconds."""
         super().__init__()
-        self._open_lexicon, self._house, self._clock = open_lexicon, house, clock
+        self._services, self._clock = services, clock
         self._used, self._since, self._second = 0.0, None, -1
-        self.clock = ClockFace(theme)
+        self.clock = ClockFace(services.look.theme)
         self.minutes = Minutes(180)
         self.minutes.setMinimum(10)
         self.minutes.setSpecialValueText("")
@@ -60,7 +50,11 @@ class CompanionPage(QWidget):
         title = label("At your own table", "pageTitle")
         line = soft("Your cubes and your paper; the sand and the referee are here.")
         tip = "On the desk: what was in it, and a match on it whose lists are typed in"
-        desk, home = button("Type in the tray", act=self.desk, tip=tip), button("Home", act=self.home)
+        desk, home = (
+            button("Type in the tray", act=self.asks(Show("desk")), tip=tip),
+            button("Home", act=self.asks(Home())),
+        )
+        self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=motion.SAND)
         self._frames.timeout.connect(self.tell_time)
         QShortcut(QKeySequence(Qt.Key.Key_F5), self, self.toggle)
@@ -158,11 +152,11 @@ class CompanionPage(QWidget):
 
     def _spoken(self, word: str) -> tuple[str, str]:
         shout = word.upper()
-        ruling = self._house.ruling(word) if self._house is not None else Ruling.NONE
+        ruling = self._services.house.ruling(word)
         if ruling is Ruling.BAN:
             return "No", f"{shout} is banned in this house."
         try:
-            lexicon = self._open_lexicon()
+            lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
         except ValueError as error:
             return "", str(error)
         if word in lexicon or ruling is Ruling.ACCEPT:
@@ -171,7 +165,3 @@ class CompanionPage(QWidget):
         where = lexicon.where(word)
         bigger = f"; it is in {shown_name(where[0])}" if where else ""
         return "No", f"{shout} is not in {shown_name(lexicon.name)}{bigger}."
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.clock.set_theme(theme)

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import SystemRandom
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.debrief import Group, kin
-from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import Ruling, shortest_by_default
 from boggle_qt.engine.search import trace
+from boggle_qt.ui import subjects
 from boggle_qt.ui.desk.looked import Looked, counted_words, listed, looking, typed_text, worth
-from boggle_qt.ui.house import House
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.page import Home, Page, PlayBoard, Show, Subject
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define, RulingChip
+from boggle_qt.ui.widgets.chosen_word import ChosenWord, RulingChip
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel, scrolling
@@ -41,28 +41,12 @@ NAMES = {Group.INSIDE: "inside another"}
 ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
-class DeskPage(QWidget):
+class DeskPage(Page):
     """The tray at the left, typed into as it is read; what is in it at the right."""
 
-    home = Signal()
-    play_board = Signal(object)  # Board
-    match_board = Signal(object)  # Board
-    workshop = Signal()
-
-    def __init__(
-        self,
-        tray: TrayWidget,
-        theme: Theme,
-        open_lexicon: Callable[[str], Lexicon],
-        lexicons: Sequence[str],
-        open_dice: Callable[[str], DiceSet],
-        dice: Sequence[str],
-        define: Define | None = None,
-        house: House | None = None,
-    ) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._house = house
-        self._open_lexicon, self._open_dice = open_lexicon, open_dice
+        self._services, self._house, self._open_dice = services, services.house, services.open_dice
         self._board = Board(4, 4, (SOLID,) * 16)
         self._cell = 0
         self._looked: Looked | None = None
@@ -71,12 +55,12 @@ class DeskPage(QWidget):
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self._say(f"The solver stopped: {error}"))
 
-        self.tray = tray
+        self.tray = tray = TrayWidget(services.look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.installEventFilter(self)
         tray.cell_clicked.connect(self._go_to)
-        self._chosen = ChosenWord(tray, define)
+        self._chosen = ChosenWord(tray, services.define)
         self._chosen.drawn.connect(self._say_word)
         self._panel = panel(self)
 
@@ -89,17 +73,17 @@ class DeskPage(QWidget):
         sides = range(1, WIDEST + 1)
         self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
         self.dice, self.lexicon = QComboBox(), QComboBox()
-        self.dice.addItems([ANY, *dice])
+        self.dice.addItems([ANY, *services.dice_names])
         self.dice.setAccessibleName("Cubes")
-        self.lexicon.addItems(list(lexicons))
+        self.lexicon.addItems(list(services.lexicons.names()))
         self.lexicon.setAccessibleName("Words")
-        self.word_list = WordList(theme)
+        self.word_list = WordList(services.look.theme)
         self.word_list.chosen.connect(self._show_word)
         self.word_list.other_path.connect(self._chosen.step)
-        if house is not None:
-            house.serve(self.word_list)
-            house.ruled.connect(self._say)
-            house.changed.connect(lambda _: self._list())
+        services.house.serve(self.word_list)
+        services.house.ruled.connect(self._say)
+        services.house.changed.connect(lambda _: self._list())
+        services.lexicons.changed.connect(self._offer_lexicons)
         self._group: Group | None = None
         self._kin: dict[Group, frozenset[str]] = {}
         self._groups = Chips("Groups of words", may_be_none=True)
@@ -108,9 +92,9 @@ class DeskPage(QWidget):
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(self._rule)
         self._ban.hide()
-        self._play = button("Play this board", "primary", lambda: self.play_board.emit(self._board))
+        self._play = button("Play this board", "primary", lambda: self.wants.emit(PlayBoard(self._board)))
         tip = "This board for several players, by house rules"
-        self._match = button("Match", act=lambda: self.match_board.emit(self._board), tip=tip)
+        self._match = button("Match", act=lambda: self.wants.emit(Show("setup", self._board)), tip=tip)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -138,8 +122,12 @@ class DeskPage(QWidget):
         self._fields = tuple(zip(map(QLabel, ("Board", "Size", "Cubes", "Words")), fields, strict=True))
         self._arrange_form(1)
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self.heated, self._ban)
-        shop = button("Workshop", act=self.workshop, tip="Compose a board, forge the richest, survey throws")
-        buttons = flowing(self._match, shop, button("Home", act=self.home), even=True)
+        shop = button(
+            "Workshop",
+            act=self.asks(Show("workshop")),
+            tip="Compose a board, forge the richest, survey throws",
+        )
+        buttons = flowing(self._match, shop, button("Home", act=self.asks(Home())), even=True)
         inside = QWidget()
         around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
@@ -163,6 +151,25 @@ class DeskPage(QWidget):
             self._form.addWidget(field, row, 2 * column + 1)
         for column in range(2):
             self._form.setColumnStretch(2 * column + 1, 1 if column < columns else 0)
+
+    # As a page
+
+    def take(self, brought: object) -> None:
+        """A board to look at."""
+        if isinstance(brought, Board):
+            self.set_board(brought)
+
+    def enter(self) -> None:
+        """Type away; what was not looked at to the end is looked at now."""
+        self.tray.setFocus()
+        if self._looked is None or self._looked.board != self._board:
+            self._look()
+
+    def leave(self) -> None:
+        self.worker.cancel()
+
+    def subject(self) -> Subject:
+        return subjects.by_hand(self._services, self._board)
 
     # The board
 
@@ -200,8 +207,9 @@ class DeskPage(QWidget):
         self._mark(())
         self._look()
 
-    def set_lexicons(self, names: Sequence[str]) -> None:
-        """Offer these lexicons; the chosen one stays if it is still there."""
+    def _offer_lexicons(self) -> None:
+        """Offer the lexicons there are; the chosen one stays if it is still there."""
+        names = self._services.lexicons.names()
         chosen = self.lexicon.currentText()
         self.lexicon.blockSignals(True)
         self.lexicon.clear()
@@ -309,7 +317,7 @@ class DeskPage(QWidget):
         board = self._board
         name = self.dice.currentText()
         try:
-            words = self._open_lexicon(self.lexicon.currentText())
+            words = self._services.lexicon(self.lexicon.currentText())
             dice = None if name == ANY else self._open_dice(name)
         except ValueError as error:
             self._say(str(error))
@@ -355,21 +363,21 @@ class DeskPage(QWidget):
         self.word_list.scrollToTop()
 
     def _rule(self) -> None:
-        if self._house is not None and self.word_list.word:
+        if self.word_list.word:
             self._house.toggle(self.word_list.word, Ruling.BAN)
 
     def _show_ruling(self) -> None:
         """What the house says of the chosen word."""
         word = self.word_list.word
-        self._ban.setVisible(self._house is not None and word is not None)
-        if self._house is not None and word is not None:
+        self._ban.setVisible(word is not None)
+        if word is not None:
             self._ban.show_ruling(self._house.ruling(word))
 
     def _list(self) -> None:
         some = () if self._looked is None else self._looked.solution.words
         only = self._kin.get(self._group) if self._group is not None else None
         rows = listed([found for found in some if only is None or found.word in only])
-        self.word_list.set_rows(rows if self._house is None else self._house.marked(rows))
+        self.word_list.set_rows(self._house.marked(rows))
         self._show_ruling()
 
     def _show_heat(self) -> None:
@@ -401,18 +409,6 @@ class DeskPage(QWidget):
         self._say(f"{chosen.word.upper()}{ways}{'. ' if meaning else ''}{meaning}")
 
     # How it looks
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.word_list.set_theme(theme)
-
-    def showEvent(self, event: object) -> None:
-        self.tray.setFocus()
-
-    def stop(self) -> None:
-        """Before the window goes."""
-        self.worker.stop()
-        self.tray.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -19,6 +19,9 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.paths import PathCounts, classes, counting
 from boggle_qt.ui import theme as themes
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.page import Home, Page
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
@@ -29,12 +32,10 @@ SIDES = range(2, 8)
 """Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""
 
 
-class PathsPage(QWidget):
+class PathsPage(Page):
     """The table at the right, the tray of figures at the left."""
 
-    home = Signal()
-
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
         self._counts: PathCounts | None = None
         self.line = label(look="scoreLine", wrap=True)
@@ -42,7 +43,7 @@ class PathsPage(QWidget):
         self.worker.progressed.connect(lambda part: self.line.setText(f"Counting … {part:.0%} of the cells"))
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self.line.setText(f"The count stopped: {error}"))
-        self.map = HeatMap(theme)
+        self.map = HeatMap(services.look.theme)
         self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
         self.table = QTableWidget(0, 2)
         self.table.setHorizontalHeaderLabels(["Cells", "Paths"])
@@ -74,7 +75,7 @@ class PathsPage(QWidget):
         panel.addLayout(size)
         panel.addWidget(self.line)
         panel.addWidget(self.table, 1)
-        panel.addWidget(button("Home", act=self.home))
+        panel.addWidget(button("Home", act=self.asks(Home())))
         page = QHBoxLayout(self)
         page.setContentsMargins(20, 20, 20, 20)
         page.setSpacing(20)
@@ -108,23 +109,18 @@ class PathsPage(QWidget):
         if self._counts is not None and self._counts.starts is not None and row >= 0:
             self.map.show_values(self._counts.rows, self._counts.columns, self._counts.starts[row + 1])
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._counts is None and not self.worker.busy:
+    def enter(self) -> None:
+        """Count what was not counted to the end."""
+        if self._counts is None:
             self.count()
+
+    def leave(self) -> None:
+        self.worker.cancel()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         for line in (self._title, self._motto):
             line.setHidden(self.height() < 22 * self.fontMetrics().height())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.map.set_theme(theme)
-
-    def stop(self) -> None:
-        """Before the window goes."""
-        self.worker.stop()
 
 
 class HeatMap(QWidget):
@@ -144,9 +140,8 @@ class HeatMap(QWidget):
         self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
+    def dress(self, look: Look) -> None:
+        self._theme = look.theme
         self.update()
 
     def sizeHint(self) -> QSize:

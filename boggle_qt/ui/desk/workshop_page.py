@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Generator, Sequence
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -25,15 +25,17 @@ from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, Composing, composing
 from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import shortest_by_default
 from boggle_qt.engine.search import trace
 from boggle_qt.store.survey import Question, Tally, binned, figures, surveying
+from boggle_qt.ui import subjects
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.page import Go, Home, Page, PlayBoard, Show, Subject
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.choice import Named
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel
@@ -77,29 +79,12 @@ def paced(steps: Steps, seconds: float = PACE) -> Steps:
     return run
 
 
-class WorkshopPage(QWidget):
+class WorkshopPage(Page):
     """The tray with what was made at the left; what to make, and how far it is, at the right."""
 
-    home = Signal()
-    desk = Signal(object)  # Board
-    play_board = Signal(object)  # Board
-
-    def __init__(
-        self,
-        tray: TrayWidget,
-        theme: Theme,
-        open_lexicon: Callable[[str], Lexicon],
-        lexicons: Callable[[], Named],
-        open_dice: Callable[[str], DiceSet],
-        dice: Named,
-        spelling: Callable[[], str],
-        folder: Callable[[], Path],
-        workers: int,
-    ) -> None:
-        """`folder` is where surveys are kept, to be gone on with; `workers` is the number of processes they take."""
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._open_lexicon, self._open_dice = open_lexicon, open_dice
-        self._lexicons, self._spelling, self._folder, self._workers = lexicons, spelling, folder, workers
+        self._services, self._open_dice = services, services.open_dice
         self._task = 0
         self._board: Board | None = None
         self._started = 0.0
@@ -109,7 +94,7 @@ class WorkshopPage(QWidget):
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
 
-        self.tray = tray
+        self.tray = tray = TrayWidget(services.look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self._panel = panel(self)
@@ -131,7 +116,7 @@ class WorkshopPage(QWidget):
         self.words.setTabChangesFocus(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.rows, self.columns = Number(1, LARGEST, 4), Number(1, LARGEST, 4)
-        self.dice, self.lexicon = dropdown([(None, "Any letters"), *dice]), dropdown()
+        self.dice, self.lexicon = dropdown([(None, "Any letters"), *services.named_dice()]), dropdown()
         self.dice.currentIndexChanged.connect(self._fit_dice)
         self.boards = Number(100, 1_000_000, SURVEYED, " throws", step=1000)
         size = QWidget()
@@ -158,10 +143,11 @@ class WorkshopPage(QWidget):
 
         self.start = button("Start", "primary", self.toggle)
         self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
-        self.picture = Histogram(theme)
-        self._to_desk = button("Put on the desk", act=lambda: self._hand_on(self.desk))
-        self._to_play = button("Play it", act=lambda: self._hand_on(self.play_board))
-        buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.home), even=True)
+        self.picture = Histogram(services.look.theme)
+        self._to_desk = button("Put on the desk", act=lambda: self._hand_on(lambda board: Show("desk", board)))
+        self._to_play = button("Play it", act=lambda: self._hand_on(PlayBoard))
+        buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.asks(Home())), even=True)
+        services.lexicons.changed.connect(self.refresh)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(8)
         self._column.addWidget(title)
@@ -178,13 +164,22 @@ class WorkshopPage(QWidget):
         self._set_board(None)
         self.choose(0)
 
+    # As a page
+
+    def leave(self) -> None:
+        """Nothing is sought while nobody looks."""
+        self.halt()
+
+    def subject(self) -> Subject | None:
+        return None if self._board is None else subjects.by_hand(self._services, self._board)
+
     # What to make
 
     def refresh(self) -> None:
         """Offer the lexicons there are now."""
         chosen = self.lexicon.currentData() or "standard"
         self.lexicon.clear()
-        for name, shown in self._lexicons():
+        for name, shown in self._services.lexicons.named():
             self.lexicon.addItem(shown, name)
         self.lexicon.setCurrentIndex(max(0, self.lexicon.findData(chosen)))
 
@@ -252,18 +247,18 @@ class WorkshopPage(QWidget):
 
     def _forging(self) -> Steps:
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
-        words, least = self._open_lexicon(self.lexicon.currentData()), shortest_by_default(max(rows, columns))
+        words, least = self._services.lexicon(self.lexicon.currentData()), shortest_by_default(max(rows, columns))
         return paced(lambda: forging(rows, columns, words, least, Random(SystemRandom().randrange(2**31)), dice))
 
     def _surveying(self) -> Steps:
         dice = self._cubes()
         if dice is None:
             raise ValueError("A survey throws cubes: choose a set of them.")
-        name, spelling = self.lexicon.currentData(), self._spelling()
-        words, least, boards = self._open_lexicon(name), shortest_by_default(dice.side), self.boards.value()
+        name, spelling = self.lexicon.currentData(), self._services.preferences.settings.spelling
+        words, least, boards = self._services.lexicon(name), shortest_by_default(dice.side), self.boards.value()
         question = Question(dice.name, 0, name, spelling, least, len(words))
-        file = self._folder() / f"survey-{dice.name}-0-{name}-{spelling}-{least}.jsonl"
-        return lambda: surveying(question, boards, self._workers, file)
+        file = self._services.cache() / f"survey-{dice.name}-0-{name}-{spelling}-{least}.jsonl"
+        return lambda: surveying(question, boards, os.cpu_count() or 1, file)
 
     # What comes of it
 
@@ -331,21 +326,11 @@ class WorkshopPage(QWidget):
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
 
-    def _hand_on(self, to: Any) -> None:
-        self.halt()
+    def _hand_on(self, go: Callable[[Board], Go]) -> None:
         if self._board is not None:
-            to.emit(self._board)
+            self.wants.emit(go(self._board))
 
     # How it looks
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.picture.set_theme(theme)
-
-    def stop(self) -> None:
-        """Before the window goes."""
-        self.worker.stop()
-        self.tray.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -371,9 +356,8 @@ class Histogram(QWidget):
         self.setMinimumHeight(60)
         self.setAccessibleName("Throws by their points")
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
+    def dress(self, look: Look) -> None:
+        self._theme = look.theme
         self.update()
 
     def show_counts(self, step: int, bins: dict[int, int]) -> None:

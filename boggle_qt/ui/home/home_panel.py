@@ -1,15 +1,21 @@
-"""The first page: a few big choices beside a tray at rest. Starts nothing itself; it says what was chosen."""
+"""The first panel: a few big choices beside a tray at rest. Starts nothing itself; it says what is wanted."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout
 
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.readout import in_words
+from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.clock_face import shown
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 
@@ -17,34 +23,28 @@ TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 �
 """The sets of cubes offered at once; the others stand in the settings."""
 
 
-class HomePanel(QWidget):
+class HomePanel(Panel):
     """What to do: go on, play, and which tray."""
 
-    play_chosen = Signal()
-    resume_chosen = Signal()
-    match_chosen = Signal()
-    desk_chosen = Signal()
-    settings_chosen = Signal()
-    tray_chosen = Signal(str)  # the name of a dice set
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, services: Services, table: Surface) -> None:
+        super().__init__()
+        self._services = services
+        self._left: tuple[int, Match] | None = None
         title, line = label("Boggle Qt", "wordmark"), label("Trace words while the sand runs.", "motto", wrap=True)
         self._resume = Choice("Go on", "", "primary")
         self._play = Choice("Play now", "", "primary")
         self._match = Choice("Match", "Two to eight at one table, by house rules")
         self._desk = Choice("Desk", "Solve any board, compose one, count its paths")
-        self._resume.clicked.connect(self.resume_chosen)
-        self._play.clicked.connect(self.play_chosen)
-        self._match.clicked.connect(self.match_chosen)
-        self._desk.clicked.connect(self.desk_chosen)
-        settings = button("Settings", act=self.settings_chosen)
+        self._resume.clicked.connect(self.resume)
+        for choice, go in ((self._play, PlayNow()), (self._match, Show("setup")), (self._desk, Show("desk"))):
+            choice.clicked.connect(lambda _=False, go=go: self.wants.emit(go))
+        settings = button("Settings", act=self.asks(Open("settings")))
 
         sizes = QHBoxLayout()
         sizes.setSpacing(8)
         self._sizes = QButtonGroup(self)
         for name, text in TRAYS:
-            size = chip(text, partial(self.tray_chosen.emit, name), checkable=True, name=f"{text} tray")
+            size = chip(text, partial(services.preferences.change, dice=name), checkable=True, name=f"{text} tray")
             size.setObjectName(name)
             self._sizes.addButton(size)
             sizes.addWidget(size, 1)
@@ -65,17 +65,30 @@ class HomePanel(QWidget):
         column.addWidget(self._desk)
         column.addStretch(3)
         column.addWidget(settings, 0, Qt.AlignmentFlag.AlignLeft)
-        self._match.hide()
-        self._desk.hide()
-        self.set_unfinished(None)
+        services.preferences.changed.connect(lambda _: self._show_rules())
+        self._show_rules()
+        self._show_left(None)
 
-    def set_rules(self, dice: str, line: str) -> None:
+    def enter(self) -> None:
+        """Ask for the match that was left."""
+        self._left = self._services.unfinished()
+        self._show_left(None if self._left is None else left_line(self._left[1]))
+
+    def resume(self) -> None:
+        """Go on with it."""
+        if self._left is not None:
+            self.wants.emit(Resume(*self._left))
+
+    def _show_rules(self) -> None:
         """Which tray is chosen, and what "play now" will play, in words."""
-        self._play.say("Play now", line)
+        liked = self._services.preferences.settings
+        side = self._services.open_dice(liked.dice).side
+        minutes = "no clock" if not liked.seconds else f"{liked.seconds / 60:g} minutes"
+        self._play.say("Play now", f"{side} × {side}, {minutes}, {liked.lexicon.capitalize()} words")
         for size in self._sizes.buttons():
-            size.setChecked(size.objectName() == dice)
+            size.setChecked(size.objectName() == liked.dice)
 
-    def set_unfinished(self, line: str | None) -> None:
+    def _show_left(self, line: str | None) -> None:
         """A round left in the middle, in words, or none."""
         self._resume.setVisible(line is not None)
         self._resume.say("Go on", line or "")
@@ -94,7 +107,24 @@ class HomePanel(QWidget):
         for choice in (self._resume, self._play, self._match, self._desk):
             choice.set_low(low)
 
-    def offer(self, *, match: bool = False, desk: bool = False) -> None:
-        """Show the doors that lead somewhere."""
-        self._match.setVisible(match)
-        self._desk.setVisible(desk)
+
+def left_line(match: Match) -> str | None:
+    """A match that was left, in words; None where there is nothing to go on with."""
+    if not match.rounds or (match.phase is Phase.SCORED and match.solo):
+        return None
+    if not match.solo:
+        return _match_line(match)
+    left = match.left(match.now)
+    time = "no clock" if left is None else f"{shown(left)} left"
+    words = len(match.round.sheets[0].entries)
+    return f"{'1 word' if words == 1 else f'{words} words'} found, {time}"
+
+
+def _match_line(match: Match) -> str:
+    totals = match.totals()
+    score = ", ".join(f"{player.name} {in_words(totals[seat])}" for seat, player in enumerate(match.players))
+    closed = sum(round_.closed for round_ in match.rounds)
+    if match.phase is Phase.SCORED:
+        return f"{score} after {'1 round' if closed == 1 else f'{closed} rounds'}"
+    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
+    return f"{score if closed else ' and '.join(p.name for p in match.players)}  ·  round {len(match.rounds)}, {where}"

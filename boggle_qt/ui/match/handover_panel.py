@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase, shown_name
 from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import Judging, Player
+from boggle_qt.ui.page import Home, Panel, Ready
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import label, soft
 
@@ -18,22 +21,18 @@ SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
 
 
-class HandoverPanel(QWidget):
+class HandoverPanel(Panel):
     """The panel beside the covered tray."""
 
-    ready = Signal()
-    leave = Signal()
-    faced = Signal(int)
-    """The tray is to face another side, in quarter turns clockwise."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, services: Services, table: Surface) -> None:
+        super().__init__()
+        self._session, self._table = services.session, table
         self._seats_matter = True
         self._over, self._name = label(look="overline"), label(look="bigName", wrap=True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
-        self._start = button("I am ready", "primary", self.ready)
+        self._start = button("I am ready", "primary", self.asks(Ready()))
         self._start.setObjectName("big")
-        leave = button("Leave", act=self.leave, tip="The match waits for you on the first page")
+        leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         for keys in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -44,7 +43,7 @@ class HandoverPanel(QWidget):
         sides.setSpacing(6)
         self._sides = QButtonGroup(self)
         for text, quarters in SIDES:
-            side = chip(text, partial(self.faced.emit, quarters), checkable=True, name=f"The tray faces {text}")
+            side = chip(text, partial(self._take_side, quarters), checkable=True, name=f"The tray faces {text}")
             self._sides.addButton(side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
@@ -64,6 +63,24 @@ class HandoverPanel(QWidget):
         self._column.addLayout(self._middle)
         self._column.addStretch(3)
         self._column.addLayout(self._below)
+
+    def enter(self) -> None:
+        """Name who sits down, and whoever follows while this panel is in front."""
+        self._session.changed.connect(self._follow)
+        if (match := self._session.match) is not None:
+            self._follow(match)
+
+    def leave(self) -> None:
+        self._session.changed.disconnect(self._follow)
+
+    def _follow(self, match: Match) -> None:
+        if match.rounds and match.phase in (Phase.READY, Phase.WRITING):
+            self.show_turn(match, self._table.facing(match.player.name))
+
+    def _take_side(self, quarters: int) -> None:
+        """The player in the seat sits at that side of the table, in this match and the next."""
+        if (match := self._session.match) is not None:
+            self._table.seat(match.player.name, quarters)
 
     def show_turn(self, match: Match, facing: int = 0) -> None:
         """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""

@@ -8,23 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
-from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Undo, Verdict, Withdraw
+from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Verdict, Withdraw
 from boggle_qt.engine.readout import Decided, Standing, in_words, reading_order
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.match.sheets import Sheets, laid, signed
-from boggle_qt.ui.session import Session
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.page import Home, Page
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import WIDE
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
-from boggle_qt.ui.widgets.chosen_word import Define
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.frames import card, panel, restyle
 from boggle_qt.ui.widgets.labels import label, soft
@@ -33,14 +33,13 @@ DONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", De
 """What an undo takes back, before the word."""
 
 
-class ReadoutPage(QWidget):
+class ReadoutPage(Page):
     """The tray and what is said of one word at the left, the lists at the right."""
 
-    leave = Signal()
-
-    def __init__(self, session: Session, tray: TrayWidget, theme: Theme, define: Define | None = None) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._session, self._define = session, define
+        session, look = services.session, services.look
+        self._session, self._define = session, services.define
         self._match: Match | None = None
         self._order: tuple[str, ...] = ()
         self._read: frozenset[str] = frozenset()
@@ -49,10 +48,11 @@ class ReadoutPage(QWidget):
         self._asked: list[QPushButton] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._text_scale = 1.0
-        self.tray = tray
+        self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
-        self.sheets = Sheets(theme, tray.motion)
+        self.sheets = Sheets(look)
+        self.sheets.column_made.connect(services.house.serve)
         self.sheets.chosen.connect(self.look_at)
 
         self._card = card(self)
@@ -74,13 +74,14 @@ class ReadoutPage(QWidget):
         self._next = self._keyed("Read next", "Space", self.read_next, "primary")
         self._all = self._keyed("Read all", "A", self.read_all)
         self._close = button("Count the scores", "primary", self.close_round)
-        self._leave = button("Leave", act=self.leave, tip="The match waits for you on the first page")
+        self._leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
             ).activated.connect(lambda by=by: self._step(by))
         self._lay_out()
         session.judged.connect(self._judged)
+        services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     def _keyed(self, text: str, keys: str, act: Act, kind: Kind = "quiet") -> QPushButton:
         return keyed(button(text, kind, act), keys, self)
@@ -114,6 +115,20 @@ class ReadoutPage(QWidget):
         self._column.addLayout(buttons)
 
     # What is
+
+    def enter(self) -> None:
+        """The read-out of the round on the table, and every decision of it."""
+        self._session.changed.connect(self._follow)
+        if (match := self._session.match) is not None and match.phase is Phase.READOUT:
+            self.show_match(match, anew=True)
+        self.setFocus()
+
+    def leave(self) -> None:
+        self._session.changed.disconnect(self._follow)
+
+    def _follow(self, match: Match) -> None:
+        if match.phase is Phase.READOUT:
+            self.show_match(match)
 
     def say(self, text: str) -> None:
         """A line above the lists, until something else happens."""
@@ -217,7 +232,7 @@ class ReadoutPage(QWidget):
         self._account.set_whole(f"{who}: {stands}." + (f" {why}." if why else ""))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        meaning = (self._define(word) if self._define else None) or ""
+        meaning = self._define(word) or ""
         self._ask.setVisible(secret and not asked and line.standing is not Standing.WITHDRAWN)
         self._meaning.set_whole("" if secret and not asked else meaning or "No definition here.")
         self._path = line.path or next(iter(trace(word, match.board)), ())
@@ -340,13 +355,9 @@ class ReadoutPage(QWidget):
 
     # How it looks
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.sheets.set_theme(theme)
-
-    def set_text_scale(self, scale: float) -> None:
+    def dress(self, look: Look) -> None:
         """Make room for larger text."""
-        self._text_scale = scale
+        self._text_scale = look.text_scale
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.readout import in_words
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.match.sheets import signed
+from boggle_qt.ui.page import Home, NextRound, Panel, Show
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion
@@ -17,18 +21,13 @@ from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 
 
-class ScorePanel(QWidget):
+class ScorePanel(Panel):
     """The panel beside the tray when a round is scored or the match is over."""
 
-    go_on = Signal()
-    """The next round, or after the end another match at the same table."""
-    look_back = Signal()
-    same_board = Signal()
-    home = Signal()
-
-    def __init__(self, theme: Theme, motion_: Motion) -> None:
+    def __init__(self, services: Services, table: Surface) -> None:
         super().__init__()
-        self._theme, self._motion = theme, motion_
+        self._session = services.session
+        self._theme, self._motion = services.look.theme, Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
         self._over, self._headline, self._goal = label(look="overline"), label(look="bigName", wrap=True), soft()
@@ -36,12 +35,15 @@ class ScorePanel(QWidget):
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 6, 0)
         self._lines.setSpacing(12)
-        self._go_on = button("Next round", "primary", self.go_on)
+        self._go_on = button("Next round", "primary", self.asks(NextRound()))
         self._buttons = QGridLayout()
         self._buttons.setSpacing(8)
-        self._back, self._home = button("Look back", act=self.look_back), button("Home", act=self.home)
+        self._back, self._home = (
+            button("Look back", act=self.asks(Show("debrief"))),
+            button("Home", act=self.asks(Home())),
+        )
         tip = "This very throw, for other players by the same rules"
-        self._same = button("Same board", act=self.same_board, tip=tip)
+        self._same = button("Same board", act=self.asks(NextRound(same=True)), tip=tip)
         for pressed in (self._go_on, self._same, self._back, self._home):
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._column = QVBoxLayout(self)
@@ -52,6 +54,19 @@ class ScorePanel(QWidget):
         self._column.addLayout(self._buttons)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
+
+    def enter(self) -> None:
+        """The table after the last closed round, and whatever changes at it."""
+        self._session.changed.connect(self._follow)
+        if (match := self._session.match) is not None:
+            self._follow(match)
+
+    def leave(self) -> None:
+        self._session.changed.disconnect(self._follow)
+
+    def _follow(self, match: Match) -> None:
+        if match.settled:
+            self.show_match(match)
 
     def show_match(self, match: Match) -> None:
         """The table as it stands after the last closed round; the scores count up from what they were before it."""
@@ -115,11 +130,9 @@ class ScorePanel(QWidget):
         """Every seat's total as it is shown now."""
         return tuple(line.shown for line in self._scores)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
-        for line in self._scores:
-            line.set_theme(theme)
+    def dress(self, look: Look) -> None:
+        """Rows that come later are made in this look."""
+        self._theme, self._motion = look.theme, Motion(look.motion)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -179,10 +192,6 @@ class PlayerScore(QWidget):
         self._bar.value, self._bar.before = now, self._before
         self._bar.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._bar.theme = theme
-        self._bar.update()
-
     @property
     def shown(self) -> str:
         """The total as it stands there now."""
@@ -196,6 +205,10 @@ class _Bar(QWidget):
         super().__init__()
         self.theme, self.scale, self.value, self.before, self.leading = theme, 1.0, 0.0, 0.0, False
         self.setFixedHeight(10)
+
+    def dress(self, look: Look) -> None:
+        self.theme = look.theme
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

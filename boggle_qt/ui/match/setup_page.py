@@ -6,41 +6,36 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.match import Deal, Match
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
-from boggle_qt.store.rulesfile import Shelf, card_lines, read_rules, write_rules
+from boggle_qt.store.rulesfile import card_lines, read_rules, write_rules
+from boggle_qt.ui import subjects
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.seat_card import SeatCard
+from boggle_qt.ui.page import Home, Open, Page, SitDown, Subject
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.choice import Choice, Named
+from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
 
 FILES = "House rules (*.toml)"
 
 
-class SetupPage(QWidget):
+class SetupPage(Page):
     """Seats at the left, rules beside them, and the card of the chosen rules."""
 
-    start = Signal(object, object)  # HouseRules, tuple[Player, ...]
-    paper = Signal()
-    home = Signal()
-
-    def __init__(
-        self,
-        shelf: Shelf | None,
-        dice: Named,
-        lexicons: Callable[[], Named],
-        names: Sequence[str] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        """`shelf` keeps the rules of the house; None where there is no folder for them."""
-        super().__init__(parent)
-        self._shelf, self._dice, self._lexicons = shelf, dice, lexicons
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services, self._shelf, self._lexicons = services, services.shelf, services.lexicons.named
+        self._throw: tuple[Throw, int | None] | None = None
         self._rules = PRESETS[1]
         self._saved: tuple[HouseRules, ...] = ()
         self._seats: list[SeatCard] = []
@@ -77,7 +72,7 @@ class SetupPage(QWidget):
         self._card = RulesCard()
         right, column = _column(what)
         column.addWidget(self._card)
-        column.addWidget(button("Print …", act=self.paper), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(button("Print …", act=self.asks(Open("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
         self._inside = QWidget()
@@ -90,7 +85,7 @@ class SetupPage(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self._notice, 1)
-        foot.addWidget(button("Home", act=self.home))
+        foot.addWidget(button("Home", act=self.asks(Home())))
         foot.addWidget(self._start)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 20, 22, 18)
@@ -101,8 +96,30 @@ class SetupPage(QWidget):
         page.addWidget(self._board)
         page.addWidget(scrolling(self._inside), 1)
         page.addLayout(foot)
+        services.lexicons.changed.connect(self.refresh)
+        names = services.preferences.settings.players
         self.set_names(names if len(names) > 1 else ("Player 1", "Player 2"))
         self.refresh()
+
+    # As a page
+
+    def take(self, brought: object) -> None:
+        """A board that was laid by hand, or a match whose very throw, and rules, are offered to others."""
+        self._throw, text = None, ""
+        if isinstance(brought, Match):
+            self.choose(brought.rules)
+            thrown = brought.round
+            self._throw, text = (thrown.throw, thrown.seed), "The board of the last round is kept for you."
+        elif isinstance(brought, Board):
+            self._throw, text = (Deal.laid(brought, 0).throw, None), "The board of the desk is kept for you."
+        self._board.setText(text)
+        self._board.setVisible(bool(text))
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def subject(self) -> Subject:
+        return subjects.fresh(self._services, self.rules, self.seated, card=True)
 
     # Who plays
 
@@ -206,7 +223,7 @@ class SetupPage(QWidget):
 
     def editor(self) -> RulesDialog:
         """A dialog that changes a copy of the chosen rules."""
-        dialog = RulesDialog(self._rules, self._dice, self._lexicons(), self)
+        dialog = RulesDialog(self._rules, self._services.named_dice(), self._lexicons(), self)
         dialog.taken.connect(self._keep)
         return dialog
 
@@ -277,11 +294,6 @@ class SetupPage(QWidget):
         """A line at the foot of the page."""
         self._notice.say(text, fault)
 
-    def set_board(self, text: str) -> None:
-        """Something about the board that waits, in words; "" for a fresh throw."""
-        self._board.setText(text)
-        self._board.setVisible(bool(text))
-
     @property
     def notice(self) -> str:
         """What stands at the foot of the page."""
@@ -328,7 +340,9 @@ class SetupPage(QWidget):
         return tuple(seat.player for seat in self._seats if seat.name.strip())
 
     def _sit_down(self) -> None:
-        self.start.emit(self._rules, self.players)
+        self._services.preferences.change(players=self.names)
+        throw, self._throw = self._throw or (None, None), None
+        self.wants.emit(SitDown(self._rules, self.players, *throw))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Three columns, two, or one, as they fit."""

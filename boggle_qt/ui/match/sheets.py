@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.readout import Line, Standing, in_words, reading_order
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion, eased
@@ -94,9 +95,9 @@ class Sheets(QScrollArea):
     column_made = Signal(object)
     """There is a new WordList."""
 
-    def __init__(self, theme: Theme, motion_: Motion) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self._theme, self._motion = theme, motion_
+        self._theme, self._motion = look.theme, Motion(look.motion)
         self._columns: list[_Column] = []
         self._middle: _Column | None = None
         self._inside = QWidget()
@@ -112,11 +113,9 @@ class Sheets(QScrollArea):
         self.setAccessibleName("The lists")
         clear_ground(self.viewport(), self._inside)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
-        for column in self._all():
-            column.set_theme(theme)
+    def dress(self, look: Look) -> None:
+        """Columns that come later are made in this look."""
+        self._theme, self._motion = look.theme, Motion(look.motion)
 
     def set_players(self, names: Sequence[str]) -> None:
         """Empty columns with these names above; one for shared words in the middle where there are several."""
@@ -210,9 +209,6 @@ class _Column(QFrame):
 
     def set_score(self, text: str) -> None:
         self._score.setText(text)
-
-    def set_theme(self, theme: Theme) -> None:
-        self.list.set_theme(theme)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self.fontMetrics().height() * NARROWEST), 120)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Verdict, Withdraw, Write
 from boggle_qt.engine.rules import Judging
-from boggle_qt.ui.session import Session
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.page import Home, Panel
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
@@ -18,21 +19,19 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 
-class WritingPanel(QWidget):
+class WritingPanel(Panel):
     """The panel beside the tray while lists are typed in."""
 
-    leave = Signal()
-
-    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+    def __init__(self, services: Services, table: Surface) -> None:
+        super().__init__()
+        self._session = session = services.session
         over, self._name, self._verdict = label("The list of", "overline"), label(look="bigName", wrap=True), soft()
         self.entry = QLineEdit()
         self.entry.setPlaceholderText("Type a word, then Enter")
         self.entry.setAccessibleName("A word of the list")
         self.entry.setMaxLength(200)
         self.entry.returnPressed.connect(self._write)
-        self.list = WordList(theme, Manner.SINGLE)
+        self.list = WordList(services.look.theme, Manner.SINGLE)
         self.list.setAccessibleName("Words typed in")
         tip = "Take the chosen word off the list  (Del)"
         self._cross = button("Cross out", act=self._cross_out, tip=tip)
@@ -40,7 +39,7 @@ class WritingPanel(QWidget):
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
         self._done = button("The list is whole", "primary", self._finish)
-        leave = button("Leave", act=self.leave)
+        leave = button("Leave", act=self.asks(Home()))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self._done, 2)
@@ -58,9 +57,19 @@ class WritingPanel(QWidget):
         self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
         session.judged.connect(self._judged)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.list.set_theme(theme)
+    def enter(self) -> None:
+        """The list of who is in the seat, and every change of it."""
+        self._session.changed.connect(self._follow)
+        if (match := self._session.match) is not None:
+            self._follow(match)
+        self.entry.setFocus()
+
+    def leave(self) -> None:
+        self._session.changed.disconnect(self._follow)
+
+    def _follow(self, match: Match) -> None:
+        if match.phase is Phase.WRITING:
+            self.show_match(match)
 
     @property
     def verdict(self) -> str:

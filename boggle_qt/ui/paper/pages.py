@@ -24,10 +24,10 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.engine.search import Solution
 from boggle_qt.store.rulesfile import card_lines, points_line
+from boggle_qt.ui.page import Subject
 from boggle_qt.ui.theme import font
 
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
@@ -49,20 +49,6 @@ Paint = Callable[[QPainter, QRectF], None]
 
 class Unprinted(Exception):
     """The pages could not be written; the message says where and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """What there is to print: a board, how it lay, and what may be told of it."""
-
-    board: Board
-    turns: tuple[int, ...]
-    rules: HouseRules
-    seed: int | None = None
-    solution: Solution | None = None
-    """None where its answers are still a secret."""
-    players: tuple[Player, ...] = ()
-    """Who has a score sheet, and what the card of rules says of them."""
 
 
 def board_page(subject: Subject, upright: bool) -> Paint:

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.rules import MOST_PLAYERS
+from boggle_qt.ui.page import Subject
 from boggle_qt.ui.paper.pages import (
     SIZES,
     Paint,
-    Subject,
     Unprinted,
     answer_pages,
     board_page,
@@ -37,10 +37,10 @@ from boggle_qt.ui.widgets.number import Number
 class PaperDialog(QDialog):
     """Pages of one board."""
 
-    def __init__(self, subject: Subject, size: str = "A4", card: bool = False, parent: QWidget | None = None) -> None:
-        """Score sheets have the players' names; further ones have a line for one. `card`: the rules are what is wanted
-        first, and not the board."""
+    def __init__(self, subject: Subject, size: str = "A4", parent: QWidget | None = None) -> None:
+        """Score sheets have the players' names; further ones have a line for one."""
         super().__init__(parent)
+        card = subject.card
         self._subject, self._names = subject, tuple(player.name for player in subject.players)
         self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, "Save as PDF", "boggle.pdf", "PDF (*.pdf)"

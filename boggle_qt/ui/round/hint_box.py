@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
@@ -15,6 +15,7 @@ from boggle_qt.engine.hints import Hint, Step, hint
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search import Solution
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button
@@ -44,14 +45,14 @@ class HintBox(QWidget):
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
         self._told: Hint | None = None
-        self._button = button("Hint", tip="Hint  (Ctrl+H)")
+        self._button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
         for step, text in STEPS.items():
             self._actions[step] = action = self._menu.addAction(text)
             action.triggered.connect(lambda _=False, step=step: self.take(step))
         self._button.setMenu(self._menu)
-        self._button.setShortcut(QKeySequence("Ctrl+H"))
+        self._button.setShortcut(ACTIONS["hint"].bindings[0])
         self._line = ElidedText()
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setObjectName("soft")

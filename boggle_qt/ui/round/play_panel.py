@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
-from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import in_words, word_points
 from boggle_qt.engine.rules import Judging
+from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.page import Panel, TurnSand
 from boggle_qt.ui.round.hint_box import HintBox
-from boggle_qt.ui.session import Session
-from boggle_qt.ui.table_page import TablePage
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import Act, button, keyed
@@ -44,24 +42,17 @@ MOTIONS = {
 """How the tray answers a verdict; whatever is not here is wrong."""
 
 
-class PlayPanel(QWidget):
+class PlayPanel(Panel):
     """The panel beside the tray while a turn is played."""
 
-    start_wanted = Signal()
     verdict_shown = Signal(str)  # good, already, wrong or cannot: for the sound
     second_left = Signal(int)
     """One of the last ten seconds has begun; 0: the sand is through."""
 
-    def __init__(
-        self,
-        session: Session,
-        table: TablePage,
-        theme: Theme,
-        define: Callable[[str], str | None] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._session, self._table, self._tray = session, table, table.tray
+    def __init__(self, services: Services, table: Surface) -> None:
+        super().__init__()
+        session, theme = services.session, services.look.theme
+        self._session, self._solving, self._table, self._tray = session, services.solving, table, table.tray
         self.clock = ClockFace(theme)
         self.list = WordList(theme, Manner.SINGLE)
         self.list.setAccessibleName("Words found")
@@ -74,9 +65,9 @@ class PlayPanel(QWidget):
         )
         self._rich.setToolTip(PAR)
         self._rich.hide()
-        self._pause = self._keyed("Pause", "Ctrl+P", self.toggle)
-        self._turn = self._keyed("Turn", "Ctrl+R", lambda: self._tray.turn_tray(1))
-        self._end = self._keyed("End", "Ctrl+E", self.end)
+        self._pause = self._keyed("pause", self.toggle)
+        self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
+        self._end = self._keyed("end", self.end)
         self._end.setAccessibleName("End this round")
         self._turn.setAccessibleName("Turn the tray by a quarter")
 
@@ -93,7 +84,7 @@ class PlayPanel(QWidget):
         self._side.addWidget(self._who)
         self._side.addLayout(numbers)
         self._side.addWidget(self._rich)
-        self.hints = HintBox(session, self._tray, define)
+        self.hints = HintBox(session, self._tray, services.define)
         self._side.addWidget(self.list, 1)
         self._side.addWidget(self.hints)
         self._side.addLayout(buttons)
@@ -115,10 +106,16 @@ class PlayPanel(QWidget):
         self._tray.path_drawn.connect(self._drawn)
         self._tray.word_refused.connect(self._refused)
         self._tray.typed_changed.connect(self._typed)
+        services.solving.changed.connect(self._follow_solving)
+        services.house.serve(self.list)
+        self.verdict_shown.connect(services.sound.judged)
+        self.second_left.connect(services.sound.second_left)
+        self._follow_solving()
 
-    def _keyed(self, text: str, keys: str, act: Act) -> QPushButton:
+    def _keyed(self, name: str, act: Act) -> QPushButton:
         """A button whose keys work wherever the focus is: while a word is traced it is on the tray."""
-        return keyed(button(text, act=act), keys, self, Qt.ShortcutContext.WindowShortcut)
+        action = ACTIONS[name]
+        return keyed(button(action.text, act=act), action.bindings[0], self, Qt.ShortcutContext.WindowShortcut)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A broad, low panel has the clock at its left, not on top."""
@@ -134,15 +131,17 @@ class PlayPanel(QWidget):
         self._column.setContentsMargins(20, edge, 20, edge)
         self._show_richness()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self.clock.set_theme(theme)
-        self.list.set_theme(theme)
-
     # What is
+
+    def enter(self) -> None:
+        """Draw what is."""
+        if (match := self._session.match) is not None and match.rounds:
+            self._follow(match)
 
     def _follow(self, match: Match) -> None:
         """Draw everything from the match alone."""
+        if not match.rounds:
+            return
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
         if over and self._deadline is not None and match.now >= self._deadline:
             self.second_left.emit(0)
@@ -201,8 +200,10 @@ class PlayPanel(QWidget):
         apart = "".join(f" · {name} {in_words(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
         self._count.setText(f"{'point' if total == 1 else 'points'} · {many}{apart}")
 
-    def tell_richness(self, standing: Standing | None) -> None:
-        """How rich the board is among throws; None while that is not known. It gives no word away."""
+    def _follow_solving(self) -> None:
+        """How rich the board is among throws, once that is known; it gives no word away. The hints need its words."""
+        self.hints.set_solution(self._solving.solution)
+        standing = self._solving.standing()
         self._rich.setText("" if standing is None else richness_line(standing))
         self._show_richness()
 
@@ -257,7 +258,7 @@ class PlayPanel(QWidget):
         """Start, pause or go on: whichever it is time for."""
         match = self._session.match
         if match is not None and match.phase is Phase.READY:
-            self.start_wanted.emit()
+            self.wants.emit(TurnSand())
         elif match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
 

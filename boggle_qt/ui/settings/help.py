@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label
 
-KEYS = """How to play
+HOW_TO_PLAY = """How to play
 
 Find words whose letters touch, side by side or corner to corner. No cube may be used twice in a word. Qu is one cube \
 and two letters.
@@ -29,12 +30,16 @@ A match: two to eight at one tray, by house rules. Each plays the same throw whi
 read-out Space reads the next word and A all of them, C challenges, W takes a word back, G agrees, and Ctrl+Z undoes, \
 until the scores are counted.
 
-Ctrl+P  pause      Ctrl+R  turn the tray      Ctrl+Shift+R  turn it round      Ctrl+E  end the round      Ctrl+H  hint
-Ctrl+N  new round      Ctrl+M  match      Alt+Home  home      Ctrl+D  desk      Ctrl+K  workshop      Ctrl+T  paths
-Ctrl+Shift+T  at your own table      Ctrl+Shift+P  print or PDF      Ctrl+L  your words      Ctrl+Shift+L  word lists
-In a list of words: Ctrl+B  ban the chosen one in your house      right button  more
-Ctrl++  larger text      Ctrl+−  smaller text      F11  full screen      F1  this page
+The right button on a word of a list offers more.
 """
+
+GAP = " " * 6
+
+
+def how_to_play() -> str:
+    """The page: what there is to know, and every key of the table of actions."""
+    told = [f"{action.key}  {action.help}" for action in ACTIONS.values() if action.key]
+    return f"{HOW_TO_PLAY}\n{GAP.join(told)}\n"
 
 
 class Help(QDialog):

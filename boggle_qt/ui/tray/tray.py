@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import cells, motion, ribbon, table, tumble
 from boggle_qt.ui.tray.acts import Act, ThrowAct, VerdictAct
@@ -120,17 +121,14 @@ class TrayWidget(QWidget):
 
     # ------------------------------------------------------------------------------------- look
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours from now on."""
-        self._theme = theme
-        self._forget_pictures()
-
-    def set_material(self, name: str) -> None:
-        """What the tray is made of: one of `table.MATERIALS`."""
-        if name not in table.MATERIALS:
-            raise ValueError(f'no tray of "{name}": there are {", ".join(table.MATERIALS)}')
-        self._material = name
-        self._forget_pictures()
+    def dress(self, look: Look) -> None:
+        """Paint and move like this from now on. Raises ValueError for a material that is not in `table.MATERIALS`."""
+        if look.material not in table.MATERIALS:
+            raise ValueError(f'no tray of "{look.material}": there are {", ".join(table.MATERIALS)}')
+        self.motion = Motion(look.motion)
+        if (look.theme, look.material) != (self._theme, self._material):
+            self._theme, self._material = look.theme, look.material
+            self._forget_pictures()
 
     # ------------------------------------------------------------------------------------ board
 

@@ -41,13 +41,14 @@ def chip(
 
 def keyed(
     pressed: QPushButton,
-    keys: str,
+    keys: QKeySequence | str,
     within: QWidget,
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
 ) -> QPushButton:
     """Give a button keys that press it while `within` has the focus, and say them in its tool tip. They do nothing
     while the button is hidden or disabled."""
-    pressed.setToolTip(f"{pressed.text()}  ({keys})")
-    shortcut = QShortcut(QKeySequence(keys), within, context=context)
+    sequence = QKeySequence(keys)
+    pressed.setToolTip(f"{pressed.text()}  ({sequence.toString(QKeySequence.SequenceFormat.NativeText)})")
+    shortcut = QShortcut(sequence, within, context=context)
     shortcut.activated.connect(lambda: pressed.click() if pressed.isVisible() else None)
     return pressed

@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Row
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets import seat_shapes
 
@@ -41,8 +42,8 @@ class LengthBars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Words by length")
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+    def dress(self, look: Look) -> None:
+        self._theme = look.theme
         self.update()
 
     def set_rows(self, rows: tuple[Row, ...]) -> None:
@@ -146,8 +147,8 @@ class PaceCurve(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Points against time")
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+    def dress(self, look: Look) -> None:
+        self._theme = look.theme
         self.update()
 
     def set_debrief(self, told: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:

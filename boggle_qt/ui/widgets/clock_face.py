@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cubes import faded
@@ -61,10 +62,10 @@ class ClockFace(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(72, 72) if self._compact else QSize(220, 300)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours from now on."""
-        self._theme = theme
-        self._glass = EggTimer(theme)
+    def dress(self, look: Look) -> None:
+        """Paint and move like this from now on."""
+        self._theme, self.motion = look.theme, Motion(look.motion)
+        self._glass = EggTimer(look.theme)
         self.update()
 
     def set_compact(self, compact: bool | None) -> None:

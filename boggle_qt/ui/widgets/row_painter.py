@@ -34,16 +34,12 @@ class RowPainter(QStyledItemDelegate):
 
     def __init__(self, view: QListView, theme: Theme, manner: Manner) -> None:
         super().__init__(view)
-        self._view, self._theme, self._manner = view, theme, manner
+        self._view, self.theme, self._manner = view, theme, manner
         self._hidden: frozenset[str] = frozenset()
         self._font = ""
         self._widths: dict[str, int] = {}
         self._fitted: tuple[tuple[ListRow, ...], int] | None = None
         self._sizes: list[QSize] = []
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._theme = theme
 
     def set_hidden(self, words: frozenset[str]) -> None:
         """Leave these words unpainted."""
@@ -90,7 +86,7 @@ class RowPainter(QStyledItemDelegate):
             box = QRectF(rect).adjusted(2, 1, -2, -1)
             if row.word not in self._hidden:
                 self._paint_state(painter, box, state)
-                paint_word(painter, box, row, self._theme, self._view.font(), self._manner)
+                paint_word(painter, box, row, self.theme, self._view.font(), self._manner)
         painter.restore()
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
@@ -99,13 +95,13 @@ class RowPainter(QStyledItemDelegate):
         font.setPixelSize(round(QFontInfo(font).pixelSize() * 0.9))
         font.setWeight(QFont.Weight.Bold)
         painter.setFont(font)
-        painter.setPen(self._theme.colour("text_soft"))
+        painter.setPen(self.theme.colour("text_soft"))
         bottom = Qt.AlignmentFlag.AlignBottom
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
         metrics = QFontMetricsF(font)
         if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the note gives way to the title
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
-        rule = QColor(self._theme.colour("text_soft"))
+        rule = QColor(self.theme.colour("text_soft"))
         rule.setAlphaF(0.25)
         painter.setPen(QPen(rule, 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
@@ -114,14 +110,14 @@ class RowPainter(QStyledItemDelegate):
         """What is chosen, under the mouse, or has the focus of the keys."""
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            wash = QColor(self._theme.colour("accent"))
+            wash = QColor(self.theme.colour("accent"))
             wash.setAlphaF(0.30 if selected else 0.12)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(wash)
             painter.drawRoundedRect(box, 6, 6)
         if selected and state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._theme.colour("accent"), 1.5))
+            painter.setPen(QPen(self.theme.colour("accent"), 1.5))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
 
 

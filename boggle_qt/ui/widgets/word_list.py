@@ -6,6 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, S
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow
@@ -51,9 +52,9 @@ class WordList(QListView):
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._delegate.set_theme(theme)
+    def dress(self, look: Look) -> None:
+        """Paint in this theme from now on."""
+        self._delegate.theme = look.theme
         self.viewport().update()
 
     @property

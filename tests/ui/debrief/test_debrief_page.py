@@ -284,7 +284,7 @@ def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, the
     ahead.tray.motion = Motion(0)
     qtbot.addWidget(ahead)
     ahead.resize(page.size())
-    ahead.prepare(BOARD, (0,) * 16)
+    ahead.paint_ahead(BOARD, (0,) * 16)
     qtbot.waitUntil(lambda: not ahead.painting_ahead)
     ahead.show()
     show(ahead, told)

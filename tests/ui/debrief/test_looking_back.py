@@ -14,6 +14,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Hinted, Start
 from boggle_qt.engine.rules import SOLO, Player
 from boggle_qt.engine.search import trace
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Show
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock
@@ -22,7 +24,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def click(window: Window, text: str) -> None:
-    button = next(b for b in window.debrief.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    button = next(b for b in at(window).debrief.findChildren(QPushButton) if b.text() == text and b.isVisible())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -45,9 +47,9 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     assert match is not None
     totals = [score.total for score in match.score()]
     assert totals == [2 - 2, 2 + 3]  # TINT is struck
-    assert window.scores.isVisible()
-    window.scores.look_back.emit()
-    page = window.debrief
+    assert at(window).scores.isVisible()
+    window.go(Show("debrief"))
+    page = at(window).debrief
     qtbot.waitUntil(lambda: page.debrief is not None)
     assert page.isVisible()
 
@@ -64,4 +66,4 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     page.pace.set_now(20_000)
     assert {t.seat: BOARD.spell(t.path) for t in page.replay.trails} == {0: "tint", 1: "nicer"}
     click(window, "Scores")
-    assert window.scores.isVisible()
+    assert at(window).scores.isVisible()

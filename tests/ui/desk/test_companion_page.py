@@ -8,16 +8,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.store import shipped
 from boggle_qt.ui.desk.companion_page import CompanionPage
-from boggle_qt.ui.house import House
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.services import Services
 from tests.ui.sitting import Clock
 
 
 @pytest.fixture
-def page(qtbot: QtBot, clock: Clock) -> CompanionPage:
-    made = CompanionPage(Theme.load("day"), lambda: shipped.lexicon("standard"), House(), clock)
+def page(qtbot: QtBot, services: Services, clock: Clock) -> CompanionPage:
+    made = CompanionPage(services, clock)
     qtbot.addWidget(made)
     return made
 
@@ -41,15 +39,14 @@ def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> Non
     assert page.left == 180_000
 
 
-def test_the_referee_knows_words_and_the_house(page: CompanionPage) -> None:
+def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Services) -> None:
     """Yes and no with their reason, and what the house has ruled goes before the lexicon."""
     said = {"tine": "Yes TINE is in", "alnico": "No ALNICO is not in Standard; it is in", "can't": "No A word"}
     for word, told in said.items():
         page.field.clear()
         QTest.keyClicks(page.field, word)
         assert page.verdict.startswith(told)
-    assert page._house is not None
-    page._house.rule("tine", Ruling.BAN)
+    services.house.rule("tine", Ruling.BAN)
     page.field.clear()
     QTest.keyClicks(page.field, "tine")
     assert "banned" in page.verdict

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
 from boggle_qt.ui.desk.desk_page import ANY, DeskPage
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.motion import Motion
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.look import dress
+from boggle_qt.ui.page import PlayBoard
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.word_rows import WordRow
 
 
 @pytest.fixture
-def page(qtbot: QtBot, qapp: QApplication) -> DeskPage:
-    theme = Theme.load("day")
-    tray = TrayWidget(theme)
-    tray.motion = Motion(0)
-    made = DeskPage(tray, theme, shipped.lexicon, tuple(LEXICONS), shipped.dice, shipped.dice_names())
-    qtbot.addWidget(made, before_close_func=lambda page: page.stop())
+def page(qtbot: QtBot, services: Services) -> DeskPage:
+    made = DeskPage(services)
+    dress(made, services.look)
+    qtbot.addWidget(made, before_close_func=lambda page: page.worker.stop())
     made.resize(1100, 760)
     made.show()
     return made
@@ -105,9 +102,9 @@ def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> N
     assert page.word_list.select("tinner")
     assert page.note.text().startswith("TINNER")
     button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
-    with qtbot.waitSignal(page.play_board) as asked:
+    with qtbot.waitSignal(page.wants) as asked:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert asked.args == [page.board]
+    assert asked.args == [PlayBoard(page.board)]
 
 
 def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.desk.paths_page import PathsPage
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.services import Services
 
 
 @pytest.fixture
-def page(qtbot: QtBot, qapp: QApplication) -> PathsPage:
-    made = PathsPage(Theme.load("day"))
-    qtbot.addWidget(made, before_close_func=lambda page: page.stop())
+def page(qtbot: QtBot, services: Services) -> PathsPage:
+    made = PathsPage(services)
+    qtbot.addWidget(made, before_close_func=lambda page: page.worker.stop())
     made.resize(1000, 700)
     made.show()
+    made.enter()
     return made
 
 

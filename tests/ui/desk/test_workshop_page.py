@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import score, trace
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Show
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase
@@ -22,8 +24,8 @@ def click(page: QWidget, text: str) -> None:
 
 def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
     """INTERCONTINENTAL on 4x4, as McDonnell contrived it: traceable, and handed to the desk."""
-    window.show_workshop()
-    page = window.workshop
+    window.go(Show("workshop"))
+    page = at(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     click(page, "Start")
     qtbot.waitUntil(lambda: "on this board" in page.outcome, timeout=20_000)
@@ -32,15 +34,14 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     for word in ("intercontinental", "tan"):
         assert trace(word, board)
     click(page, "Put on the desk")
-    assert window.desk is not None
-    assert window.desk.isVisible()
-    assert window.desk.board == board
+    assert at(window).desk.isVisible()
+    assert at(window).desk.board == board
 
 
 def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
-    window.show_workshop()
-    page = window.workshop
+    window.go(Show("workshop"))
+    page = at(window).workshop
     click(page, "Start")
     assert page.outcome == "Type at least one word."
     QTest.keyClicks(page.words, "abcdefghijklmnoprst")
@@ -54,8 +55,8 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
 
 def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> None:
     """The best so far is on the tray while the search goes on; stopped, it is kept, and can be played."""
-    window.show_workshop()
-    page = window.workshop
+    window.go(Show("workshop"))
+    page = at(window).workshop
     click(page, "Forge")
     click(page, "Start")
     qtbot.waitUntil(lambda: page.board is not None)
@@ -64,7 +65,7 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
     board = page.board
     assert board is not None
     assert page.tray.board == board
-    points = score(board, window.session._open_lexicon("standard", "american"), 3)
+    points = score(board, window.services.lexicons.open("standard", "american"), 3)
     assert points > 0
     click(page, "Play it")
     assert phase(window) is Phase.READY
@@ -73,8 +74,8 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
 
 def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
     """A survey of some throws ends with a picture of as many, and goes on from there when more are asked for."""
-    window.show_workshop()
-    page = window.workshop
+    window.go(Show("workshop"))
+    page = at(window).workshop
     click(page, "Survey")
     for boards in (200, 400):
         page.boards.setValue(boards)
@@ -85,22 +86,20 @@ def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
 
 def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     """A board typed on the desk is the first throw of a match."""
-    window.show_desk()
+    window.go(Show("desk"))
     board = Board.parse("tine/nint/ocna/retl")
-    assert window.desk is not None
-    window.desk.set_board(board)
-    click(window.desk, "Match")
-    click(window.seats, "Sit down to play")
+    at(window).desk.set_board(board)
+    click(at(window).desk, "Match")
+    click(at(window).setup, "Sit down to play")
     assert window.session.match is not None
     assert window.session.match.board == board
-    assert window.table.tray.covered
+    assert at(window).table.tray.covered
 
 
 def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
     """Right and left in the list go through every path of the chosen word, and round again."""
-    window.show_desk()
-    desk = window.desk
-    assert desk is not None
+    window.go(Show("desk"))
+    desk = at(window).desk
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
     qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
@@ -115,9 +114,8 @@ def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
 
 def test_a_group_on_the_desk_leaves_its_words(window: Window, qtbot: QtBot) -> None:
     """A chip leaves only the words that hang on another in that way; again, and all are back."""
-    window.show_desk()
-    desk = window.desk
-    assert desk is not None
+    window.go(Show("desk"))
+    desk = at(window).desk
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
     qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)

@@ -22,6 +22,8 @@ from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search import solve
 from boggle_qt.ui import app
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, NextRound, SitDown
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
@@ -39,17 +41,17 @@ def click(page: QWidget, text: str) -> None:
 
 def ready(window: Window, qtbot: QtBot) -> None:
     """The player in the seat presses the big button of the hand-over page."""
-    assert window.table.panel is window.handover
-    assert window.table.tray.covered
-    QTest.keyClick(window.handover, Qt.Key.Key_Return)
+    assert at(window).table.panel is at(window).handover
+    assert at(window).table.tray.covered
+    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
 
 
 def write(window: Window, *words: str) -> None:
     """Type words on the tray."""
     for word in words:
-        QTest.keyClicks(window.table.tray, word)
-        QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+        QTest.keyClicks(at(window).table.tray, word)
+        QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
 
 
 def sit_down(window: Window, rules: HouseRules, players: tuple[Player, ...] = BOTH) -> None:
@@ -62,25 +64,25 @@ def turn(window: Window, qtbot: QtBot, *words: str) -> None:
     """One player's whole turn."""
     ready(window, qtbot)
     write(window, *words)
-    window.play.end()
+    at(window).play.end()
 
 
 def seen(window: Window) -> str:
     """Every text on the screen, and everything a screen reader could find in the tray."""
     texts = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
     texts += [field.text() for field in window.findChildren(QLineEdit) if field.isVisible()]
-    tray = QAccessible.queryAccessibleInterface(window.table.tray)
+    tray = QAccessible.queryAccessibleInterface(at(window).table.tray)
     texts += [tray.child(at).text(QAccessible.Text.Name) for at in range(tray.childCount())]
-    if window.play.list.isVisible():
-        texts += [row.word for row in window.play.list.rows if hasattr(row, "word")]
+    if at(window).play.list.isVisible():
+        texts += [row.word for row in at(window).play.list.rows if hasattr(row, "word")]
     return "\n".join(texts).lower()
 
 
 def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """From the first page by mouse and keys: two names, rules from the cards, rounds until somebody has won."""
-    match_door = next(c for c in window.home.findChildren(Choice) if c.accessibleName() == "Match")
+    match_door = next(c for c in at(window).home.findChildren(Choice) if c.accessibleName() == "Match")
     QTest.mouseClick(match_door, Qt.MouseButton.LeftButton)
-    page = window.seats
+    page = at(window).setup
     for seat, name in zip(page.seats, ("Ann", "Ben"), strict=True):
         seat.field.selectAll()
         QTest.keyClicks(seat.field, name)
@@ -98,26 +100,26 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
         words = [w.word for w in solve(match.board, window.session.lexicon, 4).words if not w.strong]
         common, own = words[:3], {0: words[3:20:2], 1: words[4:12:2]}
         for seat in match.round.order:
-            assert window.handover.isVisible()
-            assert match.players[seat].name in window.handover.text
+            assert at(window).handover.isVisible()
+            assert match.players[seat].name in at(window).handover.text
             ready(window, qtbot)
             write(window, *common, *own[seat])
-            window.play.end()
+            at(window).play.end()
         assert phase(window) is Phase.READOUT
         for _ in range(len(common) + len(own[0]) + len(own[1])):
-            QTest.keyClick(window.readout, Qt.Key.Key_Space)
-        click(window.readout, "Count the scores")
+            QTest.keyClick(at(window).readout, Qt.Key.Key_Space)
+        click(at(window).readout, "Count the scores")
         for seat in (0, 1):
             expected[seat] += sum(PARKER.points(word) for word in own[seat])
         match = window.session.match
         assert match is not None
         assert list(match.totals()) == expected
-        assert list(window.scores.scores) == [f"{points:g}" for points in expected]
+        assert list(at(window).scores.scores) == [f"{points:g}" for points in expected]
         if phase(window) is Phase.SCORED:
-            click(window.scores, "Next round")
+            click(at(window).scores, "Next round")
     assert max(expected) >= 50
-    assert "Ann wins" in window.scores.text
-    click(window.scores, "Rematch")
+    assert "Ann wins" in at(window).scores.text
+    click(at(window).scores, "Rematch")
     match = window.session.match
     assert match is not None
     assert (match.phase, len(match.rounds), match.players[0].name) == (Phase.READY, 1, "Ben")
@@ -129,7 +131,7 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "nice", "inner", "lance", "onice")
     turn(window, qtbot, "tine", "nice", "tanner", "xyzzy")
-    page = window.readout
+    page = at(window).readout
     QTest.keyClick(page, Qt.Key.Key_A)
     for word in ("onice", "lance"):
         page.look_at(word)
@@ -140,8 +142,8 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     click(page, "Count the scores")
     assert window.session.match is not None
     assert window.session.match.totals() == (2 + 3 - 1, 3 + 2)
-    assert window.scores.scores == ("4", "5")
-    assert "Ben leads by 1" in window.scores.text
+    assert at(window).scores.scores == ("4", "5")
+    assert "Ben leads by 1" in at(window).scores.text
 
 
 def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
@@ -149,7 +151,7 @@ def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "inner")
     turn(window, qtbot, "tine", "tanner")
-    page = window.readout
+    page = at(window).readout
     assert not page.read
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.read == {"tine"}
@@ -167,7 +169,7 @@ def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: Q
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "onice", "inner", "lance")
     turn(window, qtbot, "tanner")
-    page = window.readout
+    page = at(window).readout
     QTest.keyClick(page, Qt.Key.Key_A)
     for word, key in (("onice", Qt.Key.Key_C), ("inner", Qt.Key.Key_W), ("onice", Qt.Key.Key_G)):
         page.look_at(word)
@@ -191,17 +193,17 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "nice")
     turn(window, qtbot, "nice")
-    page = window.readout
+    page = at(window).readout
     QTest.keyClick(page, Qt.Key.Key_A)
     before = window.session.match
     column = next(c for c in page.sheets.findChildren(WordList) if any(row.word == "tine" for row in c.rows))
-    at = next(at for at, row in enumerate(column.rows) if row.word == "tine")
-    column.customContextMenuRequested.emit(column.visualRect(column.model().index(at, 0)).center())
+    row = next(number for number, one in enumerate(column.rows) if one.word == "tine")
+    column.customContextMenuRequested.emit(column.visualRect(column.model().index(row, 0)).center())
     menu = column.findChild(QMenu)
     assert menu is not None
     next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
     menu.close()
-    assert window.house.words.banned == {"tine"}
+    assert window.services.house.words.banned == {"tine"}
     assert "tine is banned in this house from the next throw on" in seen(window)
     assert window.session.match == before
 
@@ -213,7 +215,7 @@ def test_between_turns_nothing_is_to_be_seen(window: Window, qtbot: QtBot) -> No
     write(window, "lance", "tanner")
     assert "lance" in seen(window)
     assert re.search(r"^[a-z]{1,2}, row \d", seen(window), re.MULTILINE), "while he plays every face is told"
-    window.play.end()
+    at(window).play.end()
     text = seen(window)
     assert "pass the seat to ben" in text
     assert "lance" not in text
@@ -228,13 +230,13 @@ def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbo
     sit_down(window, MCDONNELL)
     ready(window, qtbot)
     write(window, "xyzzy")
-    assert "written down" in window.table.line
+    assert "written down" in at(window).table.line
     assert [entry.word for entry in window.session.match.round.sheets[0].entries] == ["xyzzy"]  # type: ignore[union-attr]
-    window.go_home()
+    window.go(Home())
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     write(window, "xyzzy")
-    assert "cannot be traced" in window.table.line
+    assert "cannot be traced" in at(window).table.line
 
 
 def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Clock) -> None:
@@ -247,10 +249,10 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     window.session.beat()
     assert phase(window) is Phase.WRITING
     for words in ("tine, inner lance", "tine tanner"):
-        assert window.table.tray.covered
-        QTest.keyClick(window.handover, Qt.Key.Key_Return)
-        assert not window.table.tray.covered
-        page = window.writing
+        assert at(window).table.tray.covered
+        QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+        assert not at(window).table.tray.covered
+        page = at(window).writing
         QTest.keyClicks(page.entry, words)
         QTest.keyClick(page.entry, Qt.Key.Key_Return)
         assert page.entry.text() == ""
@@ -261,8 +263,8 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
             assert [row.word for row in page.list.rows if hasattr(row, "word")] == ["inner", "tine"]
         click(page, "The list is whole")
     assert phase(window) is Phase.READOUT
-    QTest.keyClick(window.readout, Qt.Key.Key_A)
-    window.readout.close_round()
+    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    at(window).readout.close_round()
     assert window.session.match.totals() == (2, 3)  # type: ignore[union-attr]  # there is one
 
 
@@ -270,9 +272,9 @@ def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
     """A list is closed with a word still on the line: it is written first; one that cannot be written holds it open."""
     sit_down(window, replace(TOURNAMENT, own_paper=True))
     ready(window, qtbot)
-    window.play.end()
-    QTest.keyClick(window.handover, Qt.Key.Key_Return)
-    page = window.writing
+    at(window).play.end()
+    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    page = at(window).writing
     QTest.keyClicks(page.entry, "lance zzz")
     click(page, "The list is whole")
     assert phase(window) is Phase.WRITING
@@ -290,7 +292,7 @@ def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> No
     sit_down(window, replace(MCDONNELL, challenge_gain=5), players)
     for words in (("onice",), ("inner",), ("tanner",)):
         turn(window, qtbot, *words)
-    page = window.readout
+    page = at(window).readout
     QTest.keyClick(page, Qt.Key.Key_A)
     page.look_at("onice")
     QTest.keyClick(page, Qt.Key.Key_C)
@@ -303,37 +305,37 @@ def test_handicaps_are_told_at_the_seat(window: Window, qtbot: QtBot) -> None:
     """The hand-over page says what is different for the one who sits down."""
     ben = Player("Ben", Handicap(seconds=60, keeps_shared=True))
     sit_down(window, replace(TOURNAMENT, shared=Shared.STRUCK), (Player("Ann"), ben))
-    assert "Ann:" not in window.handover.text
+    assert "Ann:" not in at(window).handover.text
     turn(window, qtbot, "tine")
-    assert "Ben: 4 minutes instead of 3 minutes, keeps shared words" in window.handover.text
+    assert "Ben: 4 minutes instead of 3 minutes, keeps shared words" in at(window).handover.text
 
 
 def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     """A side chosen at the hand-over is that player's from then on; the others keep theirs."""
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
-    click(window.handover, "far side")
-    assert window.table.tray.quarters == 2
+    click(at(window).handover, "far side")
+    assert at(window).table.tray.quarters == 2
     turn(window, qtbot, "nice")
-    QTest.keyClick(window.readout, Qt.Key.Key_A)
-    window.readout.close_round()
+    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    at(window).readout.close_round()
     window.session.send(Deal.laid, SAMPLE)
-    assert (window.session.match.player.name, window.table.tray.quarters) == ("Ben", 2)  # type: ignore[union-attr]
+    assert (window.session.match.player.name, at(window).table.tray.quarters) == ("Ben", 2)  # type: ignore[union-attr]
     turn(window, qtbot)
-    assert window.table.tray.quarters == 0
+    assert at(window).table.tray.quarters == 0
 
 
 def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     """After a round its very throw can be played by other people, by the same rules."""
-    window.play_match(replace(TOURNAMENT, name="Ours"), BOTH, seed=7)
+    window.go(SitDown(replace(TOURNAMENT, name="Ours"), BOTH, seed=7))
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
     turn(window, qtbot)
     turn(window, qtbot)
-    QTest.keyClick(window.readout, Qt.Key.Key_A)
-    window.readout.close_round()
-    click(window.scores, "Same board")
-    assert window.seats.rules.name == "Ours"
-    click(window.seats, "Sit down to play")
+    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    at(window).readout.close_round()
+    click(at(window).scores, "Same board")
+    assert at(window).setup.rules.name == "Ours"
+    click(at(window).setup, "Sit down to play")
     match = window.session.match
     assert match is not None
     assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Player 1")
@@ -344,14 +346,14 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
     turn(window, qtbot, "tine", "tanner")
-    QTest.keyClick(window.readout, Qt.Key.Key_A)
-    window.readout.close_round()
-    click(window.scores, "Look back")
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
-    assert window.debrief.isVisible()
-    click(window.debrief, "Next round")
+    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    at(window).readout.close_round()
+    click(at(window).scores, "Look back")
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    assert at(window).debrief.isVisible()
+    click(at(window).debrief, "Next round")
     assert window.session.match.phase is Phase.READY  # type: ignore[union-attr]  # there is one
-    assert window.handover.isVisible()
+    assert at(window).handover.isVisible()
 
 
 def test_a_new_round_asked_for_in_the_middle_harms_nothing(window: Window, qtbot: QtBot) -> None:
@@ -359,7 +361,7 @@ def test_a_new_round_asked_for_in_the_middle_harms_nothing(window: Window, qtbot
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     before = window.session.match
-    window.next_round()
+    window.go(NextRound())
     assert window.session.match == before
     assert "in the middle" in window.notice
 
@@ -376,7 +378,7 @@ application = app.make_application()
 window = app.make_window()
 time = [0.0]
 window.session.use_clock(lambda: time[0])
-window.change(motion=0.0)
+window.preferences.change(motion=0.0)
 window.show()
 session, stop = window.session, sys.argv[1]
 session.begin(replace(MCDONNELL, own_paper=stop == "WRITING"), (Player("Ann"), Player("Ben")))
@@ -418,9 +420,9 @@ def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path
     app.make_application()
     window = app.make_window()
     qtbot.addWidget(window)
-    window.change(motion=0.0)
+    window.preferences.change(motion=0.0)
     window.show()
-    door = next(c for c in window.home.findChildren(Choice) if c.accessibleName() == "Go on")
+    door = next(c for c in at(window).home.findChildren(Choice) if c.accessibleName() == "Go on")
     assert "Ann" in door.accessibleDescription()
     QTest.mouseClick(door, Qt.MouseButton.LeftButton)
     match = window.session.match
@@ -429,10 +431,10 @@ def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path
     full = {"READY": [[], []], "READOUT": [["lance"], ["tanner"]], "SCORED": [["lance"], ["tanner"]]}
     assert words == full.get(stop, [["lance"], []])
     if stop in ("READOUT", "SCORED"):
-        assert (window.readout if stop == "READOUT" else window.scores).isVisible()
+        assert (at(window).readout if stop == "READOUT" else at(window).scores).isVisible()
         assert match.totals() == ((0, 0) if stop == "READOUT" else (3, 3))
     else:
-        assert window.table.tray.covered
+        assert at(window).table.tray.covered
         assert "lance" not in seen(window)
         expected = {"SECOND": Phase.READY, "RUNNING": Phase.PAUSED}.get(stop) or Phase[stop]
         assert match.phase is expected

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import MCDONNELL
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.score_panel import headline
 from boggle_qt.ui.window import Window
 from tests.ui.match.test_match import sit_down, turn
@@ -20,10 +21,10 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "nice")
-    page = window.readout
+    page = at(window).readout
     QTest.keyClick(page, Qt.Key.Key_A)
     QTest.keyClick(page, Qt.Key.Key_Return)
-    match, panel = window.session.match, window.scores
+    match, panel = window.session.match, at(window).scores
     assert match is not None
     totals = match.totals()
     assert panel.scores == tuple(map(in_words, totals))

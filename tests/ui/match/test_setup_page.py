@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, Hou
 from boggle_qt.store.rulesfile import Shelf, read_rules
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
+from boggle_qt.ui.services import Services
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -24,8 +26,9 @@ def shelf(tmp_path: Path) -> Shelf:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, shelf: Shelf) -> SetupPage:
-    made = SetupPage(shelf, DICE, lambda: LEXICONS, ("Ann", "Ben"))
+def page(qtbot: QtBot, services: Services, shelf: Shelf) -> SetupPage:
+    services.preferences.change(players=("Ann", "Ben"))
+    made = SetupPage(replace(services, shelf=shelf))
     qtbot.addWidget(made)
     made.resize(1200, 800)
     return made
@@ -33,7 +36,7 @@ def page(qtbot: QtBot, shelf: Shelf) -> SetupPage:
 
 def started(page: SetupPage) -> list[tuple[HouseRules, tuple[Player, ...]]]:
     heard: list[tuple[HouseRules, tuple[Player, ...]]] = []
-    page.start.connect(lambda rules, players: heard.append((rules, players)))
+    page.wants.connect(lambda go: heard.append((go.rules, go.players)))
     return heard
 
 

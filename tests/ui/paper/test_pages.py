@@ -17,6 +17,8 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Player
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Show, SitDown
 from boggle_qt.ui.paper.pages import (
     ROWS,
     Subject,
@@ -80,7 +82,7 @@ def test_a_pdf_has_the_pages_asked_for(qtbot: QtBot, tmp_path: Path, size: str) 
 
 def test_from_the_window_to_a_file(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """From the first page a fresh throw is printed with its answers; nothing chosen is nothing to print."""
-    dialog = window.paper_dialog()
+    dialog = at(window).paper()
     dialog.ask_save = lambda: str(tmp_path / "fresh")
     dialog.save.click()
     assert "fresh.pdf" in dialog.notice
@@ -95,7 +97,7 @@ def test_from_the_window_to_a_file(window: Window, qtbot: QtBot, tmp_path: Path)
 
 def test_a_folder_that_takes_no_file_is_named(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """Where the disk refuses, the dialog says so and stays."""
-    dialog = window.paper_dialog()
+    dialog = at(window).paper()
     dialog.ask_save = lambda: str(tmp_path / "no" / "such" / "board.pdf")
     dialog.save_pages()
     assert "board.pdf cannot be written" in dialog.notice
@@ -104,12 +106,12 @@ def test_a_folder_that_takes_no_file_is_named(window: Window, qtbot: QtBot, tmp_
 
 def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> None:
     """While a turn is played the board may be printed and its answers may not; covered, not even the board."""
-    window.play_match(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7)
+    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
     assert window.subject().board != board
-    QTest.keyClick(window.handover, Qt.Key.Key_Return)
+    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    dialog = window.paper_dialog()
+    dialog = at(window).paper()
     assert window.subject().board == board
     assert not dialog.answers.isEnabled()
     assert dialog.sheets.value() == 2
@@ -118,17 +120,17 @@ def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> 
 
 def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Window, tmp_path: Path) -> None:
     """From the page of a match: the card with what is different for each player, and a sheet a name; no board."""
-    window.show_match_page()
-    window.seats.choose(MCDONNELL)
-    dialog = window.paper_dialog()
+    window.go(Show("setup"))
+    at(window).setup.choose(MCDONNELL)
+    dialog = at(window).paper()
     assert window.subject().rules == MCDONNELL
     assert dialog.rules.isChecked()
     assert not dialog.board.isChecked()
     assert not dialog.answers.isChecked()
-    assert dialog.sheets.value() == len(window.seats.players)
+    assert dialog.sheets.value() == len(at(window).setup.players)
     dialog.ask_save = lambda: str(tmp_path / "card.pdf")
     dialog.save.click()
-    assert count(tmp_path / "card.pdf") == len(window.seats.players) + 1
+    assert count(tmp_path / "card.pdf") == len(at(window).setup.players) + 1
     dialog.close()
 
 

@@ -19,6 +19,8 @@ from boggle_qt.engine.search import Found, solve
 from boggle_qt.store import places
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui import app
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, NextRound, PlayNow, Show
 from boggle_qt.ui.round import play_panel as play_page
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, drag, phase
@@ -28,7 +30,7 @@ SEED = 7
 
 def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
     """A round begun; the words of its board."""
-    window.play_round(seed)
+    window.go(PlayNow(seed))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -53,10 +55,10 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
     clock.time += 300
     window.session.beat()
     assert phase(window) is Phase.SCORED
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None)
-    told = window.debrief.debrief
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    told = at(window).debrief.debrief
     assert told is not None
-    assert window.debrief.isVisible()
+    assert at(window).debrief.isVisible()
     assert told.found == 5
     assert told.score == sum(window.session.match.rules.points(word.word) for word in words)  # type: ignore[union-attr]  # there is one
     assert {entry.word for entry in told.entries if entry.found} == {word.word for word in words}
@@ -65,7 +67,7 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
 def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Typing with Enter, clicking cube by cube, and a mix of both leave the same word on the list."""
     one, two, three = [word for word in start(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
-    tray = window.table.tray
+    tray = at(window).table.tray
     QTest.keyClicks(tray, one.word)
     QTest.keyClick(tray, Qt.Key.Key_Return)
     for cell in (*two.path, two.path[-1]):
@@ -80,7 +82,7 @@ def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot
 def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """A word that cannot be traced, one found already, and one too short are refused in words under the tray."""
     word = start(window, qtbot)[0]
-    tray = window.table.tray
+    tray = at(window).table.tray
     for typed, said in (
         ("zzz", "cannot be traced"),
         (word.word, "point"),
@@ -89,8 +91,8 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
     ):
         QTest.keyClicks(tray, typed)
         QTest.keyClick(tray, Qt.Key.Key_Return)
-        assert said in window.table.line
-        assert typed.upper() in window.table.line
+        assert said in at(window).table.line
+        assert typed.upper() in at(window).table.line
     assert found(window) == [word.word]
 
 
@@ -98,17 +100,17 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
     """While paused no letter is shown or taken and no time is lost."""
     start(window, qtbot)
     clock.time += 10
-    window.play.pause()
-    assert window.table.tray.covered
+    at(window).play.pause()
+    assert at(window).table.tray.covered
     left = window.session.match.left(window.session.now)  # type: ignore[union-attr]  # there is one
     clock.time += 1000
     window.session.beat()
-    QTest.keyClicks(window.table.tray, "tea")
-    QTest.keyClick(window.table.tray, Qt.Key.Key_Return)
+    QTest.keyClicks(at(window).table.tray, "tea")
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
     assert found(window) == []
-    window.play.toggle()
+    at(window).play.toggle()
     assert phase(window) is Phase.RUNNING
-    assert not window.table.tray.covered
+    assert not at(window).table.tray.covered
     assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]
 
 
@@ -126,11 +128,11 @@ def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: 
     word = start(window, qtbot)[0]
     clock.time += 30
     drag(window, word.path)
-    window.go_home()
+    window.go(Home())
     assert window.session.match is None
-    window.resume()
+    at(window).home.resume()
     assert phase(window) is Phase.PAUSED
-    assert window.table.tray.covered
+    assert at(window).table.tray.covered
     assert found(window) == [word.word]
     assert window.session.match.left(window.session.now) == 150_000  # type: ignore[union-attr]  # there is one
 
@@ -138,43 +140,43 @@ def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: 
 def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Ten rounds begun and ended at once: the last debrief is that of the last board."""
     for seed in range(10):
-        window.play_round(seed)
+        window.go(PlayNow(seed))
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-        window.play.end()
+        at(window).play.end()
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
-    qtbot.waitUntil(lambda: window.debrief.debrief is not None and window.debrief.debrief.board == board)
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None and at(window).debrief.debrief.board == board)
 
 
 def test_closing_in_the_middle_of_the_throw(qtbot: QtBot) -> None:
     """A window closed while the cubes tumble leaves nothing running, and the round to come back to."""
     app.make_application()
     window = app.make_window()
-    window.change(motion=1.0)
+    window.preferences.change(motion=1.0)
     window.show()
-    window.play_round(SEED)
+    window.go(PlayNow(SEED))
     QApplication.processEvents()
     window.close()
-    assert not window.worker.busy
-    assert not window.table.tray.is_moving()
+    assert not window.services.solving.worker.busy
+    assert not at(window).table.tray.is_moving()
     window.deleteLater()
 
 
 def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
     """4x4, 5x5 and 6x6: a round starts, and the longest word of the board can be traced."""
     for name in ("new-1987", "big-1979", "super-big-2012"):
-        window.change(dice=name)
+        window.preferences.change(dice=name)
         word = max(start(window, qtbot), key=lambda one: len(one.word))
         drag(window, word.path)
         assert found(window) == [word.word]
-        window.play.end()
-        window.go_home()
+        at(window).play.end()
+        window.go(Home())
 
 
 def test_a_locked_journal_is_told_and_the_game_plays(window: Window, qtbot: QtBot) -> None:
     """A second window says that its matches are not written down, and plays all the same."""
     second = app.make_window()
     qtbot.addWidget(second)
-    second.change(motion=0.0)
+    second.preferences.change(motion=0.0)
     second.show()
     assert "window" in second.notice
     start(second, qtbot)
@@ -202,14 +204,15 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.match import Guess
 from boggle_qt.engine.search import solve
 from boggle_qt.ui import app
+from boggle_qt.ui.page import PlayNow
 from boggle_qt.ui.round import play_panel as play_page
 application = app.make_application()
 window = app.make_window()
 time = [0.0]
 window.session.use_clock(lambda: time[0])
-window.change(motion=0.0)
+window.preferences.change(motion=0.0)
 window.show()
-window.play_round(7)
+window.go(PlayNow(7))
 while window.session.match.phase.name != "RUNNING":
     application.processEvents()
 words = [w for w in solve(window.session.match.board, window.session.lexicon, 3).words if not w.strong]
@@ -230,13 +233,13 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     window = app.make_window()
     qtbot.addWidget(window)
     window.show()
-    texts = [button.accessibleName() for button in window.home.findChildren(QPushButton) if button.isVisible()]
+    texts = [button.accessibleName() for button in at(window).home.findChildren(QPushButton) if button.isVisible()]
     assert "Go on" in texts
-    window.resume()
+    at(window).home.resume()
     match = window.session.match
     assert match is not None
     assert match.phase is Phase.PAUSED
-    assert window.table.tray.covered
+    assert at(window).table.tray.covered
     assert len(match.round.sheets[0].entries) == words
     assert match.left(match.now) == 180_000 - 7000 * words
     window.close()
@@ -253,28 +256,28 @@ def test_without_a_folder_to_write_in_the_game_plays(
     app.make_application()
     window = app.make_window()
     qtbot.addWidget(window)
-    window.change(motion=0.0)
+    window.preferences.change(motion=0.0)
     window.show()
     assert "not kept" in window.notice
     word = start(window, qtbot)[0]
     drag(window, word.path)
-    window.play.end()
+    at(window).play.end()
     assert phase(window) is Phase.SCORED
     assert found(window) == [word.word]
-    window.show_desk()
+    window.go(Show("desk"))
     window.close()
 
 
 def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
     """Other cubes chosen after a round are the ones of the next; without a change the match goes on."""
     start(window, qtbot)
-    window.play.end()
-    window.next_round()
+    at(window).play.end()
+    window.go(NextRound())
     assert len(window.session.match.rounds) == 2  # type: ignore[union-attr]  # there is one
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    window.play.end()
-    window.change(dice="big-1979")
-    window.next_round()
+    at(window).play.end()
+    window.preferences.change(dice="big-1979")
+    window.go(NextRound())
     match = window.session.match
     assert match is not None
     assert (match.board.rows, len(match.rounds)) == (5, 1)
@@ -291,6 +294,6 @@ def test_verdicts_and_time_are_announced(
     drag(window, word.path)
     for left in (90, 59, 58, 9, 8):
         clock.time = 180 - left
-        window.play.tell_time()
+        at(window).play.tell_time()
     assert ["1 point" in heard[0] or "points" in heard[0], "already" in heard[1]] == [True, True]
     assert heard[2:] == ["One minute left", "Ten seconds left"]

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.store import places, settings
 from boggle_qt.store.definitions import INSTALLED
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.window import Window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # a dialog, without a screen
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # a dial
 def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
     keep it."""
-    dialog = window.settings_dialog()
+    dialog = at(window).settings()
     qtbot.addWidget(dialog)
     dialog.show()
     field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText().startswith("WordNet"))
@@ -39,7 +40,7 @@ def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbo
         QTest.keyClicks(field, text)
         name.setFocus()
         assert told() is wrong
-        assert window.settings.wordnet == INSTALLED
+        assert window.preferences.settings.wordnet == INSTALLED
 
 
 def test_a_kept_place_that_is_gone_is_told(tmp_path: Path) -> None:

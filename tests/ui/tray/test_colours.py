@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 import boggle_qt.ui
 from boggle_qt.engine.dice import DiceSet, Throw, throw
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme, names
 from boggle_qt.ui.tray import table
 from boggle_qt.ui.tray.cubes import ivory
@@ -39,8 +40,7 @@ def test_every_theme_paints_everything(
 ) -> None:
     """At rest, in the throw, with every verdict, covered, warmed and traced: no colour is missing."""
     assert name in names()
-    tray.set_theme(Theme.load(name))
-    tray.set_material(material)
+    tray.dress(Look(Theme.load(name), material))
     tray.show_throw(thrown, dice, animate=False)
     assert colours(tray.grab().toImage()) > 50
     for act in (

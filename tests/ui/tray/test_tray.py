@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.tray import TrayWidget
 
@@ -374,6 +376,6 @@ def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
 def test_an_unknown_material_or_verdict_is_named(tray: TrayWidget) -> None:
     """The message says what there is."""
     with pytest.raises(ValueError, match="blue, felt, wood"):
-        tray.set_material("gold")
+        tray.dress(Look(Theme.load("day"), "gold"))
     with pytest.raises(ValueError, match="good, already, wrong, cannot"):
         tray.judge((0,), "fine")

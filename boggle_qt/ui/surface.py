@@ -1,7 +1,4 @@
-"""The table: one tray under everything, and beside it the panel that the moment asks for.
-
-Home, play and hand-over are panels of this page, so the cubes stay where they lie when the panel changes.
-"""
+"""A tray that fills the page, a line of words under it, and beside it room for one panel."""
 
 from __future__ import annotations
 
@@ -9,13 +6,15 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedLayout, QWidget
 
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.page import Page
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import WIDE
 from boggle_qt.ui.tray.tray import TrayWidget
 
 
-class TablePage(QWidget):
-    """The tray fills the page; its contents margins leave room for the panel and for one line of words."""
+class Surface(Page):
+    """The tray's contents margins leave room for the panel and for one line of words."""
 
     def __init__(self, tray: TrayWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +32,7 @@ class TablePage(QWidget):
         self._panels = QStackedLayout(self._frame)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._text_scale = 1.0
+        self._sides: dict[str, int] = {}
 
     def add(self, panel: QWidget) -> None:
         """Make a panel known; the first one shows."""
@@ -46,6 +46,20 @@ class TablePage(QWidget):
     def panel(self) -> QWidget | None:
         """The panel in front."""
         return self._panels.currentWidget()
+
+    def facing(self, player: str) -> int:
+        """The side of the table at which a player sits, in quarter turns clockwise."""
+        return self._sides.get(player, 0)
+
+    def seat(self, player: str, quarters: int) -> None:
+        """The player sits at that side from now on, and the tray faces him."""
+        self._sides[player] = quarters
+        self.face(quarters)
+
+    def face(self, quarters: int) -> None:
+        """Turn the tray to that side."""
+        if by := (quarters - self.tray.quarters) % 4:
+            self.tray.turn_tray(by)
 
     @property
     def line(self) -> str:
@@ -69,9 +83,9 @@ class TablePage(QWidget):
         self._line.setText(text)
         self._line.setAccessibleName(text)
 
-    def set_text_scale(self, scale: float) -> None:
-        """Make the panel as wide, and the line as high, as larger text needs."""
-        self._text_scale = scale
+    def dress(self, look: Look) -> None:
+        """The panel is as wide, and the line as high, as the text needs."""
+        self._text_scale = look.text_scale
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,0 +1,126 @@
+"""The table of actions. Menus, shortcuts and the help page read it; a new action with a key is one row here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QKeySequence
+
+from boggle_qt.engine.match import Match
+from boggle_qt.ui import theme
+from boggle_qt.ui.page import Choose, FullScreen, Go, Home, NextRound, Open, Quit, Show, TurnTray, Zoom
+from boggle_qt.ui.tray.table import MATERIALS
+
+TEXT_STEP = 0.1
+"""By how much text grows or shrinks at a time."""
+
+Standard = QKeySequence.StandardKey
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Where the player is: what decides which actions are allowed."""
+
+    page: str
+    match: Match | None
+
+
+def anywhere(here: Here) -> bool:
+    return True
+
+
+def on_the_table(here: Here) -> bool:
+    return here.page == "table"
+
+
+def away_from_home(here: Here) -> bool:
+    return here.page != "table" or here.match is not None
+
+
+def between_rounds(here: Here) -> bool:
+    """A match of several is not broken off in the middle; it can be left, and waits."""
+    return here.match is None or here.match.solo or here.match.settled
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done from anywhere, or on the page that has the key."""
+
+    name: str
+    text: str
+    """In its menu; "&" before the letter that chooses it."""
+    keys: str | Standard = ""
+    go: Go | None = None
+    """What it does. None: the panel that has the button of this name does it."""
+    help: str = ""
+    """What the help page says beside the keys."""
+    allowed: Callable[[Here], bool] = anywhere
+
+    @property
+    def bindings(self) -> list[QKeySequence]:
+        """Its keys on this system; none for an action without."""
+        if isinstance(self.keys, Standard):
+            return QKeySequence.keyBindings(self.keys)
+        return [QKeySequence(self.keys)] if self.keys else []
+
+    @property
+    def key(self) -> str:
+        """The first of its keys as a player reads it."""
+        return self.bindings[0].toString(QKeySequence.SequenceFormat.NativeText) if self.bindings else ""
+
+
+LINE = None
+"""A line between two groups of a menu."""
+
+
+MATERIAL_TITLES = {"blue": "Blue plastic", "felt": "Felt", "wood": "Wood"}
+
+MENUS: dict[str, list[Action | None]] = {
+    "&Game": [
+        Action("new", "&New round", Standard.New, NextRound(), "new round", between_rounds),
+        Action("match", "&Match", "Ctrl+M", Show("setup"), "match"),
+        Action("home", "&Home", "Alt+Home", Home(), "home", away_from_home),
+        Action("desk", "&Desk", "Ctrl+D", Show("desk"), "desk"),
+        Action("companion", "At your own &table", "Ctrl+Shift+T", Show("companion"), "at your own table"),
+        Action("workshop", "Wor&kshop", "Ctrl+K", Show("workshop"), "workshop"),
+        Action("paths", "&Paths of a tray", "Ctrl+T", Show("paths"), "paths"),
+        Action("print", "P&rint or PDF …", "Ctrl+Shift+P", Open("paper"), "print or PDF"),
+        Action("lists", "Word &lists …", "Ctrl+Shift+L", Open("lists"), "word lists"),
+        Action("words", "Your &words", "Ctrl+L", Open("words"), "your words"),
+        Action("settings", "&Settings", "Ctrl+,", Open("settings"), "settings"),
+        LINE,
+        Action("quit", "&Quit", "Ctrl+Q", Quit(), "quit"),
+    ],
+    "&View": [
+        *(Action(f"theme-{name}", title, go=Choose("theme", name)) for name, title in theme.titles().items()),
+        LINE,
+        *(Action(f"tray-{name}", MATERIAL_TITLES[name], go=Choose("material", name)) for name in MATERIALS),
+        LINE,
+        Action("round", "Turn the tray &round", "Ctrl+Shift+R", TurnTray(2), "turn the tray round", on_the_table),
+        Action("full-screen", "&Full screen", "F11", FullScreen(), "full screen"),
+        Action("larger", "&Larger text", Standard.ZoomIn, Zoom(TEXT_STEP), "larger text"),
+        Action("smaller", "&Smaller text", Standard.ZoomOut, Zoom(-TEXT_STEP), "smaller text"),
+        Action("normal", "&Normal text", "Ctrl+0", Choose("text_scale", 1.0), "normal text"),
+    ],
+    "&Help": [
+        Action("help", "&How to play", Standard.HelpContents, Open("help"), "this page"),
+        Action("about", "&About", go=Open("about")),
+    ],
+}
+"""What stands in the menus, in its order."""
+
+KEYS = [
+    Action("pause", "Pause", "Ctrl+P", help="pause"),
+    Action("turn", "Turn", "Ctrl+R", help="turn the tray"),
+    Action("end", "End", "Ctrl+E", help="end the round"),
+    Action("hint", "Hint", "Ctrl+H", help="hint"),
+    Action("ban", "Ban", "Ctrl+B", help="ban the chosen word of a list"),
+    Action("accept", "Accept", "Ctrl+Shift+B", help="accept it"),
+]
+"""What a panel or a list does by itself, with a button of its own: here are its keys."""
+
+ACTIONS: dict[str, Action] = {
+    action.name: action for action in (*KEYS, *(row for rows in MENUS.values() for row in rows if row is not None))
+}
+"""All of them, by name."""

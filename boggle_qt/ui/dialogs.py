@@ -1,0 +1,79 @@
+"""The table of dialogs: each is made anew when it is wanted, over the page in front, and imported no sooner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QDialog, QWidget
+
+from boggle_qt.ui import subjects, theme
+from boggle_qt.ui.page import Page
+from boggle_qt.ui.services import Services
+
+Make = Callable[[Services, Page, QWidget], QDialog]
+"""The dialog over a page and a window. Raises ValueError where it cannot be had; the message says why."""
+
+
+def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """The settings; what is changed shows at once."""
+    from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+
+    liked = services.preferences
+    titles = list(theme.titles().items())
+    dialog = SettingsDialog(liked.settings, titles, services.lexicons.named(), services.named_dice(), parent)
+    dialog.changed.connect(lambda after: liked.change(**asdict(after)))
+    return dialog
+
+
+def words(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """The words this house accepts or bans."""
+    from boggle_qt.ui.settings.words_dialog import WordsDialog
+
+    return WordsDialog(services.house, services.look.theme, parent)
+
+
+def lists(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Word lists of the player's own; what comes or goes is offered everywhere at once."""
+    from boggle_qt.ui.settings.lists_dialog import ListsDialog
+
+    dialog = ListsDialog(parent)
+    dialog.changed.connect(services.lexicons.changed)
+    return dialog
+
+
+def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Pages of what is in sight."""
+    from boggle_qt.ui.paper.paper_dialog import PaperDialog
+
+    letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+    subject = page.subject() or subjects.on_the_table(services)
+    return PaperDialog(subject, "Letter" if letter else "A4", parent)
+
+
+def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """How to play, and every key."""
+    from boggle_qt.ui.settings.help import Help, how_to_play
+
+    return Help(how_to_play(), parent)
+
+
+def about(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """What the game is made of."""
+    from boggle_qt.ui.settings.help import Help
+
+    return Help(services.about, parent)
+
+
+DIALOGS: dict[str, Make] = {
+    "settings": settings,
+    "words": words,
+    "lists": lists,
+    "paper": paper,
+    "help": help_,
+    "about": about,
+}
+
+RESTING = frozenset({"paper"})
+"""Dialogs for which the page below rests: the sand does not run while somebody prints."""

@@ -1,0 +1,98 @@
+"""Every page, panel and dialog by its name and class: for the tour and for tests, who drive the window from outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from boggle_qt.ui.window import Window
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.debrief.looking_back import LookingBack
+    from boggle_qt.ui.desk.companion_page import CompanionPage
+    from boggle_qt.ui.desk.desk_page import DeskPage
+    from boggle_qt.ui.desk.paths_page import PathsPage
+    from boggle_qt.ui.desk.workshop_page import WorkshopPage
+    from boggle_qt.ui.home.home_panel import HomePanel
+    from boggle_qt.ui.match.handover_panel import HandoverPanel
+    from boggle_qt.ui.match.readout_page import ReadoutPage
+    from boggle_qt.ui.match.score_panel import ScorePanel
+    from boggle_qt.ui.match.setup_page import SetupPage
+    from boggle_qt.ui.match.writing_panel import WritingPanel
+    from boggle_qt.ui.paper.paper_dialog import PaperDialog
+    from boggle_qt.ui.round.play_panel import PlayPanel
+    from boggle_qt.ui.settings.lists_dialog import ListsDialog
+    from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+    from boggle_qt.ui.table import Table
+
+
+class Guide:
+    """Finds them in a window; each is made if it was not."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    @property
+    def table(self) -> Table:
+        return cast("Table", self._window.page("table"))
+
+    @property
+    def home(self) -> HomePanel:
+        return cast("HomePanel", self.table.named("home"))
+
+    @property
+    def play(self) -> PlayPanel:
+        return cast("PlayPanel", self.table.named("play"))
+
+    @property
+    def handover(self) -> HandoverPanel:
+        return cast("HandoverPanel", self.table.named("handover"))
+
+    @property
+    def writing(self) -> WritingPanel:
+        return cast("WritingPanel", self.table.named("writing"))
+
+    @property
+    def scores(self) -> ScorePanel:
+        return cast("ScorePanel", self.table.named("scores"))
+
+    @property
+    def readout(self) -> ReadoutPage:
+        return cast("ReadoutPage", self._window.page("readout"))
+
+    @property
+    def debrief(self) -> LookingBack:
+        return cast("LookingBack", self._window.page("debrief"))
+
+    @property
+    def setup(self) -> SetupPage:
+        return cast("SetupPage", self._window.page("setup"))
+
+    @property
+    def desk(self) -> DeskPage:
+        return cast("DeskPage", self._window.page("desk"))
+
+    @property
+    def workshop(self) -> WorkshopPage:
+        return cast("WorkshopPage", self._window.page("workshop"))
+
+    @property
+    def companion(self) -> CompanionPage:
+        return cast("CompanionPage", self._window.page("companion"))
+
+    @property
+    def paths(self) -> PathsPage:
+        return cast("PathsPage", self._window.page("paths"))
+
+    def settings(self) -> SettingsDialog:
+        return cast("SettingsDialog", self._window.dialog("settings"))
+
+    def lists(self) -> ListsDialog:
+        return cast("ListsDialog", self._window.dialog("lists"))
+
+    def paper(self) -> PaperDialog:
+        return cast("PaperDialog", self._window.dialog("paper"))
+
+
+def at(window: Window) -> Guide:
+    """The guide to a window."""
+    return Guide(window)

@@ -1,0 +1,60 @@
+"""The menu bar, made from the table of actions. What is not allowed now is greyed, and its keys do nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenuBar
+
+from boggle_qt.store.settings import Settings
+from boggle_qt.ui.actions import MENUS, Action, Here
+from boggle_qt.ui.page import Choose
+
+
+class Menus(QObject):
+    """Says what was chosen by `wants`; does nothing itself."""
+
+    wants = Signal(object)  # Go
+
+    def __init__(self, bar: QMenuBar, parent: QObject) -> None:
+        super().__init__(parent)
+        self._made: dict[str, QAction] = {}
+        self._rows: list[tuple[Action, QAction]] = []
+        self._groups: dict[str, QActionGroup] = {}
+        for title, rows in MENUS.items():
+            menu = bar.addMenu(title)
+            for row in rows:
+                if row is None:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(self._make(row))
+
+    def _make(self, row: Action) -> QAction:
+        action = QAction(row.text, self.parent())
+        if isinstance(row.keys, QKeySequence.StandardKey):
+            action.setShortcuts(row.keys)
+        else:
+            action.setShortcuts(row.bindings)
+        action.triggered.connect(lambda _checked=False: self.wants.emit(row.go))
+        if isinstance(row.go, Choose) and not row.keys:  # one of several values, with a tick at the one that is
+            action.setCheckable(True)
+            group = self._groups.setdefault(row.go.field, QActionGroup(self))
+            group.addAction(action)
+        self._rows.append((row, action))
+        self._made[row.name] = action
+        return action
+
+    def action(self, name: str) -> QAction:
+        """The menu's action of that name."""
+        return self._made[name]
+
+    def follow(self, here: Here) -> None:
+        """Allow what is allowed here."""
+        for row, action in self._rows:
+            action.setEnabled(row.allowed(here))
+
+    def tick(self, settings: Settings) -> None:
+        """A tick at what is chosen."""
+        for row, action in self._rows:
+            if isinstance(row.go, Choose) and action.isCheckable():
+                action.setChecked(getattr(settings, row.go.field) == row.go.value)

@@ -1,0 +1,174 @@
+"""What every page and every panel can do, and what they may ask for. Knows none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.engine.search import Solution
+from boggle_qt.ui.look import Look
+
+
+class Go:
+    """Something a page wants, or an action of a menu does. Whoever can do it does it; nobody else need know how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Go):
+    """Leave the table; a round in the middle stays in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Go):
+    """The page of that name, and what it is to be given: a board, a match, or nothing."""
+
+    page: str
+    bring: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Go):
+    """The dialog of that name."""
+
+    dialog: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayNow(Go):
+    """A new solo match and its first throw, from `seed` where it is to be a certain one."""
+
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBoard(Go):
+    """A solo round on a board that was laid by hand."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class SitDown(Go):
+    """A match and its first throw: `throw` from `seed` where it is to be a certain one."""
+
+    rules: HouseRules
+    players: tuple[Player, ...]
+    throw: Throw | None = None
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Go):
+    """Go on with a match of the journal."""
+
+    match_id: int
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound(Go):
+    """Another round of the match on the table, on the same board if so wished."""
+
+    same: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Go):
+    """The player in the seat is ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSand(Go):
+    """The cloth comes off and the sand runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTray(Go):
+    """The tray in front turned by quarter turns, clockwise."""
+
+    quarters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Go):
+    """That value for a field of the settings."""
+
+    field: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom(Go):
+    """Text larger by so much, or smaller."""
+
+    by: float
+
+
+@dataclass(frozen=True, slots=True)
+class FullScreen(Go):
+    """The whole screen, or a window again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit(Go):
+    """Close the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What there is to print: a board, how it lay, and what may be told of it."""
+
+    board: Board
+    turns: tuple[int, ...]
+    rules: HouseRules
+    seed: int | None = None
+    solution: Solution | None = None
+    """None where its answers are still a secret."""
+    players: tuple[Player, ...] = ()
+    """Who has a score sheet, and what the card of rules says of them."""
+    card: bool = False
+    """The card of rules is what is wanted first, and not the board."""
+
+
+class Panel(QWidget):
+    """What stands beside the tray while something lasts."""
+
+    wants = Signal(object)  # Go
+
+    def asks(self, go: Go) -> Callable[[], None]:
+        """What a button does that asks for it."""
+        return lambda: self.wants.emit(go)
+
+    def dress(self, look: Look) -> None:
+        """Another theme, material, text size or motion; what lies inside is dressed by itself."""
+
+    def enter(self) -> None:
+        """It came to the front: show what is, take the focus."""
+
+    def leave(self) -> None:
+        """Another comes to the front: pause, stop what runs, let go. Follows every `enter` once."""
+
+
+class Page(Panel):
+    """What fills the window. It can all that a panel can, and a little more."""
+
+    def take(self, brought: object) -> None:
+        """What somebody who asked for this page brings; None for nothing. Comes before `enter`."""
+
+    def does(self, go: Go) -> bool:
+        """Do it, if it is for this page, and say so; asked of the page in front before anybody else."""
+        return False
+
+    def prepare(self) -> None:
+        """It may be wanted soon, and nobody is in a hurry: do what can be done ahead."""
+
+    def subject(self) -> Subject | None:
+        """What would be printed from here; None: the board on the table. Raises ValueError where it cannot be had."""
+        return None

@@ -1,0 +1,105 @@
+"""The table of pages, and the stack of those that were wanted so far. A new page is its file and one row here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.ui.look import dress
+from boggle_qt.ui.page import Page
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.worker import Worker
+
+PAGES = {
+    "table": "boggle_qt.ui.table.Table",
+    "readout": "boggle_qt.ui.match.readout_page.ReadoutPage",
+    "debrief": "boggle_qt.ui.debrief.looking_back.LookingBack",
+    "setup": "boggle_qt.ui.match.setup_page.SetupPage",
+    "desk": "boggle_qt.ui.desk.desk_page.DeskPage",
+    "workshop": "boggle_qt.ui.desk.workshop_page.WorkshopPage",
+    "companion": "boggle_qt.ui.desk.companion_page.CompanionPage",
+    "paths": "boggle_qt.ui.desk.paths_page.PathsPage",
+}
+"""Every page by its name: its class, which takes the services. It is imported when it is first wanted, not before."""
+
+
+def page_of(match: Match) -> str | None:
+    """The page on which a match goes on; None before its first throw."""
+    if not match.rounds:
+        return None
+    if match.phase is Phase.READOUT:
+        return "readout"
+    return "debrief" if match.solo and match.settled else "table"
+
+
+def after(match: Match) -> str:
+    """The page that follows the round which is being played: it is worth preparing."""
+    return "debrief" if match.solo else "readout"
+
+
+class Pages(QStackedWidget):
+    """Makes each page when it is first wanted, and treats them all alike: one is in front, and has been entered."""
+
+    wants = Signal(object)  # Go
+    """What any of them wants."""
+    went = Signal(str)
+    """The page of that name came to the front."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self._made: dict[str, Page] = {}
+        self._name = ""
+        self._entered = False
+
+    @property
+    def name(self) -> str:
+        """Of the page in front; "" before the first."""
+        return self._name
+
+    @property
+    def current(self) -> Page | None:
+        """The page in front."""
+        return self._made.get(self._name)
+
+    def page(self, name: str) -> Page:
+        """The page of that name, made now if it was not. Raises KeyError where there is none."""
+        if name not in self._made:
+            module, _, kind = PAGES[name].rpartition(".")
+            page: Page = getattr(import_module(module), kind)(self._services)
+            dress(page, self._services.look)
+            page.wants.connect(self.wants)
+            self._made[name] = page
+            self.addWidget(page)
+        return self._made[name]
+
+    def show_page(self, name: str, brought: object = None) -> None:
+        """Bring a page to the front with what it is to be given; the one in front, even if it is the same, is left."""
+        page = self.page(name)
+        self.leave()
+        page.take(brought)
+        self._name = name
+        self.setCurrentWidget(page)
+        self.enter()
+        self.went.emit(name)
+
+    def leave(self) -> None:
+        """The page in front rests: another comes, or something stands over it."""
+        if self._entered and self.current is not None:
+            self._entered = False
+            self.current.leave()
+
+    def enter(self) -> None:
+        """The page in front goes on."""
+        if not self._entered and self.current is not None:
+            self._entered = True
+            self.current.enter()
+
+    def stop(self) -> None:
+        """Before the window goes: nothing of any page runs on."""
+        self.leave()
+        for worker in self.findChildren(Worker):
+            worker.stop()

@@ -1,0 +1,68 @@
+"""What the player likes, while the game runs: the settings, and the look that comes of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, shortest_by_default
+from boggle_qt.store.settings import Settings
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.motion import system_scale
+
+
+class Preferences(QObject):
+    """Holds the settings. `look_changed` comes first, so that `changed` finds everything dressed."""
+
+    look_changed = Signal(object)  # Look
+    changed = Signal(object)  # Settings
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._look = _look(settings)
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now."""
+        return self._settings
+
+    @property
+    def look(self) -> Look:
+        """What comes of them on this screen."""
+        return self._look
+
+    def change(self, **changes: object) -> None:
+        """Other settings; what is not allowed stays as it is."""
+        after = self._settings.allowing(**changes)
+        if after != self._settings:
+            self._settings = after
+            self.look_again()
+            self.changed.emit(after)
+
+    def look_again(self) -> None:
+        """The system may be light or dark, or still, otherwise than before."""
+        look = _look(self._settings)
+        if look != self._look:
+            self._look = look
+            self.look_changed.emit(look)
+
+    def solo_rules(self, side: int) -> HouseRules:
+        """The rules of a solo round as the player likes them, on a tray of `side` cells a side."""
+        liked = self._settings
+        return replace(
+            SOLO,
+            dice=liked.dice,
+            lexicon=liked.lexicon,
+            spelling=liked.spelling,
+            seconds=liked.seconds or None,
+            min_letters=shortest_by_default(side),
+            table=STANDARD if side <= 4 else BIG if side == 5 else SUPER_BIG,
+        )
+
+
+def _look(settings: Settings) -> Look:
+    theme = Theme.load(settings.theme)
+    return Look(theme, settings.material, settings.text_scale, settings.motion * system_scale())

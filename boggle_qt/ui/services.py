@@ -1,0 +1,101 @@
+"""What pages and panels are given: one value with everything that is not theirs. `app` makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import LEXICONS, Lexicon
+from boggle_qt.engine.match import Match
+from boggle_qt.store.rulesfile import Shelf
+from boggle_qt.ui.house import House
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.preferences import Preferences
+from boggle_qt.ui.session import OpenLexicon, Session
+from boggle_qt.ui.solving import Solving
+from boggle_qt.ui.sound import Sound
+from boggle_qt.ui.widgets.choice import Named
+
+OpenDice = Callable[[str], DiceSet]
+Define = Callable[[str], str | None]
+"""What a word means, or None."""
+Unfinished = Callable[[], tuple[int, Match] | None]
+"""The match that was left, and its number in the journal."""
+
+
+class Lexicons(QObject):
+    """The word lists there are: those that ship, the player's own and the system's."""
+
+    changed = Signal()
+    """A list came or went."""
+
+    def __init__(self, open_: OpenLexicon, names: Callable[[], Sequence[str]], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.open, self.names = open_, names
+
+    def named(self) -> Named:
+        """Their names with what to call them."""
+        return [(name, LEXICONS[name].title if name in LEXICONS else name) for name in self.names()]
+
+
+class Notices(QObject):
+    """Lines that the player must read, whoever has them to say."""
+
+    told = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: list[str] | None = []
+
+    def tell(self, text: str) -> None:
+        """Something the player must know, until it is read: at once, or as soon as there is a window."""
+        if self._waiting is None:
+            self.told.emit(text)
+        else:
+            self._waiting.append(text)
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Let it be heard, first what was said before anybody listened."""
+        self.told.connect(hear)
+        waiting, self._waiting = self._waiting or [], None
+        for text in waiting:
+            hear(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything the screen shares."""
+
+    session: Session
+    solving: Solving
+    preferences: Preferences
+    lexicons: Lexicons
+    house: House
+    sound: Sound
+    notices: Notices
+    open_dice: OpenDice
+    dice_names: Sequence[str]
+    define: Define
+    unfinished: Unfinished
+    shelf: Shelf | None
+    """House rules that were saved; None where there is no folder for them."""
+    cache: Callable[[], Path]
+    """The folder for what can be worked out again. Raises OSError."""
+    about: str
+
+    @property
+    def look(self) -> Look:
+        """How everything looks now."""
+        return self.preferences.look
+
+    def lexicon(self, name: str) -> Lexicon:
+        """A lexicon in the player's spelling. Raises ValueError where there is none."""
+        return self.lexicons.open(name, self.preferences.settings.spelling)
+
+    def named_dice(self) -> Named:
+        """The sets of cubes with what to call them."""
+        return [(name, self.open_dice(name).title) for name in self.dice_names]

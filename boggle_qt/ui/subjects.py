@@ -1,0 +1,40 @@
+"""What there is to print: the board on the table, one laid by hand, or a fresh throw. Answers only where no secret."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.engine.search import solve
+from boggle_qt.ui.page import Subject
+from boggle_qt.ui.services import Services
+
+
+def on_the_table(services: Services) -> Subject:
+    """The board of the round that is played, if anybody may see it; a fresh throw otherwise."""
+    match = services.session.match
+    players = match.players if match is not None and not match.solo else ()
+    if match is not None and match.rounds and match.board_shown:
+        thrown = match.round.throw
+        solution = services.solving.solution if match.settled else None
+        return Subject(thrown.board, thrown.turns, match.rules, match.round.seed, solution, players)
+    side = services.open_dice(services.preferences.settings.dice).side
+    return fresh(services, services.preferences.solo_rules(side), players)
+
+
+def by_hand(services: Services, board: Board) -> Subject:
+    """A board that a page made. Raises ValueError where the words to solve it by are gone."""
+    rules = services.preferences.solo_rules(max(board.rows, board.columns))
+    lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
+    return Subject(board, (0,) * len(board.faces), rules, None, solve(board, lexicon, rules.min_letters))
+
+
+def fresh(services: Services, rules: HouseRules, players: tuple[Player, ...] = (), card: bool = False) -> Subject:
+    """A fresh throw under these rules. Raises ValueError for cubes or words that are not there."""
+    seed = SystemRandom().randrange(2**31)
+    thrown = throw(services.open_dice(rules.dice), Random(seed))
+    lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
+    solution = solve(thrown.board, lexicon, rules.min_letters)
+    return Subject(thrown.board, thrown.turns, rules, seed, solution, players, card)

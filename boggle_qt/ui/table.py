@@ -1,0 +1,294 @@
+"""The table: what lies on it in which phase. One tray under everything, and beside it the panel the moment asks for.
+
+`Scene` and the functions below it are the whole flow; `Table` shows a scene and tells what happened at it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from importlib import import_module
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Event, Match, Pause, Phase, Start
+from boggle_qt.ui.look import dress
+from boggle_qt.ui.page import Go, Panel, Ready, TurnSand, TurnTray
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.tray.tray import TrayWidget
+
+PANELS = {
+    "home": "boggle_qt.ui.home.home_panel.HomePanel",
+    "play": "boggle_qt.ui.round.play_panel.PlayPanel",
+    "handover": "boggle_qt.ui.match.handover_panel.HandoverPanel",
+    "writing": "boggle_qt.ui.match.writing_panel.WritingPanel",
+    "scores": "boggle_qt.ui.match.score_panel.ScorePanel",
+}
+"""Every panel by its name: its class, which takes the services and the table. Imported when it is first wanted."""
+
+WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
+"""What the cubes beside the first panel show."""
+WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
+
+
+class Cubes(Enum):
+    """What is to be seen of them."""
+
+    OPEN = auto()
+    COVERED = auto()
+    TUMBLING = auto()
+    """They fall before everybody's eyes; when they lie and it was counted down, the sand runs."""
+
+
+class Happening(Enum):
+    """What happens at the table beside what happens in the match."""
+
+    READY = auto()
+    """The player in the seat says so, at the hand-over."""
+    START = auto()
+    """The sand is to run now, whether the cubes have come to rest or not."""
+    COUNTED_DOWN = auto()
+    """The cubes lie as they fell, and the countdown is over."""
+    LEFT = auto()
+    """Another page comes to the front, or a dialog for which the table rests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What lies on the table."""
+
+    panel: str = "home"
+    cubes: Cubes = Cubes.OPEN
+    sitting: int = 0
+    """The sitting that it is a scene of."""
+    throws: int = 0
+    """So many throws of the match have been seen."""
+    writer: tuple[int, int] | None = None
+    """The round and the seat whose list from paper lies open, to be typed in."""
+
+
+def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
+    """The scene after a look at the match."""
+    if match is None:
+        return Scene()
+    throws = len(match.rounds)
+    if sitting != scene.sitting:  # a match that was left comes back as it was left: its throw is not a new one
+        scene = Scene(scene.panel, scene.cubes, sitting, throws)
+        if scene.cubes is Cubes.TUMBLING:
+            scene = replace(scene, cubes=Cubes.COVERED)
+    if not throws:
+        return scene
+    new, scene = throws > scene.throws, replace(scene, throws=throws)
+    phase = match.phase
+    if phase is Phase.RUNNING:
+        return replace(scene, panel="play", cubes=Cubes.OPEN)
+    if phase is Phase.PAUSED:
+        return replace(scene, panel="play", cubes=Cubes.COVERED)
+    if phase is Phase.READY:
+        # At a table of several the cubes fall under the cloth, and are seen when the first player is ready.
+        if match.solo and new and match.round.seed is not None:
+            return replace(scene, panel="play", cubes=Cubes.TUMBLING)
+        if not new and scene.cubes is Cubes.TUMBLING:
+            return scene
+        return replace(scene, panel="play" if match.solo else "handover", cubes=Cubes.COVERED)
+    if phase is Phase.WRITING:
+        # Every list begins covered, and so does one that was left.
+        if scene.writer == (throws, match.seat):
+            return replace(scene, panel="writing", cubes=Cubes.OPEN)
+        return replace(scene, panel="handover", cubes=Cubes.COVERED)
+    if match.settled and not match.solo:
+        return replace(scene, panel="scores", cubes=Cubes.OPEN)
+    return scene  # the read-out and the debrief are pages of their own
+
+
+def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scene, type[Event] | None]:
+    """The scene after something happened, and the event of the match that it is, if any."""
+    if match is None or not match.rounds:
+        return scene, None
+    ready = match.phase is Phase.READY
+    if happening is Happening.READY:
+        if match.phase is Phase.WRITING:
+            return seen(replace(scene, writer=(len(match.rounds), match.seat)), match, scene.sitting), None
+        if ready and match.seat == match.round.first and match.round.seed is not None:
+            return replace(scene, panel="play", cubes=Cubes.TUMBLING), None
+        return scene, Start if ready else None
+    if happening is Happening.START:
+        return scene, Start if ready else None
+    if happening is Happening.COUNTED_DOWN:
+        return scene, Start if ready and scene.cubes is Cubes.TUMBLING else None
+    if match.phase is Phase.RUNNING:
+        return scene, Pause
+    if scene.cubes is Cubes.TUMBLING:  # nobody saw it: it lies under the cloth until somebody is ready
+        return replace(scene, panel="play" if match.solo else "handover", cubes=Cubes.COVERED), None
+    return scene, None
+
+
+class Table(Surface):
+    """The page of home, play, hand-over, typing in and scores: the cubes lie still while the panels change."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(TrayWidget(services.look.theme))
+        self._services, self._session = services, services.session
+        self._scene = Scene()
+        self._made: dict[str, Panel] = {}
+        self._front: Panel | None = None
+        self._entered = False
+        tray, sound = self.tray, services.sound
+        tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
+        tray.path_changed.connect(sound.path_changed)
+        tray.thrown.connect(sound.thrown)
+        tray.landed.connect(sound.landed)
+        self._session.changed.connect(lambda _: self._look())
+        services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
+
+    @property
+    def scene(self) -> Scene:
+        """What lies on the table now."""
+        return self._scene
+
+    def named(self, name: str) -> Panel:
+        """The panel of that name, made now if it was not. Raises KeyError where there is none."""
+        if name not in self._made:
+            module, _, kind = PANELS[name].rpartition(".")
+            panel: Panel = getattr(import_module(module), kind)(self._services, self)
+            dress(panel, self._services.look)
+            panel.wants.connect(lambda go: None if self.does(go) else self.wants.emit(go))
+            self._made[name] = panel
+            self.add(panel)
+        return self._made[name]
+
+    def happen(self, happening: Happening) -> None:
+        """Something happened at the table."""
+        match = self._session.match
+        scene, event = after(self._scene, match, happening)
+        if scene != self._scene:
+            self._set(scene)
+        if event is not None and match is not None:
+            if event is Start:
+                self._lay(match)
+            self._session.send(event)
+
+    # As a page
+
+    def enter(self) -> None:
+        """Show what is, with its panel anew."""
+        self._entered = True
+        self._look()
+
+    def leave(self) -> None:
+        """The sand stops; a throw in the air lies under the cloth."""
+        self.happen(Happening.LEFT)
+        self._entered = False
+        self._bring(None)
+
+    def does(self, go: Go) -> bool:
+        """What its panels want of it, and the menu."""
+        match go:
+            case Ready():
+                self.happen(Happening.READY)
+            case TurnSand():
+                self.happen(Happening.START)
+            case TurnTray(quarters):
+                self.tray.turn_tray(quarters)
+            case _:
+                return False
+        return True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # The table and the panel first: sixteen cubes take longer to paint than all the rest.
+        QTimer.singleShot(0, self, self._lay_wordmark)
+
+    # What lies on it
+
+    def _look(self) -> None:
+        self._set(seen(self._scene, self._session.match, self._session.sitting))
+
+    def _set(self, scene: Scene) -> None:
+        """Remember the scene, and show it where the table is in front."""
+        before, self._scene, match = self._scene, scene, self._session.match
+        if not self._entered:
+            return
+        if match is None:
+            self._show_home()
+            return
+        if not match.rounds:
+            return
+        if scene.cubes is Cubes.COVERED:
+            self._cover(match)
+        elif scene.cubes is Cubes.TUMBLING and scene != before:
+            self._tumble(match)
+            return
+        elif scene.panel == "play" and match.phase is Phase.RUNNING and self.tray.covered:
+            self.tray.set_covered(False)
+        elif scene.panel in ("writing", "scores"):
+            self._lay(match)
+            self.tray.set_covered(False)
+            self.tray.set_tracing_enabled(False)
+        if scene.panel in ("handover", "scores"):
+            self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
+            self.say("")
+        self._bring(scene.panel)
+
+    def _bring(self, name: str | None) -> None:
+        """That panel to the front; None: the one in front is left, and stays in sight."""
+        panel = None if name is None else self.named(name)
+        if panel is self._front:
+            return
+        before, self._front = self._front, panel
+        if before is not None:
+            before.leave()
+        if panel is not None:
+            self.show_panel(panel)
+            panel.enter()
+
+    def _show_home(self) -> None:
+        self.say("")
+        self.tray.set_covered(False)
+        self.tray.set_tracing_enabled(False)
+        self.face(0)
+        if self.isVisible():
+            self._lay_wordmark()
+        self._bring("home")
+
+    def _lay_wordmark(self) -> None:
+        """The cubes beside the first panel, unless a round has begun meanwhile."""
+        if self._session.match is None:
+            self.tray.show_board(WORDMARK, WORDMARK_TURNS)
+
+    def _tumble(self, match: Match) -> None:
+        """The throw before everybody's eyes; then the sand runs."""
+        assert match.round.seed is not None
+        tray, scene = self.tray, self._scene
+        # What is still in the air belongs to an earlier throw, and nobody waits for its countdown.
+        self._scene = replace(scene, cubes=Cubes.COVERED)
+        tray.stop()
+        self._scene = scene
+        self.say("")
+        self._bring(scene.panel)
+        tray.set_covered(False)
+        tray.setFocus()
+        dice = self._services.open_dice(match.rules.dice)
+        tray.show_throw(match.round.throw, dice, seed=match.round.seed, countdown=True)
+
+    def _cover(self, match: Match) -> None:
+        """The cloth over the board, and on it whose turn it is."""
+        self._lay(match)
+        if match.phase is Phase.WRITING:
+            self.tray.set_covered(True, match.player.name)
+            return
+        who = "" if match.solo or match.rules.own_paper else f"{match.player.name}  ·  "
+        self.tray.set_covered(True, who + ("Paused" if match.phase is Phase.PAUSED else "Ready?"))
+
+    def _lay(self, match: Match) -> None:
+        """The board of the match in the tray, without motion."""
+        thrown = match.round.throw
+        if self.tray.board is thrown.board:
+            return
+        if match.round.seed is None:  # laid by hand: no cubes of a set
+            self.tray.show_board(thrown.board, thrown.turns)
+        else:
+            self.tray.show_throw(thrown, self._services.open_dice(match.rules.dice), animate=False)
