@@ -1,0 +1,158 @@
+"""The frame: which page comes when, what is told, and one look that reaches every widget."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.rules import TOURNAMENT, Player, Ruling
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.page import Choose, Home, NextRound, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.pages import PAGES, after, page_of
+from boggle_qt.ui.table import PANELS
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, phase
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+BOTH = (Player("Ann"), Player("Ben"))
+
+
+def scored(window: Window) -> None:
+    """A solo round, begun and ended."""
+    window.go(PlayBoard(BOARD))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+
+
+def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
+    """Through a match of two and a solo round each moment is on its page, and the page before said it would be."""
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for _ in BOTH:
+        assert window.pages.name == "table"
+        window.session.send(Start)
+        assert window.pages.name == "table"
+        assert window.session.match is not None
+        assert after(window.session.match) == "readout"
+        window.session.send(EndTurn)
+    assert window.pages.name == "readout"
+    at(window).readout.read_all()
+    at(window).readout.close_round()
+    assert window.pages.name == "table"
+    window.go(Show("debrief"))
+    assert window.pages.name == "debrief"
+    window.go(NextRound())
+    assert window.pages.name == "table"
+    window.go(Home())
+    scored(window)
+    assert window.pages.name == "debrief"
+    assert window.session.match is not None
+    assert page_of(window.session.match) == after(window.session.match) == "debrief"
+
+
+def test_a_ruling_brings_no_other_page(window: Window) -> None:
+    """A word banned at the desk after a round, or in the debrief of a match of two, leaves the player where he is."""
+    scored(window)
+    window.go(Show("desk"))
+    window.services.house.rule("tine", Ruling.BAN)
+    assert window.session.match is not None
+    assert window.session.match.words.banned == {"tine"}
+    assert window.pages.name == "desk"
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for event in (Start, EndTurn, Start, EndTurn):
+        window.session.send(event)
+    at(window).readout.read_all()
+    at(window).readout.close_round()
+    window.go(Show("debrief"))
+    window.services.house.rule("coin", Ruling.BAN)
+    assert window.session.match.words.banned == {"tine", "coin"}
+    assert window.pages.name == "debrief"
+
+
+def test_a_ban_in_the_debrief_keeps_the_reader_in_place(window: Window, qtbot: QtBot) -> None:
+    """The chosen word stays chosen, and the story is not told again from its beginning."""
+    scored(window)
+    page = at(window).debrief
+    qtbot.waitUntil(lambda: page.debrief is not None)
+    page.select("coin")
+    window.services.house.rule("coin", Ruling.BAN)
+    assert page.word_list.word == "coin"
+
+
+def test_the_deepest_page_has_one_way_home(window: Window) -> None:
+    """From every page home is the first panel, and nothing of the match is on the table."""
+    for name in PAGES:
+        if name not in ("readout", "debrief"):
+            window.go(Show(name))
+            window.go(Home())
+            assert window.pages.name == "table"
+            assert at(window).table.panel is at(window).home
+
+
+def test_what_cannot_be_done_is_told(window: Window) -> None:
+    """Cubes that a file of settings names and that are gone, or a list that is: a line, and the page stays."""
+    window.preferences.change(lexicon="gone-with-the-wind")
+    window.go(PlayNow())
+    assert "gone-with-the-wind" in window.notice
+    assert window.pages.name == "table"
+    window.tell("And another thing.")
+    assert window.notice.endswith("\nAnd another thing.")
+
+
+def test_the_solver_that_fails_is_told(window: Window) -> None:
+    """As is whatever any service has to say."""
+    window.services.solving.failed.emit("The solver stopped: no memory")
+    window.services.notices.tell("The disk is full.")
+    assert window.notice == "The solver stopped: no memory\nThe disk is full."
+
+
+def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
+    """Theme, material and motion change while every page, panel and dialog is there: none keeps the old."""
+    for name in PAGES:
+        window.page(name)
+    for name in PANELS:
+        at(window).table.named(name)
+    words = window.dialog("words")
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for event in (Start, EndTurn, Start, EndTurn):
+        window.session.send(event)
+    at(window).readout.read_all()
+    at(window).readout.close_round()  # columns and rows that came later are there too
+    window.go(Choose("theme", "contrast"))
+    window.preferences.change(material="felt", motion=0.5)
+    asked = 0
+    for widget in (window, *window.findChildren(QWidget)):
+        parts = [widget, *(getattr(widget, name, None) for name in ("_delegate", "_painter"))]
+        for part in parts:
+            for name in ("_theme", "theme"):
+                if isinstance(theme := getattr(part, name, None), Theme):
+                    assert theme is Theme.load("contrast"), part
+                    asked += 1
+        for name in ("_motion", "motion"):
+            if hasattr(getattr(widget, name, None), "scale"):
+                assert getattr(widget, name).scale == window.services.look.motion, widget
+                asked += 1
+    assert asked > 25
+    assert at(window).desk.tray._material == "felt"
+    words.close()
+
+
+def test_a_look_is_a_value() -> None:
+    """Two that are the same are one: what is asked for again dresses nobody."""
+    assert Look(Theme.load("day"), "blue", 1.0, 0.0) == Look(Theme.load("day"), "blue", 1.0, 0.0)
+
+
+def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> None:
+    """The sand does not run on behind a closed window, and the next one is as large."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    window.resize(911, 677)
+    window.close()
+    settings = window.preferences.settings
+    assert (settings.width, settings.height) == (911, 677)
+    left = window.services.unfinished
+    assert window.session.match is None
+    assert callable(left)
