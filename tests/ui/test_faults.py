@@ -14,6 +14,7 @@ from boggle_qt.store import faultlog, places
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui.app import make_window
 from boggle_qt.ui.faults import Faults
+from boggle_qt.ui.page import Home
 from tests.engine.players import BOARD, LEXICON
 
 
@@ -70,7 +71,7 @@ def test_a_match_that_cannot_be_read_is_told_at_the_start(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     assert "Match 1 in the journal cannot be read (its event 1:" in window.notice
-    window.go_home()
+    window.go(Home())
     assert window.notice.count("Match 1") == 1
     window.close()
 
