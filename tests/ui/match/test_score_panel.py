@@ -11,6 +11,7 @@ from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.score_panel import headline
+from boggle_qt.ui.page import Home, Show
 from boggle_qt.ui.window import Window
 from tests.ui.match.test_match import sit_down, turn
 
@@ -32,7 +33,8 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     leader = match.players[totals.index(max(totals))].name
     assert headline(match) == f"{leader} leads by {ahead}"
     assert headline(match) in panel.text
-    for text, signal in (("Look back", panel.look_back), ("Home", panel.home)):
+    for text, wanted in (("Look back", Show("debrief")), ("Home", Home())):
         button = next(button for button in panel.findChildren(QPushButton) if button.text() == text)
-        with qtbot.waitSignal(signal):
+        with qtbot.waitSignal(panel.wants) as asked:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert asked.args == [wanted]
