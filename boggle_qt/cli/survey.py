@@ -59,17 +59,21 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": str(file)}
+        value |= {"alone": tally.alone} if tally.alone else {}
         print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
         print(f"{tally.boards:,} throws of {dice.title}, {question.lexicon} words of {least} letters and more")
         for name, counts in (("points", tally.points), ("words", tally.words)):
             _show(name, counts)
         print(f"\nkept in {file}")
+        if tally.alone:
+            print(f"measured by one process, which takes longer: {tally.alone}")
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _line(boards: int, tally: Tally) -> str:
-    return f"{tally.boards:,} of {boards:,} boards"
+    alone = f", in one process: {tally.alone}" if tally.alone else ""
+    return f"{tally.boards:,} of {boards:,} boards{alone}"
 
 
 def _show(name: str, counts: Counter[int]) -> None:

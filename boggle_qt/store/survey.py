@@ -1,22 +1,32 @@
-"""Thousands of throws measured by every core, kept in a file as they come, so that a survey can be taken up again."""
+"""Thousands of throws measured by every core, kept in a file as they come, so that a survey can be taken up again.
+Where the system lets no other process work for this one, it measures alone."""
 
 from __future__ import annotations
 
 import json
 import random
 import signal
+import sys
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import score_many
 from boggle_qt.store import safefile, shipped
 from boggle_qt.store.wordlists import open_lexicon
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+Measures = tuple[list[int], list[int]]
+"""Points and number of words of each board of one lot."""
 
 LOT = 250
 """Boards that one worker measures at a time, and that one line of the file holds."""
@@ -49,6 +59,8 @@ class Tally:
     boards: int
     points: Counter[int]
     words: Counter[int]
+    alone: str = ""
+    """Why one process measures although several were asked for; empty where that is not so."""
 
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
@@ -56,7 +68,7 @@ PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 _lexicon = cache(open_lexicon)
 
 
-def measure(question: Question, lot: int) -> tuple[list[int], list[int]]:
+def measure(question: Question, lot: int) -> Measures:
     """Points and number of words of each board of one lot."""
     rng = random.Random((question.seed << 32) + lot)
     dice = shipped.dice(question.dice)
@@ -69,7 +81,8 @@ def measure(question: Question, lot: int) -> tuple[list[int], list[int]]:
 def surveying(question: Question, boards: int, workers: int, file: Path) -> Generator[Tally, None, Tally]:
     """Measure the first `boards` boards of the question; yields what there is after each lot.
 
-    Lots already in `file` are not measured again, new ones are added to it. Raises OtherSurvey, or OSError.
+    Lots already in `file` are not measured again, new ones are added to it. Raises OtherSurvey, or OSError where the
+    file cannot be read or written.
     """
     done = _read(file, question)
     tally = Tally(0, Counter(), Counter())
@@ -78,29 +91,17 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
         if lot in done:
             _add(tally, done[lot], boards - lot * LOT)
     yield tally
-    waiting = iter([lot for lot in range(lots) if lot not in done])
-    # Fresh processes, not forks: the window that may ask has threads. Ctrl-C is for the one who waits.
-    # Here, because they take as long to import as a page takes to open, and few surveys are made.
-    from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf)
-    try:
-        with file.open("a", encoding="utf-8") as stream:
-            running: dict[Future[tuple[list[int], list[int]]], int] = {}
-            while True:
-                for lot in islice(waiting, 2 * workers - len(running)):
-                    running[pool.submit(measure, question, lot)] = lot
-                if not running:
-                    return tally
-                for future in wait(running, timeout=0.2, return_when=FIRST_COMPLETED).done:
-                    lot, found = running.pop(future), future.result()
-                    stream.write(json.dumps({"lot": lot, "points": found[0], "words": found[1]}) + "\n")
-                    stream.flush()
-                    _add(tally, found, boards - lot * LOT)
-                yield tally
-    finally:
-        pool.shutdown(cancel_futures=True)
+    waiting = [lot for lot in range(lots) if lot not in done]
+    pool, tally.alone = _pool(workers) if waiting else (None, "")
+    measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, 2 * workers)
+    with file.open("a", encoding="utf-8") as stream, closing(measured):
+        for some in measured:
+            for lot, found in some:
+                stream.write(json.dumps({"lot": lot, "points": found[0], "words": found[1]}) + "\n")
+                stream.flush()
+                _add(tally, found, boards - lot * LOT)
+            yield tally
+    return tally
 
 
 def figures(counts: Counter[int]) -> dict[str, object]:
@@ -141,11 +142,56 @@ def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
     return step, bins
 
 
+def _pool(workers: int) -> tuple[ProcessPoolExecutor | None, str]:
+    """Processes that measure; or None, and why there can be none."""
+    # Here, because they take as long to import as a page takes to open, and few surveys are made.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    try:
+        # Fresh processes, not forks: the window that may ask has threads. Ctrl-C is for the one who waits.
+        return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf), ""
+    except OSError as error:
+        # Processes speak to each other through semaphores, which Linux keeps in /dev/shm.
+        where = "/dev/shm: " if sys.platform.startswith("linux") else ""
+        return None, f"no other process can be made use of ({where}{error.strerror})"
+    except (ImportError, NotImplementedError):
+        return None, "no other process can be made use of (this system has no semaphores)"
+
+
+Measured = Generator[list[tuple[int, Measures]], None, None]
+"""The lots that have come since the last step, each with its measures; there may be none yet."""
+
+
+def _together(pool: ProcessPoolExecutor, question: Question, lots: Iterable[int], ahead: int) -> Measured:
+    """The lots, measured by the pool; `ahead` is how many wait there at a time. The pool ends with the work."""
+    from concurrent.futures import FIRST_COMPLETED, wait
+
+    running: dict[Future[Measures], int] = {}
+    waiting = iter(lots)
+    try:
+        while True:
+            for lot in islice(waiting, ahead - len(running)):
+                running[pool.submit(measure, question, lot)] = lot
+            if not running:
+                return
+            finished = wait(running, timeout=0.2, return_when=FIRST_COMPLETED).done
+            yield [(running.pop(future), future.result()) for future in finished]
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _alone(question: Question, lots: Iterable[int]) -> Measured:
+    """The lots, measured here, one after another."""
+    for lot in lots:
+        yield [(lot, measure(question, lot))]
+
+
 def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _add(tally: Tally, found: tuple[list[int], list[int]], room: int) -> None:
+def _add(tally: Tally, found: Measures, room: int) -> None:
     """Add a lot, or as much of the last one as was asked for."""
     points, words = found[0][:room], found[1][:room]
     tally.boards += len(points)
@@ -153,7 +199,7 @@ def _add(tally: Tally, found: tuple[list[int], list[int]], room: int) -> None:
     tally.words.update(words)
 
 
-def _read(file: Path, question: Question) -> dict[int, tuple[list[int], list[int]]]:
+def _read(file: Path, question: Question) -> dict[int, Measures]:
     """The lots in the file, which is begun if it is not there. A last line cut short by a crash is measured again."""
     head = {"survey": 1, "points": STANDARD.name, **asdict(question)}
     if not file.exists():

@@ -91,7 +91,11 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
 @pytest.mark.parametrize("command", [["forge", "--json", "--seconds", "600"], ["paths", "12"]])
 def test_ctrl_c_is_130(command: list[str]) -> None:
     """Ctrl-C ends long work with 130, no traceback, and what it has so far where there is something."""
-    with subprocess.Popen([*GAME, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    # What a shell starts in the background is deaf to Ctrl-C, and so would be what it starts in turn: this hears again.
+    hearing = "import runpy, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    hearing += "runpy.run_module('boggle_qt', run_name='__main__', alter_sys=True)"
+    game = [sys.executable, "-c", hearing, *command]
+    with subprocess.Popen(game, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         time.sleep(2)  # let it get to work; sooner is right, too, but shows less
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()

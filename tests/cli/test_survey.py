@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,25 @@ def test_a_survey_is_taken_up_again(run: Any, tmp_path: Path) -> None:
     again = run(*ASK, "--workers", "2", "--out", str(torn)).json
     assert (again["points"], again["words"]) == (first["points"], first["words"])
     assert sorted(torn.read_text(encoding="utf-8").splitlines()) == sorted(text.splitlines())
+
+
+def _no_semaphores(*_: object, **__: object) -> None:
+    """What a semaphore answers where /dev/shm cannot be written."""
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def test_without_other_processes_one_measures(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no process can be had beside this one the figures are the same, and a line says what takes longer, and
+    why."""
+    with_others = run(*ASK, "--workers", "2", "--out", str(tmp_path / "others.jsonl")).json
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", _no_semaphores)
+    alone = run(*ASK, "--workers", "2", "--out", str(tmp_path / "alone.jsonl")).json
+    assert (alone["points"], alone["words"]) == (with_others["points"], with_others["words"])
+    assert "alone" not in with_others
+    assert "Permission denied" in alone["alone"]
+    told = run(*ASK[:-1], "--out", str(tmp_path / "again.jsonl")).out.splitlines()[-1]
+    assert "one process" in told
+    assert "Permission denied" in told
 
 
 def test_another_surveys_file_is_left_alone(run: Any, tmp_path: Path) -> None:

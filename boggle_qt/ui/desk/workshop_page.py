@@ -309,7 +309,10 @@ class WorkshopPage(Page):
             f"{middle} points on half the throws, or fewer; {points['mean']:.0f} in the middle, {points['min']} to "
             f"{points['max']}. Words: {words['mean']:.0f} in the middle, {words['min']} to {words['max']}. "
         )
-        self._say(say + (f"{tally.boards:,} throws." if whole else f"{tally.boards:,} throws so far …"))
+        say += f"{tally.boards:,} throws." if whole else f"{tally.boards:,} throws so far …"
+        if tally.alone:
+            say += f" One process measures, which takes longer: {tally.alone}."
+        self._say(say)
         self.picture.show_counts(*binned(tally.points, BARS))
 
     def _show_figure(self, text: str) -> None:

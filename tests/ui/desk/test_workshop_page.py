@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -82,6 +86,26 @@ def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
         click(page, "Start")
         qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.outcome, timeout=60_000)
         assert sum(page.picture.bins.values()) == boards
+
+
+def test_a_survey_where_no_other_process_can_be_had(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where semaphores are refused the survey is made all the same, and the page says what takes longer, and why."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
+    window.go(Show("workshop"))
+    page = at(window).workshop
+    click(page, "Survey")
+    page.boards.setValue(200)
+    click(page, "Start")
+    qtbot.waitUntil(lambda: "200 throws." in page.outcome, timeout=60_000)
+    assert sum(page.picture.bins.values()) == 200
+    assert "One process measures" in page.outcome
+    assert os.strerror(errno.EROFS) in page.outcome
 
 
 def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
