@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from boggle_qt.libraries import DEBIAN, missing
+from boggle_qt.libraries import trouble
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -18,9 +18,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return cli.main(words)
     if words:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    trouble = _no_window()
-    if trouble:
-        print(f"boggle-qt: {trouble}", file=sys.stderr)
+    reason = _no_window()
+    if reason:
+        print(f"boggle-qt: {reason}", file=sys.stderr)
         return 2
     if words:
         from boggle_qt.ui import tour
@@ -33,18 +33,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _no_window() -> str | None:
     """What keeps a window from opening, and what to do about it; Qt itself would abort the process."""
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
-    if sys.platform.startswith("linux") and not platform:
+    if sys.platform.startswith("linux") and not os.environ.get("QT_QPA_PLATFORM"):
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             return (
                 "there is no display (DISPLAY and WAYLAND_DISPLAY are empty): start it from a desktop, "
                 "or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the terminal"
             )
-    x11 = platform.startswith("xcb") or (not platform and not os.environ.get("WAYLAND_DISPLAY"))
-    absent = missing(x11)
+    absent = trouble()
     if absent:
-        packages = " ".join(DEBIAN[name] for name in absent)
-        return f"Qt needs {', '.join(absent)}: on Debian or Ubuntu, sudo apt-get install {packages}"
+        return absent
     try:
         import PySide6.QtWidgets  # noqa: F401  (the import itself is the question)
     except ImportError as error:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
+from collections.abc import Mapping, Sequence
 
-DEBIAN = {
+ALWAYS = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
     "libglib-2.0.so.0": "libglib2.0-0",
     "libdbus-1.so.3": "libdbus-1-3",
     "libfontconfig.so.1": "libfontconfig1",
     "libxkbcommon.so.0": "libxkbcommon0",
+}
+X11 = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-image.so.0": "libxcb-image0",
@@ -21,14 +25,43 @@ DEBIAN = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""Library -> Debian package. The first six are needed always, those of xcb and x11 by a window on X11."""
+WAYLAND = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+DEBIAN = ALWAYS | X11 | WAYLAND
+"""Library -> Debian package: those needed always, those of a window on X11, and those of a window on Wayland."""
 
 
-def missing(x11: bool = True) -> list[str]:
-    """The libraries of `DEBIAN` that cannot be loaded here; none to look for outside Linux."""
+def missing(platform: str | None = None) -> list[str]:
+    """The libraries that cannot be loaded here, of those that Qt's `platform` needs ("xcb", "wayland", "offscreen"), of
+    all without; none to look for outside Linux."""
     if not sys.platform.startswith("linux"):
         return []
-    return [name for name in DEBIAN if (x11 or not ("xcb" in name or "x11" in name)) and not _loads(name)]
+    if platform is None:
+        wanted = DEBIAN
+    else:
+        wanted = ALWAYS | (X11 if platform.startswith("xcb") else WAYLAND if platform.startswith("wayland") else {})
+    return [name for name in wanted if not _loads(name)]
+
+
+def trouble(environment: Mapping[str, str] = os.environ) -> str | None:
+    """What Qt would miss in a session of this environment, and what brings it; None where it misses nothing.
+
+    Qt takes Wayland where there is one, and X11 where that cannot be had; QT_QPA_PLATFORM tells it what to take.
+    """
+    told = environment.get("QT_QPA_PLATFORM", "")
+    if told:
+        platforms = told.split(";")
+    else:
+        sessions = (("wayland", "WAYLAND_DISPLAY"), ("xcb", "DISPLAY"))
+        platforms = [platform for platform, display in sessions if environment.get(display)] or ["offscreen"]
+    absent: Sequence[str] = min(map(missing, platforms), key=bool)
+    if not absent:
+        return None
+    packages = " ".join(DEBIAN[name] for name in absent)
+    return f"Qt needs {', '.join(absent)}: on Debian or Ubuntu, sudo apt-get install {packages}"
 
 
 def _loads(name: str) -> bool:

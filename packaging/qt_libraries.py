@@ -1,6 +1,7 @@
-"""Looks for the system libraries Qt needs, and on Debian fetches the missing ones where that is allowed.
+"""Looks for the system libraries that Qt needs; run by `make`.
 
-Run by `make` after installing. Tests and the offscreen tour need only the first group; a window on X11 all of them.
+`install`, after the Python packages: on Debian, as root, it fetches what is missing and says so; otherwise it does
+nothing. `check`, before the tests: one line and exit status 1 where even a window without a screen could not open.
 """
 
 from __future__ import annotations
@@ -10,26 +11,29 @@ import shutil
 import subprocess
 import sys
 
-from boggle_qt.libraries import DEBIAN, missing
+from boggle_qt.libraries import DEBIAN, missing, trouble
 
 
 def main() -> int:
-    absent = [DEBIAN[library] for library in missing()]
-    if not absent:
+    if sys.argv[1:] == ["install"]:
+        install()
         return 0
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print(f"installing system libraries that Qt needs: {' '.join(absent)}")
-        subprocess.run(["apt-get", "-qq", "update"], check=False)
-        subprocess.run(
-            ["apt-get", "-qq", "-y", "install", "--no-install-recommends", *absent],
-            check=False,
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        )
-        absent = [DEBIAN[library] for library in missing()]
-    if absent:
-        print(f"Qt will miss system libraries. On Debian: sudo apt-get install {' '.join(absent)}", file=sys.stderr)
-    return 0
+    told = trouble({"QT_QPA_PLATFORM": "offscreen"})
+    if told:
+        print(f"boggle-qt: {told}", file=sys.stderr)
+    return 1 if told else 0
+
+
+def install() -> None:
+    """Fetch what is missing, where that is allowed."""
+    absent = [DEBIAN[library] for library in missing()]
+    if not absent or not shutil.which("apt-get") or os.geteuid() != 0:
+        return
+    print(f"make: installing system libraries that Qt needs: {' '.join(absent)}")
+    command = ["apt-get", "-qq", "-y", "install", "--no-install-recommends", *absent]
+    quiet = {"check": False, "stdout": subprocess.DEVNULL, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
+    subprocess.run(["apt-get", "-qq", "update"], **quiet)
+    subprocess.run(command, **quiet)
 
 
 if __name__ == "__main__":
