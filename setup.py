@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import platform
 import sys
+from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-KERNEL = "boggle_qt.engine.kernel"
+KERNEL = Extension(
+    "boggle_qt.engine.kernel", ["boggle_qt/engine/kernel.py"], depends=["boggle_qt/engine/kernel.pxd"], optional=True
+)
 
 
 class BuildKernel(build_ext):
-    """Says what it did; a failure is no failure of the installation."""
+    """Says on standard error what went wrong; a failure is no failure of the installation, and leaves nothing older
+    behind that would pass for what was to be made."""
 
     def run(self) -> None:
         try:
             super().run()
-        except Exception as error:  # whatever a compiler can do wrong
-            self._say(error)
+        except Exception as error:  # no compiler of any name
+            self._failed(error)
+            self.copy_extensions_to_source()
 
     def build_extension(self, ext: Extension) -> None:
         if self.compiler.compiler_type != "msvc":
@@ -28,39 +33,35 @@ class BuildKernel(build_ext):
                 # module asks before it is used.
                 ext.extra_compile_args += ["-mpopcnt", "-mssse3"]
         try:
+            self._translate(ext)
             super().build_extension(ext)
-        except Exception as error:
-            self._say(error)
+        except Exception as error:  # whatever Cython and a compiler can do wrong
+            self._failed(error)
 
     def get_outputs(self) -> list[str]:
-        from pathlib import Path
-
         return [output for output in super().get_outputs() if Path(output).exists()]
 
     def copy_extensions_to_source(self) -> None:
-        try:
-            super().copy_extensions_to_source()
-        except Exception as error:
-            self._say(error)
+        for ext in self.extensions:
+            file = Path(self.get_ext_filename(ext.name))
+            if not (self.build_lib / file).exists():
+                file.unlink(missing_ok=True)
+        super().copy_extensions_to_source()
 
-    def _say(self, error: Exception) -> None:
-        print(f"boggle-qt: the search could not be compiled ({error}); its plain form is installed.", file=sys.stderr)
-
-
-def extensions() -> list[Extension]:
-    """The one compiled module, as C."""
-    try:
+    def _translate(self, ext: Extension) -> None:
+        """Python to C. Here and not before, so that a failure is one of those that are got over."""
         from Cython.Build import cythonize
-    except ImportError:
-        print("boggle-qt: Cython is not here; the plain form of the search is installed.", file=sys.stderr)
-        return []
-    made: list[Extension] = cythonize(
-        [Extension(KERNEL, ["boggle_qt/engine/kernel.py"], optional=True)],
-        build_dir="build/cython",
-        compiler_directives={"language_level": 3},
-        quiet=True,
-    )
-    return made
+
+        (made,) = cythonize(
+            [ext], build_dir="build/cython", compiler_directives={"language_level": 3}, quiet=True, force=self.force
+        )
+        ext.sources = made.sources
+
+    def _failed(self, error: Exception) -> None:
+        for ext in self.extensions:
+            (Path(self.build_lib) / self.get_ext_filename(ext.name)).unlink(missing_ok=True)
+        said = " ".join(str(error).split()) or type(error).__name__
+        print(f"boggle-qt: the search could not be compiled ({said}); its plain form is installed.", file=sys.stderr)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel})
+setup(ext_modules=[KERNEL], cmdclass={"build_ext": BuildKernel})

@@ -1,8 +1,8 @@
-"""Builds the wheel, installs it alone in an empty environment, and plays there: a known board dealt and solved. Then
-all of it again as where there is no C compiler.
+"""Builds the source archive and from it the wheel, installs that alone in an empty environment, and plays there: a
+known board dealt and solved, and a word in the window. Then all of it again as where there is no C compiler.
 
 Needs no network: the build uses the tools of this environment, and what the wheel depends on is linked from it.
-`--window` also plays the tour from the installed wheel, offscreen. Fails on any word on standard error.
+Fails on any word on standard error.
 """
 
 from __future__ import annotations
@@ -12,68 +12,124 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import venv
-from importlib.util import find_spec
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
+from packaging.requirements import Requirement
+
 ROOT = Path(__file__).resolve().parent.parent
-BORROWED = ("platformdirs", "networkx", "font_manrope", "PySide6", "shiboken6")
 SAMPLE = "tine/nint/ocna/retl"  # McDonnell's grid, made so that INTERCONTINENTAL can be traced
+MADE = (".git", ".venv", ".*_cache", ".hypothesis", ".benchmarks", "__pycache__", "build", "dist", "*.egg-info", "*.so")
+"""What lies in a checkout and is no part of it."""
+
+
+class Failed(Exception):
+    """Something did not go as it should; the message is for who runs this."""
 
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
-        source = here / "source"
-        shutil.copytree(
-            ROOT, source, ignore=shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "*.so", "*.pyd")
-        )
-        play(source, here / "as it comes", "--window" in sys.argv[1:])
-        told = play(source, here / "no compiler", False, CC="/bin/false")
-        if "could not be compiled" not in told:
-            raise SystemExit("smoke: without a compiler the build did not say that the plain form is installed")
+        try:
+            archive = archived(here)
+            for compiler in (True, False):
+                print(f"smoke: {played(archive, here / ('with' if compiler else 'without'), compiler)}")
+        except Failed as error:
+            print(f"smoke: {error}", file=sys.stderr)
+            return 1
     return 0
 
 
-def play(source: Path, here: Path, window: bool, **environment: str) -> str:
-    """Build a wheel, install it in `here` and play; what the build said."""
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(here / "dist"), str(source)]
-    told = run(build, quiet=True, **environment)
-    shutil.rmtree(source / "build")
-    (wheel,) = (here / "dist").glob("*.whl")
-    venv.create(here / "venv", with_pip=True)
+def archived(here: Path) -> Path:
+    """The source archive of this checkout, in `here`."""
+    shutil.copytree(ROOT, here / "checkout", ignore=shutil.ignore_patterns(*MADE))
+    run([sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", str(here), str(here / "checkout")])
+    (archive,) = here.glob("*.tar.gz")
+    return archive
+
+
+def unpacked(archive: Path, here: Path) -> Path:
+    """The one folder of the archive, in `here`."""
+    with tarfile.open(archive) as file:
+        if hasattr(tarfile, "data_filter"):  # Python 3.11 before its fourth, Debian 12's, has none
+            file.extraction_filter = tarfile.data_filter
+        file.extractall(here)
+    (folder,) = here.iterdir()
+    return folder
+
+
+def played(archive: Path, here: Path, compiler: bool) -> str:
+    """Build a wheel of the archive, install it in `here` and play, as where there is a compiler or none; what is there
+    now."""
+    source = unpacked(archive, here / "source")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "-o", str(here), str(source)]
+    told = run(build, **({} if compiler else {"CC": "/bin/false"}))
+    if not compiler and "could not be compiled" not in told:
+        raise Failed("without a compiler the build did not say that the plain form is installed")
+    (wheel,) = here.glob("*.whl")
+    venv.create(here / "venv", with_pip=False)
     bin_ = here / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    run([str(bin_ / "python"), "-m", "pip", "install", "-q", "--no-index", "--no-deps", str(wheel)], quiet=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(bin_ / "python")]
+    run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)])
     (site,) = (here / "venv").glob("**/site-packages")
-    for name in BORROWED:
-        spec = find_spec(name)
-        if spec is None or not spec.submodule_search_locations:
-            raise SystemExit(f"smoke: {name} is not installed here; make puts it there")
-        (site / name).symlink_to(spec.submodule_search_locations[0])
-    environment = {"BOGGLE_QT_HOME": str(here / "home"), "QT_QPA_PLATFORM": "offscreen"}
+    (metadata,) = site.glob("boggle_qt-*.dist-info")
+    lend(Distribution.at(metadata), site)
     game = str(bin_ / "boggle-qt")
-    version = run([game, "--version"], cwd=here, **environment).strip()
-    thrown = json.loads(run([game, "throw", "--seed", "7", "--json"], cwd=here, **environment))
-    solved = json.loads(run([game, "solve", SAMPLE, "--lexicon", "standard", "--json"], cwd=here, **environment))
+    version = silent([game, "--version"], here).strip()
+    thrown = json.loads(silent([game, "throw", "--seed", "7", "--json"], here))
+    solved = json.loads(silent([game, "solve", SAMPLE, "--lexicon", "standard", "--json"], here))
     words = {entry["word"] for entry in solved["words"]}
     if not {"intercontinental", "lancer", "tannin"} <= words or "etnas" in words:
-        raise SystemExit(f"smoke: the sample grid was solved wrongly: {len(words)} words")
-    print(f"smoke: wheel installed, {here.name}: {version}; threw {thrown['board']}; ", end="")
-    print(f"the sample grid has {solved['count']} words, {solved['points']} points")
-    if window:
-        print(run([game, "tour", "--out", str(here / "tour")], cwd=here, **environment).splitlines()[-1])
-    return told
-
-
-def run(command: list[str], *, cwd: Path = ROOT, quiet: bool = False, **environment: str) -> str:
-    """What a command that must succeed said; unless `quiet`, it must say nothing on standard error."""
-    done = subprocess.run(
-        command, cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+        raise Failed(f"the sample grid was solved wrongly: {len(words)} words")
+    if not compiler and "plain" not in version:
+        raise Failed(f"without a compiler the search is not the plain one: {version}")
+    silent([str(bin_ / "python"), str(ROOT / "packaging" / "one_word.py")], here)
+    return (
+        f"wheel installed: {version}; threw {thrown['board']}; the sample grid has {solved['count']} words, "
+        f"{solved['points']} points; a word was played in the window"
     )
-    if done.returncode or (done.stderr and not quiet):
-        raise SystemExit(f"smoke: {' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}")
+
+
+def lend(borrower: Distribution, site: Path) -> None:
+    """Link into a folder of packages what a distribution says it depends on, and no more, from this environment."""
+    for requirement in map(Requirement, borrower.requires or ()):
+        if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
+            continue
+        try:
+            lender = distribution(requirement.name)
+        except PackageNotFoundError:
+            raise Failed(f"{requirement.name} is not installed here; make puts it there") from None
+        for name in {file.parts[0] for file in lender.files or ()} - {"..", "__pycache__"}:
+            if not (site / name).is_symlink():
+                (site / name).symlink_to(lender.locate_file(name))
+        lend(lender, site)
+
+
+def silent(command: list[str], here: Path) -> str:
+    """What a command said that must end with 0 and leave standard error empty. It runs in `here`, where nothing of the
+    checkout is, without a screen, and keeps its files there."""
+    done = _ran(command, here, {"BOGGLE_QT_HOME": str(here / "home"), "QT_QPA_PLATFORM": "offscreen"})
+    if done.returncode or done.stderr:
+        raise Failed(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def run(command: list[str], here: Path = ROOT, **environment: str) -> str:
+    """What a command said, on standard error too, that must end with 0."""
+    done = _ran(command, here, environment)
+    if done.returncode:
+        raise Failed(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}")
     return done.stdout + done.stderr
+
+
+def _ran(command: list[str], here: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    mine = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return subprocess.run(
+        command, cwd=here, env={**mine, **environment}, capture_output=True, text=True, errors="replace", check=False
+    )
 
 
 if __name__ == "__main__":

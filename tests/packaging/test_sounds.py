@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 import wave
 from array import array
 from itertools import pairwise
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from boggle_qt.store import shipped
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def script() -> ModuleType:
-    """packaging/sounds.py as a module."""
-    spec = importlib.util.spec_from_file_location("sounds", ROOT / "packaging" / "sounds.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+from tests.packaging.scripts import script
 
 
 def shipped_samples(name: str) -> array[int]:
@@ -38,7 +24,7 @@ def shipped_samples(name: str) -> array[int]:
 
 def test_the_script_makes_what_ships() -> None:
     """Every file is there, none beside, and no sample is further off than one step of rounding."""
-    sounds = script()
+    sounds = script("sounds")
     assert {file.stem for file in shipped.resource("sounds").glob("*.wav")} == set(sounds.SOUNDS)
     for name in sounds.SOUNDS:
         made, kept = sounds.samples(name), shipped_samples(name)

@@ -1,0 +1,86 @@
+"""Plays one word in the real window by its keys, and quits: a new round, a word typed, Ctrl+Q. Run it with the Python
+that has the game installed, offscreen or not; the exit status is the game's, 1 if the word did not count.
+
+Everything the window does at the start and at the end happens as when a player opens it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from collections.abc import Generator
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.search import solve
+from boggle_qt.ui import app
+from boggle_qt.ui.window import Window
+
+PATIENCE = 120
+"""Seconds until what does not happen is given up."""
+
+
+def main() -> int:
+    application = app.make_application()
+    hand = Hand(application)
+    hand.timer.start(20)
+    status = app.main()
+    return hand.status or status
+
+
+class Hand:
+    """The player's: looks at the window fifty times a second, and does the next thing when the last has come about."""
+
+    def __init__(self, application: QApplication) -> None:
+        self.application = application
+        self.status = 1
+        self.until = time.monotonic() + PATIENCE
+        self.steps = self.play()
+        self.timer = QTimer(application)
+        self.timer.timeout.connect(self.step)
+
+    def step(self) -> None:
+        try:
+            if time.monotonic() > self.until:
+                raise TimeoutError(f"after {PATIENCE} seconds: {next(self.steps)}")
+            next(self.steps)
+        except StopIteration:
+            self.timer.stop()
+        except Exception:  # Qt would print it and go on waiting
+            traceback.print_exc()
+            self.timer.stop()
+            self.application.exit(1)
+
+    def play(self) -> Generator[str, None, None]:
+        """Yields what it waits for."""
+        window: Window | None = None
+        while window is None or not window.isActiveWindow():
+            yield "no window"
+            window = next((w for w in self.application.topLevelWidgets() if isinstance(w, Window)), None)
+        QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        while (match := window.session.match) is None or match.phase is not Phase.RUNNING:
+            yield "no round that runs"
+            if match is not None and match.phase is Phase.READY:
+                QTest.keyClick(self.focus(window), Qt.Key.Key_Return)
+        word = max((found.word for found in solve(match.board, window.session.lexicon, 3).words), key=len)
+        QTest.keyClicks(self.focus(window), word)
+        QTest.keyClick(self.focus(window), Qt.Key.Key_Return)
+        yield "the word"
+        after = window.session.match
+        assert after is not None
+        assert [entry.word for entry in after.round.sheets[0].entries] == [word], after.round.sheets[0]
+        self.status = 0
+        QTest.keyClick(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+        while window.isVisible():
+            yield "the end"
+
+    def focus(self, window: Window) -> QWidget:
+        return self.application.focusWidget() or window
+
+
+if __name__ == "__main__":
+    sys.exit(main())
