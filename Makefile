@@ -1,30 +1,44 @@
 # make play       opens the game (without a display: plays a scripted round offscreen, pictures in build/tour/)
 # make test       every test but the slow ones, and the wheel in an empty environment
-# make check      format, lint, types, import contracts, tests: what .ci/run calls
+# make check      format, lint, types, import contracts, tests, the game in every Python here: what .ci/run calls
+# make matrix     the window and the quick tests in every Python here, with the oldest and the newest packages
 # make slow       the tests that take minutes
 # make sanitize   the compiled search, every read and write of memory watched
 # make bench      speed, side by side with a yardstick
 
-PYTHON ?= python3
-VENV   := .venv
-BIN    := $(VENV)/bin
-DONE   := $(VENV)/.installed
-SOUND  := $(VENV)/.sound
+PYTHON   ?= python3
+VENV     := .venv
+BIN      := $(VENV)/bin
+DONE     := $(VENV)/.installed
+SOUND    := $(VENV)/.sound
+COMPILER := $(VENV)/.compiler
+# setuptools warns of every editable installation; this is one because it is wanted.
+INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .DELETE_ON_ERROR:
-.PHONY: play test check slow sanitize bench clean
+.PHONY: play test check matrix slow sanitize bench clean look
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { echo 'make: there is no $(PYTHON): Python 3.11 or newer is needed' >&2; exit 1; }
+	@$(PYTHON) packaging/environment.py $(VENV)
+
+# What is lacking to compile the search. Looked at each time, written where it is another: then all is installed again.
+$(COMPILER): look | $(BIN)/python
+	@$(BIN)/python packaging/compiler.py stamp $@
 
 # Editable, so that a checkout runs as it stands. Without a C compiler the plain search is installed and said so.
-$(DONE): pyproject.toml $(wildcard setup.py) boggle_qt/engine/kernel.py
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
-	$(BIN)/python packaging/qt_libraries.py
-	touch $@
+$(DONE): pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/kernel.pxd $(COMPILER)
+	@echo 'make: installing what the game and its tests need'
+	@$(INSTALL) --upgrade pip
+	@$(INSTALL) --editable '.[dev]'
+	@$(BIN)/python packaging/qt_libraries.py install
+	@$(BIN)/python packaging/compiler.py form
+	@touch $@
 
 # Sound is an extra: the game goes on without it.
 $(SOUND): $(DONE)
-	$(BIN)/python -m pip install --quiet --editable '.[sound]' || echo 'make: no QtMultimedia to be had; the game is silent'
-	touch $@
+	@echo 'make: installing sound'
+	@$(INSTALL) --editable '.[sound]' || echo 'make: no QtMultimedia to be had; the game is silent'
+	@touch $@
 
 play: $(SOUND)
 	@-$(BIN)/python packaging/wordnet.py
@@ -32,16 +46,22 @@ play: $(SOUND)
 	else $(BIN)/boggle-qt tour --out build/tour; fi
 
 test: $(DONE)
+	@$(BIN)/python packaging/qt_libraries.py check
 	$(BIN)/python -m pytest -m 'not slow'
 	$(BIN)/python packaging/smoke.py
 
 check: $(DONE)
+	@$(BIN)/python packaging/qt_libraries.py check
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -m 'not slow'
-	$(BIN)/python packaging/smoke.py
+	$(BIN)/python packaging/matrix.py --quick
+
+matrix: $(DONE)
+	@$(BIN)/python packaging/qt_libraries.py check
+	$(BIN)/python packaging/matrix.py
 
 slow: $(DONE)
 	$(BIN)/python -m pytest -m slow
