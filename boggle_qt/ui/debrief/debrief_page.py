@@ -102,11 +102,19 @@ class DebriefPage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self._panel)
+        self._column.setSpacing(8)
+        self._column.addWidget(self._players)
+        self._head.lay_out(self._column)
         pictures = QHBoxLayout()
+        self._column.addLayout(pictures)
         pictures.setSpacing(18)
         pictures.addWidget(self._bars, 3)
         pictures.addWidget(self.pace, 2)
+        self._column.addWidget(self._entries, 1)
+        self._column.addWidget(self.why_not)
         self._buttons_row = buttons = QHBoxLayout()
+        self._column.addLayout(buttons)
         buttons.setSpacing(8)
         self._again = button("Play again", "primary", self.again)
         self._same = button("Same board", "choice", self.same_board)
@@ -116,14 +124,6 @@ class DebriefPage(Page):
         buttons.addWidget(self._again, 2)
         for way_on in (self._same, self._scores, home):
             buttons.addWidget(way_on, 1)
-        self._column = QVBoxLayout(self._panel)
-        self._column.setSpacing(8)
-        self._column.addWidget(self._players)
-        self._column.addLayout(self._head)
-        self._column.addLayout(pictures)
-        self._column.addWidget(self._entries, 1)
-        self._column.addWidget(self.why_not)
-        self._column.addLayout(buttons)
 
     # What to show
 

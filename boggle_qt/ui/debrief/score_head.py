@@ -39,15 +39,19 @@ class ScoreHead(QHBoxLayout):
         self._count.setStartValue(0.0)
         self._count.setEndValue(1.0)
         self._count.valueChanged.connect(self._show_counted)
+
+    def lay_out(self, column: QVBoxLayout) -> None:
+        """Come next in `column`, and fill up there: what is in a layout without a place belongs to nobody."""
+        column.addLayout(self)
+        self.setSpacing(12)
+        self.addWidget(self._score)
         lines = QVBoxLayout()
+        self.addLayout(lines, 1)
         lines.setSpacing(0)
         lines.addStretch(1)
         lines.addWidget(self._share)
         lines.addWidget(self._par)
         lines.addStretch(1)
-        self.setSpacing(12)
-        self.addWidget(self._score)
-        self.addLayout(lines, 1)
 
     def show_pending(self, words: int, apart: tuple[tuple[str, float], ...]) -> None:
         """The board is not solved yet: how many words were found, and what was scored apart from them."""

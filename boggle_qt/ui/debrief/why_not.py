@@ -38,17 +38,17 @@ class WhyNot(QWidget):
         self._answer = label(look="whyNot", wrap=True)
         self._answer.hide()
         self._chips = tuple(RulingChip(ruling) for ruling in (Ruling.ACCEPT, Ruling.BAN))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self.field)
         below = QHBoxLayout()
+        self._column.addLayout(below)
         below.setSpacing(8)
         below.addWidget(self._answer, 1)
         for chip in self._chips:
             chip.clicked.connect(lambda _=False, ruling=chip.ruling: self.ruled.emit(self.word, ruling))
             chip.hide()
             below.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.field)
-        self._column.addLayout(below)
 
     @property
     def word(self) -> str:

@@ -62,26 +62,26 @@ class PathsPage(Page):
         for field in (self.rows, self.columns):
             field.currentIndexChanged.connect(lambda _: self.count())
 
-        size = QHBoxLayout()
-        for widget in (self.rows, QLabel("×"), self.columns):
-            size.addWidget(widget)
-        size.addStretch(1)
         self._title = label("Paths", "pageTitle")
         self._motto = soft("Ways from cube to cube, none used twice, counted exactly.")
-        panel = QVBoxLayout()
-        panel.setSpacing(10)
-        panel.addWidget(self._title)
-        panel.addWidget(self._motto)
-        panel.addLayout(size)
-        panel.addWidget(self.line)
-        panel.addWidget(self.table, 1)
-        panel.addWidget(button("Home", act=self.asks(Home())))
         page = QHBoxLayout(self)
         page.setContentsMargins(20, 20, 20, 20)
         page.setSpacing(20)
         page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
         page.addWidget(self.map, 3)
+        panel = QVBoxLayout()
         page.addLayout(panel, 2)
+        panel.setSpacing(10)
+        panel.addWidget(self._title)
+        panel.addWidget(self._motto)
+        size = QHBoxLayout()
+        panel.addLayout(size)
+        for widget in (self.rows, QLabel("×"), self.columns):
+            size.addWidget(widget)
+        size.addStretch(1)
+        panel.addWidget(self.line)
+        panel.addWidget(self.table, 1)
+        panel.addWidget(button("Home", act=self.asks(Home())))
 
     def count(self) -> None:
         """Count the tray that is chosen, in the background, in place of what is being counted."""

@@ -40,15 +40,6 @@ class HomePanel(Panel):
             choice.clicked.connect(lambda _=False, go=go: self.wants.emit(go))
         settings = button("Settings", act=self.asks(Open("settings")))
 
-        sizes = QHBoxLayout()
-        sizes.setSpacing(8)
-        self._sizes = QButtonGroup(self)
-        for name, text in TRAYS:
-            size = chip(text, partial(services.preferences.change, dice=name), checkable=True, name=f"{text} tray")
-            size.setObjectName(name)
-            self._sizes.addButton(size)
-            sizes.addWidget(size, 1)
-
         self._title, self._motto = title, line
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 20)
@@ -59,7 +50,15 @@ class HomePanel(Panel):
         column.addSpacing(8)
         column.addWidget(self._resume)
         column.addWidget(self._play)
+        sizes = QHBoxLayout()
         column.addLayout(sizes)
+        sizes.setSpacing(8)
+        self._sizes = QButtonGroup(self)
+        for name, text in TRAYS:
+            size = chip(text, partial(services.preferences.change, dice=name), checkable=True, name=f"{text} tray")
+            size.setObjectName(name)
+            self._sizes.addButton(size)
+            sizes.addWidget(size, 1)
         column.addSpacing(4)
         column.addWidget(self._match)
         column.addWidget(self._desk)

@@ -48,6 +48,14 @@ class HandoverPanel(Panel):
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
         self._words, self._doing, self._below = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(2)
+        self._column.addLayout(self._middle)
+        self._column.addStretch(3)
+        self._column.addLayout(self._below)
+        self._middle.addLayout(self._words, 1)
+        self._middle.addLayout(self._doing, 1)
         for line in (self._over, self._name, self._line):
             self._words.addWidget(line)
         for part in (self._start, self._faces, self._facing):
@@ -55,14 +63,6 @@ class HandoverPanel(Panel):
         for line in (self._scores, self._rules):
             self._below.addWidget(line)
         self._below.addWidget(leave, 0, Qt.AlignmentFlag.AlignLeft)
-        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._middle.addLayout(self._words, 1)
-        self._middle.addLayout(self._doing, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
-        self._column.addLayout(self._middle)
-        self._column.addStretch(3)
-        self._column.addLayout(self._below)
 
     def enter(self) -> None:
         """Name who sits down, and whoever follows while this panel is in front."""

@@ -68,6 +68,8 @@ class ReadoutPage(Page):
         self._agree = self._keyed("Agree", "G", self.agree, "chip")
         self._undo = self._keyed("Undo", "Ctrl+Z", self.undo, "chip")
         self._decisions = (self._doubt, self._take, self._agree, self._undo)
+        for decision in self._decisions:
+            decision.setParent(self._card)  # the first resize lays them out
 
         self._panel = panel(self)
         self._head, self._line = label(look="pageTitle"), soft()
@@ -87,32 +89,32 @@ class ReadoutPage(Page):
         return keyed(button(text, kind, act), keys, self)
 
     def _lay_out(self) -> None:
+        inside = QVBoxLayout(self._card)
+        inside.setContentsMargins(14, 8, 14, 10)
+        inside.setSpacing(4)
         title = QHBoxLayout()
+        inside.addLayout(title)
         title.setSpacing(8)
         title.addWidget(self._title, 1)
         title.addWidget(self._points)
         title.addWidget(self._ask)
-        self._deciding = QGridLayout()
-        self._deciding.setSpacing(6)
-        inside = QVBoxLayout(self._card)
-        inside.setContentsMargins(14, 8, 14, 10)
-        inside.setSpacing(4)
-        inside.addLayout(title)
         inside.addWidget(self._account)
         inside.addWidget(self._meaning, 1)
+        self._deciding = QGridLayout()
         inside.addLayout(self._deciding)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._next, 3)
-        buttons.addWidget(self._close, 3)
-        buttons.addWidget(self._all, 1)
-        buttons.addWidget(self._leave, 1)
+        self._deciding.setSpacing(6)
         self._column = QVBoxLayout(self._panel)
         self._column.setSpacing(8)
         self._column.addWidget(self._head)
         self._column.addWidget(self._line)
         self._column.addWidget(self.sheets, 1)
+        buttons = QHBoxLayout()
         self._column.addLayout(buttons)
+        buttons.setSpacing(8)
+        buttons.addWidget(self._next, 3)
+        buttons.addWidget(self._close, 3)
+        buttons.addWidget(self._all, 1)
+        buttons.addWidget(self._leave, 1)
 
     # What is
 

@@ -45,6 +45,7 @@ class ScorePanel(Panel):
         tip = "This very throw, for other players by the same rules"
         self._same = button("Same board", act=self.asks(NextRound(same=True)), tip=tip)
         for pressed in (self._go_on, self._same, self._back, self._home):
+            pressed.setParent(self)  # the first resize lays them out
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._over)
@@ -160,13 +161,13 @@ class PlayerScore(QWidget):
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._bar = _Bar(theme)
         self._before = self._after = 0.0
-        head = QHBoxLayout()
-        head.addWidget(self._name, 1)
-        head.addWidget(self._total)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(3)
+        head = QHBoxLayout()
         inside.addLayout(head)
+        head.addWidget(self._name, 1)
+        head.addWidget(self._total)
         inside.addWidget(self._bar)
         inside.addWidget(self._notes)
 

@@ -197,14 +197,14 @@ class _Column(QFrame):
         title.setToolTip(name)
         self.list = WordList(theme, Manner.SHEET)
         self.list.setAccessibleName(f"Words of {name}")
-        head = QHBoxLayout()
-        head.setContentsMargins(8, 0, 8, 0)
-        head.addWidget(title, 1)
-        head.addWidget(self._score)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(6, 8, 6, 6)
         inside.setSpacing(4)
+        head = QHBoxLayout()
         inside.addLayout(head)
+        head.setContentsMargins(8, 0, 8, 0)
+        head.addWidget(title, 1)
+        head.addWidget(self._score)
         inside.addWidget(self.list, 1)
 
     def set_score(self, text: str) -> None:

@@ -53,8 +53,9 @@ class Motion:
 
 def system_scale() -> float:
     """0 where the system asks for stillness, otherwise 1. Qt knows of that wish from 6.12 on."""
-    hints = getattr(QGuiApplication.styleHints(), "accessibility", lambda: None)()
-    wish = getattr(hints, "motionPreference", lambda: None)()
+    style = QGuiApplication.styleHints()  # named: PySide takes what it answers away together with it
+    access = getattr(style, "accessibility", lambda: None)()
+    wish = getattr(access, "motionPreference", lambda: None)()
     return 0.0 if getattr(wish, "name", "").startswith("Reduced") else 1.0
 
 

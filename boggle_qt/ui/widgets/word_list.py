@@ -22,7 +22,7 @@ class WordList(QListView):
 
     def __init__(self, theme: Theme, manner: Manner = Manner.COLUMNS) -> None:
         super().__init__()
-        self._model, self._columns = WordModel(), manner is Manner.COLUMNS
+        self._model, self._columns = WordModel(parent=self), manner is Manner.COLUMNS
         self._delegate = RowPainter(self, theme, manner)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)

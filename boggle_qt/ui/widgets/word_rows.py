@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -53,8 +53,8 @@ ListRow = WordRow | Head
 class WordModel(QAbstractListModel):
     """The rows, in order."""
 
-    def __init__(self, rows: tuple[ListRow, ...] = ()) -> None:
-        super().__init__()
+    def __init__(self, rows: tuple[ListRow, ...] = (), parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._rows = rows
 
     @property
