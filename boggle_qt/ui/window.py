@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QPushButton
 
 from boggle_qt.engine.match import Match
@@ -15,6 +15,7 @@ from boggle_qt.ui.look import Look, dress
 from boggle_qt.ui.menus import Menus
 from boggle_qt.ui.page import Choose, FullScreen, Go, Home, Open, Page, Quit, Show, Subject, Zoom
 from boggle_qt.ui.pages import Pages
+from boggle_qt.ui.screen import ScreenFit
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.cells import announce
 
@@ -48,8 +49,7 @@ class Window(QMainWindow):
 
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
-        self.setMinimumSize(480, 520)
-        self.resize(settings.width, settings.height)
+        self._fit = ScreenFit(self, QSize(settings.width, settings.height), least=QSize(480, 520))
         self.menus.tick(settings)
         self._wear(services.look)
         self.go(Home())
@@ -145,6 +145,10 @@ class Window(QMainWindow):
         application.setStyleSheet(look.theme.style_sheet(look.text_scale))
         dress(self, look)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit.follow()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._notice.place()
@@ -153,8 +157,7 @@ class Window(QMainWindow):
         self.pages.stop()
         self.session.leave()
         self.services.solving.stop()
-        if not self.isMaximized():
-            self.preferences.change(width=self.width(), height=self.height())
+        self.preferences.change(width=self._fit.wish.width(), height=self._fit.wish.height())
         super().closeEvent(event)
         self.closed.emit()
 
