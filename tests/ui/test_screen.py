@@ -53,7 +53,11 @@ from boggle_qt.ui import app
 width, height, by_hand = map(int, sys.argv[1:])
 settings.save(settings.Settings(width=width, height=height), places.settings_dir())
 application = app.make_application()
-small, large = (screen.geometry().topLeft() for screen in application.screens())
+small, large = application.screens()
+
+def carry(screen):
+    window.windowHandle().setScreen(screen)
+    window.move(screen.geometry().topLeft())
 
 def sizes():
     application.processEvents()
@@ -65,14 +69,14 @@ def sizes():
 window = app.make_window()
 window.show()
 told = [sizes()]
-for corner in (large, small):
-    window.move(corner)
+for screen in (large, small):
+    carry(screen)
     told.append(sizes())
 if by_hand:
-    window.move(large)
+    carry(large)
     sizes()
     window.resize(by_hand, by_hand)
-    window.move(small)
+    carry(small)
     told.append(sizes())
 window.close()
 kept, _ = settings.load(places.settings_dir())
