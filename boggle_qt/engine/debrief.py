@@ -13,6 +13,7 @@ from functools import partial
 from itertools import pairwise
 
 from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.inflection import grown
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.readout import HintTaken, Readout, SeatScore, Standing, word_points
@@ -329,42 +330,8 @@ def pace(
 
 # Ties of a missed word to what was found.
 
-_VOWELS = frozenset("aeiou")
 _ER = ("er", "est")
 _ENDINGS = ("ly", "y", "ness", "less", "ful", "able", "ish", "en", "or", "al", "ize", "ise", "ment")
-
-
-def grown(stem: str, ending: str) -> frozenset[str]:
-    """The spellings of stem + ending that English knows: nice + er nicer; tin + er tiner, tinner; dry + ed dried.
-
-    Where usage differs (traveled, travelled) both are given; the lexicon decides which are words.
-    """
-    before_y = len(stem) > 1 and stem[-1] == "y" and stem[-2] not in _VOWELS
-    if ending == "s":
-        if before_y:
-            return frozenset({stem[:-1] + "ies"})
-        if stem.endswith(("s", "x", "z", "ch", "sh")):
-            return frozenset({stem + "es"})
-        return frozenset({stem + "s", stem + "es"}) if stem.endswith("o") else frozenset({stem + "s"})
-    if ending == "ly" and stem.endswith("le") and len(stem) > 2 and stem[-3] not in _VOWELS:
-        return frozenset({stem[:-1] + "y"})
-    if before_y and not ending.startswith("i"):
-        return frozenset({stem[:-1] + "i" + ending}) if ending != "y" else frozenset()
-    if ending[0] not in "aeiouy":
-        return frozenset({stem + ending})
-    if stem.endswith("ie") and ending == "ing":
-        return frozenset({stem[:-2] + "ying"})
-    if stem.endswith(("ee", "oe", "ye")) and ending.startswith("i"):
-        return frozenset({stem + ending})
-    if stem.endswith("e"):
-        return frozenset({stem[:-1] + ending})
-    doubles = (
-        len(stem) > 2
-        and stem[-1] not in _VOWELS | set("wxy")
-        and stem[-2] in _VOWELS
-        and (stem[-3] not in _VOWELS or stem[-3:-1] == "ui")
-    )
-    return frozenset({stem + ending, stem + stem[-1] + ending} if doubles else {stem + ending})
 
 
 _NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)

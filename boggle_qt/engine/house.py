@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import plain_plural
 from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search import Found, Solution, trace
 

@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, assert_never
 from boggle_qt.engine import readout
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.readout import (
     Decided,
@@ -572,22 +573,6 @@ def _leads(board: Board, rest: str, cell: int, used: int) -> bool:
         return False
     rest = rest[len(face) :]
     return not rest or any(_leads(board, rest, near, used | 1 << cell) for near in board.neighbours(cell))
-
-
-def plain_plural(word: str, lexicon: Words) -> str | None:
-    """The word of the lexicon that `word` only adds -s, -es or -ies to, or None.
-
-    Spelling cannot tell a noun from a verb, so "runs" counts as one too; "-ss" never does.
-    """
-    if not word.endswith("s") or word.endswith("ss"):
-        return None
-    if word[:-1] in lexicon:
-        return word[:-1]
-    if word.endswith("ies") and word[:-3] + "y" in lexicon:
-        return word[:-3] + "y"
-    if word.endswith(("ses", "xes", "zes", "ches", "shes", "oes")) and word[:-2] in lexicon:
-        return word[:-2]
-    return None
 
 
 def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:

@@ -21,6 +21,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Protocol
 
+from boggle_qt.engine.inflection import stems
 from boggle_qt.store import dictd, shipped
 
 OURS = "Boggle Qt"
@@ -260,47 +261,15 @@ def _mixed(columns: Iterator[list[Sense]]) -> list[Sense]:
 
 # Forms
 
-_ENDINGS = {
-    "noun": (
-        ("ses", "s"),
-        ("xes", "x"),
-        ("zes", "z"),
-        ("ches", "ch"),
-        ("shes", "sh"),
-        ("oes", "o"),
-        ("ies", "y"),
-        ("men", "man"),
-        ("s", ""),
-    ),
-    "verb": (
-        ("ies", "y"),
-        ("es", "e"),
-        ("es", ""),
-        ("s", ""),
-        ("ied", "y"),
-        ("ed", "e"),
-        ("ed", ""),
-        ("ing", "e"),
-        ("ing", ""),
-    ),
-    "adjective": (("ier", "y"), ("iest", "y"), ("er", "e"), ("est", "e"), ("er", ""), ("est", "")),
-    "adverb": (),
-}
+_ENDINGS = {"noun": ("s",), "verb": ("s", "ed", "ing"), "adjective": ("er", "est"), "adverb": ()}
 
 
 def _regular(word: str, part: str) -> Iterator[str]:
     """The lemmas that would give `word` by the rules of spelling."""
-    for ending, instead in _ENDINGS[part]:
-        if not word.endswith(ending) or len(word) < len(ending) + 2 or (ending == "s" and word.endswith("ss")):
-            continue
-        stem = word[: -len(ending)]
-        if instead or ending in ("s", "es"):
-            yield stem + instead
-        elif stem[-1] == stem[-2] and stem[-1] not in "aeiou":
-            yield stem  # fill, filled
-            yield stem[:-1]  # tan, tanner
-        elif not re.fullmatch("[^aeiou]*[aeiou][^aeiouwxy]", stem):
-            yield stem  # but never plan, planed: that would be planned
+    if part == "noun" and word.endswith("men"):
+        yield f"{word[:-3]}man"
+    for ending in _ENDINGS[part]:
+        yield from stems(word, ending)
 
 
 def _note(word: str, part: str) -> str:
@@ -315,10 +284,12 @@ def _note(word: str, part: str) -> str:
 
 def _derived(word: str) -> Iterator[tuple[str, str, str]]:
     """Adjectives that `word` may be made of, with the whole note."""
-    for ending, note in (("ly", "adverb of"), ("ness", "noun of"), ("nesses", "plural noun of")):
-        stem = word.removesuffix(ending)
-        if stem != word and len(stem) > 2:
-            for lemma in (stem[:-1] + "y" if stem.endswith("i") else stem, stem + "le", stem + "l"):
+    forms = [(word, "ly", "adverb of"), (word, "ness", "noun of")]
+    if word.endswith("nesses"):
+        forms.append((word.removesuffix("es"), "ness", "plural noun of"))
+    for form, ending, note in forms:
+        for lemma in stems(form, ending):
+            if len(lemma) > 2:
                 yield lemma, f"{note} {lemma}", "adjective"
 
 

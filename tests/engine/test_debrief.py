@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,13 +19,13 @@ from boggle_qt.engine.debrief import (
     Play,
     debrief,
     debriefs,
-    grown,
     kin,
     ordered,
     pace,
     why_not,
 )
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.inflection import grown
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, Table, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
 from boggle_qt.engine.rules import SOLO, Handicap, Player, Shared
@@ -181,15 +182,12 @@ WORDS = small(FAMILIES, frozenset({"nag", "sits"}))
 def stems(word: str, ending: str) -> Iterator[str]:
     """What `word` may be without `ending`, by taking away: the other direction than the code's."""
     if ending == "s":
-        if word.endswith("ies") and len(word) > 4 and word[-4] not in "aeiou":
+        if word.endswith("ies"):
             yield word[:-3] + "y"
         if word.endswith("es") and (word[:-2].endswith(("s", "x", "z", "ch", "sh", "o"))):
             yield word[:-2]
-        if word.endswith("s"):
-            stem = word[:-1]
-            consonant_y = stem.endswith("y") and len(stem) > 1 and stem[-2] not in "aeiou"
-            if stem and not consonant_y and not stem.endswith(("s", "x", "z", "ch", "sh")):
-                yield stem
+        if word.endswith("s") and not word.endswith("ss"):
+            yield word[:-1]
         return
     if not word.endswith(ending) or len(word) == len(ending):
         return
@@ -198,8 +196,8 @@ def stems(word: str, ending: str) -> Iterator[str]:
     if stem[-1] == "e":
         if ending == "ing" and stem[-2:] in ("ee", "oe", "ye"):
             yield stem
-    elif not (consonant_y and ending != "ing"):
-        yield stem
+    elif not (consonant_y and ending != "ing") and not re.fullmatch("([^aeiou]+|[^aeiou]*qu)[aeiou][^aeiouwxys]", stem):
+        yield stem  # but never pin, pined: that is of pine
     yield from () if ending == "ing" and stem.endswith(("e", "o", "y", "i")) and stem[-1] in "eoy" else (stem + "e",)
     if ending == "ing" and stem.endswith("y"):
         yield stem[:-1] + "ie"

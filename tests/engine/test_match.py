@@ -33,7 +33,6 @@ from boggle_qt.engine.match import (
     Withdraw,
     Write,
     advance,
-    plain_plural,
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
@@ -161,24 +160,6 @@ def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:
         Kind.PLURAL,
         "TINS is only TIN with -S, and this house refuses those",
     )
-
-
-@pytest.mark.parametrize(
-    ("word", "stem"),
-    [
-        ("tins", "tin"),
-        ("boxes", "box"),
-        ("ponies", "pony"),
-        ("lass", None),
-        ("lasses", "lass"),
-        ("bus", None),
-        ("tin", None),
-        ("heroes", "hero"),
-    ],
-)
-def test_a_plain_plural_only_adds_an_ending_to_a_word(word: str, stem: str | None) -> None:
-    """Words that merely end in s are no plurals."""
-    assert plain_plural(word, Few(["tin", "box", "pony", "las", "lass", "bus", "hero"])) == stem
 
 
 def test_house_words_stand_above_the_lexicon() -> None:

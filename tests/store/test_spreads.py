@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.match import plain_plural
+from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.par import LEVELS, Spread
 from boggle_qt.engine.rules import FIBONACCI, HouseRules
 from boggle_qt.engine.search import solve

@@ -1,0 +1,94 @@
+"""How English words change their endings: a stem grown by one, and the stems that a grown word may have.
+
+Both ways rest on the one set of rules in `grown`. Spelling alone cannot tell a noun from a verb, nor a word from a
+string of letters: every answer is a spelling that may be one, and the lexicon decides which are words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+_VOWELS = frozenset("aeiou")
+_DOUBLING = frozenset({"ed", "ing", "er", "est", "en", "ish", "y"})
+"""Endings before which a short stem (tin, plan) doubles its last letter."""
+
+
+def grown(stem: str, ending: str) -> frozenset[str]:
+    """The spellings of stem + ending that English knows: nice + er nicer; tin + er tinner; dry + ed dried.
+
+    Where usage differs (traveled, travelled) both are given; the lexicon decides which are words.
+    """
+    if ending == "s":  # lochs and churches, drys and dries, kays and kaies, but lasses alone
+        if stem.endswith("s"):
+            return frozenset({stem + "es"})
+        if stem.endswith(("x", "z", "ch", "sh", "o")):
+            return frozenset({stem + "s", stem + "es"})
+        return frozenset({stem + "s", stem[:-1] + "ies"} if stem.endswith("y") else {stem + "s"})
+    before_y = len(stem) > 1 and stem[-1] == "y" and (stem[-2] not in _VOWELS or stem.endswith("quy"))
+    if ending == "ly" and stem.endswith("le") and len(stem) > 2 and stem[-3] not in _VOWELS:
+        return frozenset({stem[:-1] + "y"})
+    if ending == "ly" and stem.endswith("ll"):
+        return frozenset({stem + "y"})
+    if before_y and not ending.startswith("i"):
+        return frozenset({stem[:-1] + "i" + ending}) if ending != "y" else frozenset()
+    if ending[0] not in "aeiouy":
+        return frozenset({stem + ending})
+    if stem.endswith("ie") and ending == "ing":
+        return frozenset({stem[:-2] + "ying"})
+    if stem.endswith(("ee", "oe", "ye")) and ending.startswith("i"):
+        return frozenset({stem + ending})
+    if stem.endswith("e"):
+        return frozenset({stem[:-1] + ending})
+    doubles = (
+        len(stem) > 2
+        and stem[-1] not in _VOWELS | set("wxy")
+        and stem[-2] in _VOWELS
+        and (stem[-3] not in _VOWELS or stem[-3:-1] == "ui")
+    )
+    if not doubles:
+        return frozenset({stem + ending})
+    twice = stem + stem[-1] + ending
+    # planned, never planed: that is of plane. But bused and bussed, and the Latin endings leave a stem alone (tonal).
+    short = ending in _DOUBLING and stem[-1] != "s" and not _VOWELS.intersection(stem[:-2].removesuffix("qu"))
+    return frozenset({twice} if short else {stem + ending, twice})
+
+
+def stems(word: str, ending: str) -> Iterator[str]:
+    """The stems from which `word` grows by `ending`, the plainest first; letters that may be no word among them."""
+    for stem in _shapes(word, ending):
+        if word in grown(stem, ending):
+            yield stem
+
+
+def _shapes(word: str, ending: str) -> Iterator[str]:
+    """`word` without `ending`, by every change of spelling that `grown` knows."""
+    if ending == "s":
+        if word.endswith("s"):
+            yield word[:-1]
+            if word.endswith("ies"):
+                yield word[:-3] + "y"
+            if word.endswith("es"):
+                yield word[:-2]
+        return
+    if word.endswith("y" + ending):  # dying
+        yield word[: -len(ending) - 1] + "ie"
+    if not word.endswith(ending):
+        return
+    stem = word[: -len(ending)]
+    if stem.endswith("i"):  # dried
+        yield stem[:-1] + "y"
+    yield stem + "e"  # nicer
+    yield stem
+    if ending == "ly":  # gently
+        yield word[:-1] + "e"
+        yield stem + "l"  # fully
+    if stem[-1:] == stem[-2:-1] != "":  # tinner
+        yield stem[:-1]
+
+
+def plain_plural(word: str, lexicon: Container[object]) -> str | None:
+    """The word of the lexicon that `word` only adds -s, -es or -ies to, or None.
+
+    "runs" counts as one too, since spelling cannot tell a noun from a verb; "-ss" never does.
+    """
+    return next((stem for stem in stems(word, "s") if stem in lexicon), None)
