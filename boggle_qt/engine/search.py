@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import groupby
 from operator import attrgetter
 from types import ModuleType
 
-from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
 from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
 from boggle_qt.engine.plain import Trie, walk
 from boggle_qt.engine.rules import STANDARD, PointsTable
@@ -162,18 +162,54 @@ def _grown(lexicon: Lexicon) -> Trie:
     return tries.plain
 
 
-def trace(word: str, board: Board) -> list[Path]:
-    """Every path that spells `word`, in the order of their cells; none for an empty word."""
-    word, paths = word.lower(), []
-    stack: list[tuple[Path, int]] = [((cell,), 0) for cell in reversed(range(len(board.faces)))]
+def walks(
+    word: str,
+    board: Board,
+    stem: Path = (),
+    *,
+    starts: Collection[int] | None = None,
+    within: Collection[int] | None = None,
+    half: bool = False,
+) -> Iterator[Path]:
+    """Every path that goes on from `stem` and spells `word` (small letters) after it, in the order of cells: the one
+    search for paths there is. Made as they are asked for: whoever wants to know whether there is any takes the first.
+
+    `starts`: it may begin on these cells alone; `within`: and cross these alone. `half`: of the last face, letters may
+    be left over ("q" ends on a Qu).
+    """
+    near, faces = grid_neighbours(board.rows, board.columns), _spelt(board.faces)
+    begin = near[stem[-1]] if stem else range(len(faces)) if starts is None else sorted(starts)
+    stack: list[tuple[Path, int]] = [(stem, 0)]
     while stack:
         path, at = stack.pop()
-        face = board.faces[path[-1]].lower()
-        if face == SOLID or not word.startswith(face, at):
+        if at >= len(word):
+            yield path
             continue
-        at += len(face)
-        if at == len(word):
-            paths.append(path)
-            continue
-        stack += [((*path, near), at) for near in reversed(board.neighbours(path[-1])) if near not in path]
-    return paths
+        for cell in reversed(near[path[-1]] if at else begin):
+            face = faces[cell]
+            if cell in path or not face or (within is not None and cell not in within):
+                continue
+            if word.startswith(face, at) or (half and face.startswith(word[at:])):
+                stack.append(((*path, cell), at + len(face)))
+
+
+@lru_cache(maxsize=64)
+def _spelt(faces: tuple[str, ...]) -> tuple[str, ...]:
+    """The faces in small letters; "" for a solid one."""
+    return tuple("" if face == SOLID else face.lower() for face in faces)
+
+
+def trace(word: str, board: Board) -> list[Path]:
+    """Every path that spells `word`, in the order of their cells; none for an empty word."""
+    return list(walks(word.lower(), board)) if word else []
+
+
+def traceable(word: str, board: Board) -> bool:
+    """Whether some path spells `word`."""
+    return bool(word) and next(walks(word.lower(), board), None) is not None
+
+
+def farthest(word: str, board: Board) -> tuple[str, list[Path]]:
+    """The longest beginning of `word` that can be traced, and its paths; "" and none where no cube begins it."""
+    beginnings = (word[:letters] for letters in range(len(word), 0, -1))
+    return next(((begun, paths) for begun in beginnings if (paths := trace(begun, board))), ("", []))

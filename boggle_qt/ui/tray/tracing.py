@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import islice
 from math import ceil, floor, hypot
 
 from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.search import walks
 
 ZONE = 0.42
 """Radius of the disc that counts while dragging."""
@@ -192,22 +194,4 @@ def traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Pa
 
     The last face may be half used: "q" lights a Qu. With an empty `text` the answer is the stem alone.
     """
-    spells = [face.lower() if face != SOLID else "" for face in board.faces]
-    found: list[Path] = []
-
-    def walk(path: Path, rest: str) -> None:
-        if len(found) >= most:
-            return
-        if not rest:
-            found.append(path)
-            return
-        for cell in board.neighbours(path[-1]) if path else range(len(spells)):
-            face = spells[cell]
-            if face and cell not in path:
-                if rest.startswith(face):
-                    walk((*path, cell), rest[len(face) :])
-                elif face.startswith(rest):
-                    walk((*path, cell), "")
-
-    walk(stem, text.lower())
-    return found
+    return list(islice(walks(text.lower(), board, stem, half=True), most))
