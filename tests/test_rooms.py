@@ -14,12 +14,12 @@ from boggle_qt.__main__ import _no_window
 
 
 def test_everything_but_the_screen_runs_without_qt() -> None:
-    """Engine, store and terminal import, to the last module, where PySide6 cannot be imported. The kernel may not be
-    there to import: not everybody has a compiler."""
+    """Engine, store, wording and terminal import, to the last module, where PySide6 cannot be imported. The kernel may
+    not be there to import: not everybody has a compiler."""
     code = (
         "import sys; sys.modules['PySide6'] = None\n"
-        "import importlib, pkgutil, boggle_qt.engine, boggle_qt.store, boggle_qt.cli\n"
-        "for room in (boggle_qt.engine, boggle_qt.store, boggle_qt.cli):\n"
+        "import importlib, pkgutil, boggle_qt.engine, boggle_qt.store, boggle_qt.wording, boggle_qt.cli\n"
+        "for room in (boggle_qt.engine, boggle_qt.store, boggle_qt.wording, boggle_qt.cli):\n"
         "    for module in pkgutil.iter_modules(room.__path__):\n"
         "        if module.name != 'kernel':\n"
         "            importlib.import_module(f'{room.__name__}.{module.name}')\n"

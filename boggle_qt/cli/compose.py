@@ -14,6 +14,7 @@ from boggle_qt.cli.reading import add_dice, add_seed, places, rows, seconds, see
 from boggle_qt.engine.compose import Composing, composing
 from boggle_qt.engine.search import trace
 from boggle_qt.store import shipped
+from boggle_qt.wording.counts import count
 
 NAME = "compose"
 HELP = "make a board on which every named word can be traced"
@@ -74,4 +75,4 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _line(words: int, now: Composing) -> str:
-    return f"{len(now.placed)} of {words} words on one board; try {now.tries}"
+    return f"{len(now.placed)} of {count(words, 'word')} on one board; try {now.tries}"

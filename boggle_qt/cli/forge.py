@@ -13,6 +13,7 @@ from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, rows
 from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
+from boggle_qt.wording.counts import count
 
 NAME = "forge"
 HELP = "look for the richest board"
@@ -42,17 +43,18 @@ def run(args: argparse.Namespace) -> int:
     took = time.monotonic() - start
     if best is None:
         return INTERRUPTED
-    count = len(solve(best.board, words, least).words)
+    words_there = len(solve(best.board, words, least).words)
     if args.json:
-        value = {"board": str(best.board), "points": best.points, "words": count, "tried": best.tried}
+        value = {"board": str(best.board), "points": best.points, "words": words_there, "tried": best.tried}
         value |= {"seconds": round(took, 3), "seed": chosen, "lexicon": words.name, "min": least}
         print(json.dumps(value))
     else:
         for row in rows(best.board.faces, width):
             print(" ".join(f"{face:<2}" for face in row).rstrip())
-        print(f"{best.points:,} points, {count:,} words ({best.tried:,} boards tried in {took:.1f} s, seed {chosen})")
+        found = f"{count(best.points, 'point')}, {count(words_there, 'word')}"
+        print(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _line(best: Forged) -> str:
-    return f"{best.points:,} points after {best.tried:,} boards: {best.board}"
+    return f"{count(best.points, 'point')} after {count(best.tried, 'board')}: {best.board}"

@@ -11,6 +11,7 @@ from boggle_qt.cli import DONE
 from boggle_qt.cli.progress import follow
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.store import wordlists
+from boggle_qt.wording.counts import count, plural
 
 NAME = "lexicon"
 HELP = "list, show, add and remove lists of words"
@@ -76,8 +77,8 @@ def _info(args: argparse.Namespace) -> int:
         print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": strong}))
         return DONE
     print(f"{first.title}: {_rule(args.name)}")
-    for spelling, count in counts.items():
-        print(f"{count:>9,} words" + (f", {spelling}" if spelled else ""))
+    for spelling, number in counts.items():
+        print(f"{number:>9,} {plural(number, 'word')}" + (f", {spelling}" if spelled else ""))
     print(f"{strong:>9,} of them strong: counted when played, never shown first")
     print(f"from: {origin}")
     return DONE
@@ -101,7 +102,8 @@ def _words(args: argparse.Namespace) -> int:
 
 def _add(args: argparse.Namespace) -> int:
     report, _, interrupted = follow(
-        wordlists.adding(args.file, args.name), lambda step: f"{step.stage}: {step.done:.0%}, {step.words:,} words"
+        wordlists.adding(args.file, args.name),
+        lambda step: f"{step.stage}: {step.done:.0%}, {count(step.words, 'word')}",
     )
     if interrupted:
         raise KeyboardInterrupt
@@ -112,10 +114,10 @@ def _add(args: argparse.Namespace) -> int:
         where = str(report.refused_file) if report.refused_file else None
         print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
         return DONE
-    print(f"{report.name}: {report.words:,} words taken from {report.lines:,} lines", end="")
-    print(f"; {report.twice:,} more say a word again" if report.twice else "")
+    print(f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}", end="")
+    print(f"; {count(report.twice, 'more line')} with a word that was there already" if report.twice else "")
     if report.refused:
-        print(f"{report.refused:,} lines refused:" if report.refused > 1 else "1 line refused:")
+        print(f"{count(report.refused, 'line')} refused:")
         for line in report.first_refused[:SHOWN]:
             print(f"  line {line.line}: {line.text!r}: {line.why}")
         if report.refused > SHOWN:

@@ -11,6 +11,7 @@ from boggle_qt.cli.reading import rows as rows_of
 from boggle_qt.cli.reading import whole
 from boggle_qt.engine.board import LARGEST
 from boggle_qt.engine.paths import PathCounts, classes, counting
+from boggle_qt.wording.counts import count
 
 NAME = "paths"
 HELP = "how many paths of each length a tray has, counted exactly"
@@ -72,11 +73,11 @@ def _print_starts(counts: PathCounts, lengths: range | list[int]) -> None:
     assert counts.starts is not None
     kinds = len(set(classes(counts.rows, counts.columns)))
     print(
-        f"\nfrom each cell: {counts.rows * counts.columns} cells of {kinds} "
-        f"kind{'s' * (kinds > 1)} under the {SYMMETRIES[counts.rows == counts.columns]}"
+        f"\nfrom each cell: {count(counts.rows * counts.columns, 'cell')} of {count(kinds, 'kind')} under the "
+        f" {SYMMETRIES[counts.rows == counts.columns]}"
     )
     for k in lengths:
         wide = max(len(f"{n}") for n in counts.starts[k])
-        print(f"\n{k} cell{'s' * (k > 1)}")
+        print(f"\n{count(k, 'cell')}")
         for row in rows_of(counts.starts[k], counts.columns):
             print("  " + " ".join(f"{n:>{wide}}" for n in row))

@@ -12,6 +12,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import Found
+from boggle_qt.wording.counts import count
 
 NAME = "solve"
 HELP = "find every word of a board"
@@ -50,9 +51,8 @@ def run(args: argparse.Namespace) -> int:
             for path in search.trace(word.word, grid):
                 print("        " + " ".join(f"{r + 1},{c + 1}" for r, c in places(path, grid)))
     left_out = len(found) - len(shown)
-    words_, points_ = ("word" if len(found) == 1 else "words"), ("point" if points == 1 else "points")
     aside = f" ({left_out} of them left out of the list: --strong shows)" if left_out else ""
-    print(f"{len(found):,} {words_}, {points:,} {points_}{aside}")
+    print(f"{count(len(found), 'word')}, {count(points, 'point')}{aside}")
     return DONE
 
 

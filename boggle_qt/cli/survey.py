@@ -16,6 +16,8 @@ from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
 from boggle_qt.store.survey import Question, Tally, binned, figures, percentile, surveying
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.lexicons import title
 
 NAME = "survey"
 HELP = "measure how points and words are spread over throws"
@@ -62,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
         value |= {"alone": tally.alone} if tally.alone else {}
         print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
-        print(f"{tally.boards:,} throws of {dice.title}, {question.lexicon} words of {least} letters and more")
+        counted = f"{title(question.lexicon)} words of {count(least, 'letter')} and more"
+        print(f"{count(tally.boards, 'throw')} of {dice.title}, {counted}")
         for name, counts in (("points", tally.points), ("words", tally.words)):
             _show(name, counts)
         print(f"\nkept in {file}")
@@ -73,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _line(boards: int, tally: Tally) -> str:
     alone = f", in one process: {tally.alone}" if tally.alone else ""
-    return f"{tally.boards:,} of {boards:,} boards{alone}"
+    return f"{tally.boards:,} of {count(boards, 'board')}{alone}"
 
 
 def _show(name: str, counts: Counter[int]) -> None:

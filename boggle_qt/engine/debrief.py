@@ -12,13 +12,11 @@ from enum import Enum
 from functools import partial
 from itertools import pairwise
 
-from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.inflection import grown
-from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.readout import Entry as Play
-from boggle_qt.engine.readout import HintTaken, Readout, SeatScore, Standing, word_points
-from boggle_qt.engine.rules import HouseWords, Ruling
-from boggle_qt.engine.search import Solution, trace
+from boggle_qt.engine.readout import HintTaken, Readout, SeatScore, Standing
+from boggle_qt.engine.search import Solution, trace, walks
 
 Points = Callable[[str], int]
 
@@ -27,29 +25,40 @@ UNLISTED = 100
 
 
 class Order(Enum):
-    """Ways to order the words; the value is what a switch says."""
+    """Ways to order the words."""
 
-    SEEN = "Missed"
-    POINTS = "Points"
-    LENGTH = "Length"
-    ALPHABET = "A–Z"
-    TIER = "Common"
+    SEEN = "seen"
+    POINTS = "points"
+    LENGTH = "length"
+    ALPHABET = "alphabet"
+    TIER = "tier"
 
 
 class Group(Enum):
-    """What ties a missed word to what was found; the value is what a chip says."""
+    """What ties a missed word to what was found."""
 
     PLURAL = "plural"
-    ED = "-ED"
-    ING = "-ING"
-    ER = "-ER, -EST"
-    ENDING = "other endings"
-    INSIDE = "inside one of yours"
-    LONGER = "one step longer"
+    ED = "ed"
+    ING = "ing"
+    ER = "er"
+    ENDING = "ending"
+    INSIDE = "inside"
+    LONGER = "longer"
     ANAGRAM = "anagram"
-    REVERSAL = "backwards"
-    NEW_START = "begins where you never began"
-    NEW_CUBE = "crosses a cube you never used"
+    REVERSAL = "reversal"
+    NEW_START = "new start"
+    NEW_CUBE = "new cube"
+
+
+class Apart(Enum):
+    """What a seat gains and loses by other things than the points of its words."""
+
+    SHARED = "shared"
+    CHALLENGED = "challenged"
+    WRONG = "wrong"
+    CHALLENGES = "challenges"
+    HINTS = "hints"
+    LONGEST = "longest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +145,8 @@ class Debrief:
     """(milliseconds, points so far), from (0, 0) to the end of the round; empty where times are unknown."""
     silences: tuple[Silence, ...]
     """The longest stretches without a word, longest first, at most three."""
-    apart: tuple[tuple[str, float], ...] = ()
-    """What was scored apart from words, by name: hints -3. Nothing that is 0."""
+    apart: tuple[tuple[Apart, float], ...] = ()
+    """What was scored apart from words: hints -3. Nothing that is 0."""
 
     @property
     def total(self) -> float:
@@ -194,7 +203,7 @@ def debrief(
     points: Points,
     length: int | None = None,
     hints: Iterable[HintTaken] = (),
-    apart: tuple[tuple[str, float], ...] = (),
+    apart: tuple[tuple[Apart, float], ...] = (),
 ) -> Debrief:
     """Compare what was played with all there was.
 
@@ -255,7 +264,7 @@ def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
     challenged and wrong was not."""
     told = []
     for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
-        points = partial(word_points, lists.rules, player.handicap)
+        points = partial(lists.rules.points, handicap=player.handicap)
         out = {line.word for line in score.lines if line.standing in (Standing.WITHDRAWN, Standing.WRONG)}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
@@ -264,18 +273,18 @@ def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
     return tuple(told)
 
 
-def scored_apart(score: SeatScore, words: int) -> tuple[tuple[str, float], ...]:
-    """What a seat gained and lost by other things than the `words` points of its words, by name: `Debrief.apart`."""
+def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...]:
+    """What a seat gained and lost by other things than its words, which are worth `words` points: `Debrief.apart`."""
     wrong = sum(line.points for line in score.lines if line.standing is Standing.WRONG)
     gained = score.words - wrong - words
     parts = (
-        ("shared" if gained < 0 else "challenged", gained),
-        ("wrong words", score.refused + wrong),
-        ("challenges", score.challenges),
-        ("hints", score.hints),
-        ("longest word", score.bonus),
+        (Apart.SHARED if gained < 0 else Apart.CHALLENGED, gained),
+        (Apart.WRONG, score.refused + wrong),
+        (Apart.CHALLENGES, score.challenges),
+        (Apart.HINTS, score.hints),
+        (Apart.LONGEST, score.bonus),
     )
-    return tuple((name, points) for name, points in parts if points)
+    return tuple((what, points) for what, points in parts if points)
 
 
 def _rows(every: list[str], found: set[str], left_out: list[str], points: Points) -> tuple[Row, ...]:
@@ -364,7 +373,6 @@ class _Ties:
         self._cells = frozenset(cell for entry in found for cell in entry.path)
         self._faces = [face.lower() for face in board.faces]
         self._supply = frozenset(letter for cell in self._cells for letter in self._faces[cell])
-        self._near = [board.neighbours(cell) for cell in range(len(board.faces))]
 
     def of(self, entry: Entry) -> Iterator[Tie]:
         """The ties of a missed word, in the order of Group, one of each kind."""
@@ -394,18 +402,7 @@ class _Ties:
 
     def _made(self, word: str, starts: frozenset[int], cells: frozenset[int] | None) -> bool:
         """Whether some path that begins in `starts` and keeps to `cells` (None: all) spells `word`."""
-        faces, near = self._faces, self._near
-        stack: list[tuple[Path, int]] = [((cell,), len(faces[cell])) for cell in starts if word.startswith(faces[cell])]
-        while stack:
-            path, at = stack.pop()
-            if at == len(word):
-                return True
-            stack += [
-                ((*path, cell), at + len(faces[cell]))
-                for cell in near[path[-1]]
-                if word.startswith(faces[cell], at) and cell not in path and (cells is None or cell in cells)
-            ]
-        return False
+        return any(walks(word, self._board, starts=starts, within=cells))
 
 
 def kin(words: Iterable[str]) -> dict[Group, frozenset[str]]:
@@ -427,94 +424,3 @@ def kin(words: Iterable[str]) -> dict[Group, frozenset[str]]:
     groups[Group.ANAGRAM] = frozenset(word for word in known if letters["".join(sorted(word))] > 1)
     groups[Group.REVERSAL] = frozenset(word for word in known if word[::-1] != word and word[::-1] in known)
     return {group: members for group, members in groups.items() if members}
-
-
-# Why not?
-
-
-def why_not(word: str, board: Board) -> str | None:
-    """Why `word` cannot be traced on the board, in a sentence without a capital; None if it can.
-
-    It tells how far the word goes: "no N beside the O".
-    """
-    letters = word.lower()
-    if not letters:
-        return "there is no word to look for"
-    if not (letters.isascii() and letters.isalpha()):
-        return "a word is letters from A to Z alone"
-    if trace(letters, board):
-        return None
-    faces = [face.lower() for face in board.faces if face != SOLID]
-    at = letters.find("q")
-    if at >= 0 and letters[at + 1 : at + 2] != "u" and "q" not in faces and "qu" in faces:
-        return "a q without u cannot be made: the cube says Qu"
-    supply = "".join(faces)
-    for letter, need in Counter(letters).items():
-        have = supply.count(letter)
-        if have == 0:
-            return f"there is no {letter.upper()} on the board"
-        if have < need:
-            return f"it needs {need} {letter.upper()}, and the board has {have}"
-    spelled, ends = _farthest(letters, board)
-    if not spelled:
-        return f"no cube begins with {letters[0].upper()}"
-    nearby = [
-        (path, cell)
-        for path in ends
-        for cell in board.neighbours(path[-1])
-        if board.faces[cell] != SOLID and letters.startswith(board.faces[cell].lower(), spelled)
-    ]
-    last, following = board.faces[ends[0][-1]], letters[spelled].upper()
-    if nearby:  # it is there, but the word has used it
-        return f"the {board.faces[nearby[0][1]]} beside the {last} is already used ({letters[:spelled].upper()}…)"
-    so_far = f" ({letters[:spelled].upper()}…)" if spelled > 1 else ""
-    return f"no {following} beside the {last}{so_far}"
-
-
-def _farthest(word: str, board: Board) -> tuple[int, list[Path]]:
-    """How many letters of `word` can be traced at most, and the paths that do (at least one unless none)."""
-    best, ends = 0, list[Path]()
-    todo: list[tuple[int, Path]] = [(0, ())]
-    while todo:
-        done, path = todo.pop()
-        if done > best:
-            best, ends = done, []
-        if done == best and path:
-            ends.append(path)
-        for cell in board.neighbours(path[-1]) if path else range(len(board.faces)):
-            face = board.faces[cell].lower()
-            if face != SOLID and cell not in path and word.startswith(face, done):
-                todo.append((done + len(face), (*path, cell)))
-    return best, sorted(ends)
-
-
-def told_why(
-    word: str,
-    board: Board,
-    lexicon: Lexicon,
-    min_letters: int,
-    points: Points,
-    words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
-) -> str:
-    """One sentence on any word a player types: what it is worth here, or why it is worth nothing.
-
-    `words` are what the house accepts and bans.
-    """
-    name = word.upper()
-    reason = why_not(word, board)
-    ruling = words.ruling(word.lower())
-    if reason:
-        known = word.lower() in lexicon or ruling is not Ruling.NONE
-        where = "" if known or not word.isalpha() else f", and it is not in {lexicon.title} either"
-        return f"{name}: {reason}{where}."
-    if len(word) < min_letters:
-        return f"{name} is on the board, but too short here: words have {min_letters} letters or more."
-    if ruling is Ruling.BAN:
-        return f"{name} is on the board, but banned in this house."
-    if word.lower() not in lexicon and ruling is Ruling.NONE:
-        holders = lexicon.where(word.lower())
-        place = f"it is in {LEXICONS[holders[0]].title}" if holders else "no list we have knows it"
-        return f"{name} is on the board, but not in {lexicon.title}; {place}."
-    worth = points(word.lower())
-    counts = "is accepted in this house" if ruling is Ruling.ACCEPT else "counts"
-    return f"{name} {counts}: {worth} {'point' if worth == 1 else 'points'}."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.referee import refused
 from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search import Found, Solution, trace
 
@@ -42,12 +42,11 @@ def housed(solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules
     for found in solution.words:
         if found.word in words.accepted:
             continue
-        refused = found.strong and not rules.strong
-        if refused or (not rules.plurals and plain_plural(found.word, lexicon)):
+        if refused(found.word, rules, lexicon):
             out.add(found.word)
     more = []
     for word in words.accepted - there:
-        if len(word) >= rules.min_letters and (paths := trace(word, board)):
+        if len(word) >= rules.least() and (paths := trace(word, board)):
             number = lexicon.table.number(word)
             tier = UNLISTED if number is None else lexicon.table.tier(number)
             more.append(

@@ -207,16 +207,20 @@ def selection(size: Size | None, spelling: str) -> tuple[int, int]:
 class Lexicon:
     """The words of a table that a rule selects.
 
-    `name` is one of LEXICONS, or that of a player's own list, whose table holds nothing else.
+    `name` is one of LEXICONS, or that of a player's own list, whose table holds nothing else; `shipped` is the table to
+    be asked then where else a word is.
     """
 
-    def __init__(self, table: Table, name: str, title: str = "", spelling: str = "either") -> None:
+    def __init__(
+        self, table: Table, name: str, title: str = "", spelling: str = "either", shipped: Table | None = None
+    ) -> None:
         if spelling not in SPELLINGS:
             raise ValueError(f'no spelling "{spelling}": there are {", ".join(SPELLINGS)}')
         self.table, self.name, self.spelling = table, name, spelling
         self.title = title or (LEXICONS[name].title if name in LEXICONS else name)
         self.most, self.bits = selection(LEXICONS.get(name), spelling)
         """The rule: words of at most this tier that have one of these flags, or any if there are none."""
+        self._shipped = shipped or (table if name in LEXICONS else None)
 
     def holds(self, number: int) -> bool:
         """Whether the lexicon has the word of that number."""
@@ -252,9 +256,18 @@ class Lexicon:
         return (word for word, number in self.table.words() if self.holds(number))
 
     def where(self, word: str) -> tuple[str, ...]:
-        """The shipped lexicons of this spelling that have the word, smallest first; none for a player's own table."""
-        number = self.table.number(word)
-        if number is None or self.name not in LEXICONS:
+        """The shipped lexicons of this spelling that have the word, smallest first."""
+        return self._holders(word, self.spelling)
+
+    def respelled(self, word: str) -> tuple[str, ...]:
+        """The shipped lexicons that have the word in another spelling than this one alone, smallest first."""
+        here = self.where(word)
+        return tuple(name for name in self._holders(word, "either") if name not in here)
+
+    def _holders(self, word: str, spelling: str) -> tuple[str, ...]:
+        table = self._shipped
+        number = None if table is None else table.number(word)
+        if table is None or number is None:
             return ()
-        rules = ((name, *selection(size, self.spelling)) for name, size in LEXICONS.items())
-        return tuple(name for name, most, bits in rules if self.table.holds(number, most, bits))
+        rules = ((name, *selection(size, spelling)) for name, size in LEXICONS.items())
+        return tuple(name for name, most, bits in rules if table.holds(number, most, bits))

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol, TypeAlias, assert_never
+from typing import TypeAlias, assert_never, get_args
 
-from boggle_qt.engine import readout
+from boggle_qt.engine import referee
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.inflection import plain_plural
-from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.readout import (
     Decided,
     Decision,
@@ -26,15 +24,8 @@ from boggle_qt.engine.readout import (
     SeatScore,
     Sheet,
 )
+from boggle_qt.engine.referee import Verdict, Words
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
-
-
-class Words(Protocol):
-    """What a match asks of a lexicon."""
-
-    def __contains__(self, word: object) -> bool: ...
-    def strong(self, word: str) -> bool: ...
-    def where(self, word: str) -> tuple[str, ...]: ...
 
 
 class NotNow(Exception):
@@ -97,10 +88,9 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The player in the seat took a hint: its step, what it told, and its price in points."""
+    """The player in the seat takes a hint: which step, and what it tells. What it costs is the rules' to say."""
 
     step: int
-    price: int
     at: int
     cell: int | None = None
     word: str | None = None
@@ -204,24 +194,7 @@ Event: TypeAlias = (
     | Close
     | Finish
 )
-EVENTS: tuple[type[Event], ...] = (
-    Deal,
-    SetWord,
-    Start,
-    Guess,
-    Hinted,
-    Pause,
-    Resume,
-    Tick,
-    EndTurn,
-    Write,
-    Withdraw,
-    Challenge,
-    Agree,
-    Undo,
-    Close,
-    Finish,
-)
+EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.SCORED: (Deal, SetWord, Finish),
@@ -233,42 +206,6 @@ ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.OVER: (),
 }
 """The whole flow on one page. An event outside its phase raises NotNow."""
-
-
-class Kind(Enum):
-    """What became of a word. The value is the reason in two words, as the terminal says it too."""
-
-    GOOD = "good"
-    ACCEPTED = "accepted by the house"
-    WRITTEN = "written down"
-    ALREADY = "already found"
-    SHORT = "too short"
-    NOT_ON_BOARD = "not on the board"
-    NOT_IN_LEXICON = "not in the lexicon"
-    STRONG = "strong"
-    PLURAL = "plain plural"
-    BANNED = "banned by the house"
-    LATE = "too late"
-    CROSSED_OUT = "crossed out"
-
-
-TAKEN = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What to tell the player about one word, in one line."""
-
-    kind: Kind
-    word: str
-    points: int
-    """What the word is worth on its list; for a refused word minus the penalty."""
-    message: str
-
-    @property
-    def good(self) -> bool:
-        """Whether the word is on the list now or, at the read-out, right."""
-        return self.kind in TAKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +298,12 @@ class Match:
         writing = self.phase is Phase.WRITING or (self.phase is Phase.RUNNING and not self.rules.own_paper)
         return tuple(sheet if writing and seat == self.seat else None for seat, sheet in enumerate(self.round.sheets))
 
+    @property
+    def hint_prices(self) -> dict[int, int]:
+        """The steps of hints that this match offers, by what they cost in points; none where the house gives none."""
+        offered = self.rules.hints and not self.rules.own_paper
+        return dict(enumerate(self.rules.hint_prices, start=1)) if offered else {}
+
     def score(self, number: int = -1) -> tuple[SeatScore, ...]:
         """Every seat's score of a round (the one on the table by default) as it stands. While lists are sealed, show
         only what `shown` opens."""
@@ -416,11 +359,11 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
                 raise NotNow("Guess while everybody writes on paper")
             word = match.board.spell(event.path) if match.board.is_path(event.path) else event.word.lower()
             if late:
-                return _turn_over(match), Verdict(Kind.LATE, word, 0, f"{word.upper()} came too late")
+                return _turn_over(match), Verdict(word, 0, referee.Late())
             return _written(match, word, event.path if match.board.is_path(event.path) else None, lexicon)
         case Hinted():
-            if not match.rules.hints or match.rules.own_paper:
-                raise NotNow("Hinted where the rules give no hints")
+            if event.step not in match.hint_prices:
+                raise NotNow(f"Hinted at step {event.step} of {len(match.hint_prices)}")
             return (_turn_over(match) if late else _hinted(match, event)), None
         case Pause():
             if late:
@@ -499,7 +442,7 @@ def _closed(match: Match) -> Match:
 
 def _hinted(match: Match, hint: Hinted) -> Match:
     sheet = match.round.sheets[match.seat]
-    taken = HintTaken(hint.step, hint.price, hint.cell, hint.word, match.used(hint.at))
+    taken = HintTaken(hint.step, match.hint_prices[hint.step], hint.cell, hint.word, match.used(hint.at))
     return _with_sheet(match, match.seat, replace(sheet, hints=(*sheet.hints, taken)))
 
 
@@ -507,17 +450,13 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
     """A word for the list of the player in the seat, judged now or only written down."""
     sheet = match.round.sheets[match.seat]
     if match.rules.judging is Judging.PAPER:
-        if not (word.isascii() and word.isalpha()):
-            return match, Verdict(Kind.NOT_ON_BOARD, word, 0, f'"{word}" is no word: only letters from A to Z')
-        if word in sheet:
-            verdict = Verdict(Kind.ALREADY, word, 0, f"{word.upper()} is on your list already")
-        else:
-            points = readout.word_points(match.rules, match.player.handicap, word)
-            verdict = Verdict(Kind.WRITTEN, word, points, f"{word.upper()} is written down")
+        points = match.rules.points(word, match.player.handicap)
+        written = referee.obstacle(word, None) or referee.Written()  # anything of letters may be written down
+        verdict = Verdict(word, points if isinstance(written, referee.Written) else 0, written)
     else:
-        verdict = judge(match, match.seat, word, lexicon)
-        if verdict.good and word in sheet:
-            verdict = Verdict(Kind.ALREADY, word, 0, f"{word.upper()} is on your list already")
+        verdict = _judged(match, match.seat, word, lexicon)
+    if verdict.good and word in sheet:
+        verdict = Verdict(word, 0, referee.Already())
     if verdict.good:
         played = None if match.phase is Phase.WRITING else match.used(match.now)
         sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
@@ -529,55 +468,15 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
     return _with_sheet(match, match.seat, sheet), verdict
 
 
-def judge(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
+def _judged(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
     """What the referee says of a word of this player on the board on the table."""
-    rules, handicap = match.rules, match.players[seat].handicap
-    least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
-    name = handicap.lexicon or rules.lexicon
-    shout = word.upper()
-
-    def no(kind: Kind, message: str, points: int = 0) -> Verdict:
-        return Verdict(kind, word, points, message)
-
-    if not word:
-        return no(Kind.NOT_ON_BOARD, "That is no path: each cube beside the last, and none twice")
-    if not on_board(match.board, word):
-        return no(Kind.NOT_ON_BOARD, f"{shout} cannot be traced on this board")
-    if len(word) < least:
-        return no(Kind.SHORT, f"{shout} has {_letters(len(word))}; here a word has at least {least}")
-    points = readout.word_points(rules, handicap, word)
-    if word in match.words.banned:
-        return no(Kind.BANNED, f"{shout} is banned in this house")
-    if word in match.words.accepted:
-        return Verdict(Kind.ACCEPTED, word, points, f"{shout} is accepted in this house: {_points(points)}")
-    where = lexicon.where(word)
-    if not (word in lexicon if name == rules.lexicon else name in where):
-        bigger = f"; it is in {shown_name(where[0])}" if where else ""
-        return no(Kind.NOT_IN_LEXICON, f"{shout} is not in {shown_name(name)}{bigger}", -rules.penalty)
-    if not rules.strong and lexicon.strong(word):
-        return no(Kind.STRONG, f"{shout} is a strong word, and this house refuses those")
-    if not rules.plurals and (stem := plain_plural(word, lexicon)):
-        ending = word[len(stem) :] if word.startswith(stem) else "ies"
-        return no(Kind.PLURAL, f"{shout} is only {stem.upper()} with -{ending.upper()}, and this house refuses those")
-    return Verdict(Kind.GOOD, word, points, f"{shout}: {_points(points)}")
-
-
-def on_board(board: Board, word: str) -> bool:
-    """Whether some path spells the word."""
-    return any(board.faces[cell] != "#" and _leads(board, word, cell, 0) for cell in range(len(board.faces)))
-
-
-def _leads(board: Board, rest: str, cell: int, used: int) -> bool:
-    face = board.faces[cell].lower()
-    if face == "#" or used >> cell & 1 or not rest.startswith(face):
-        return False
-    rest = rest[len(face) :]
-    return not rest or any(_leads(board, rest, near, used | 1 << cell) for near in board.neighbours(cell))
+    handicap = match.players[seat].handicap
+    return referee.judge(word, match.board, match.rules, handicap, match.words, lexicon)
 
 
 def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
     _check_on_paper(match, event)
-    seat, word, shout = event.seat, event.word, event.word.upper()
+    seat, word = event.seat, event.word
     if match.phase is Phase.READOUT:
         _check_seat(match, seat)
         lists = match.readout()
@@ -590,7 +489,7 @@ def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
     if seat != match.seat or word not in sheet:
         raise NotNow(f"Withdraw of {word}, which is not on the list being written")
     entries = tuple(entry for entry in sheet.entries if entry.word != word)
-    verdict = Verdict(Kind.CROSSED_OUT, word, 0, f"{shout} is crossed out")
+    verdict = Verdict(word, 0, referee.CrossedOut())
     return _with_sheet(match, seat, replace(sheet, entries=entries)), verdict
 
 
@@ -606,12 +505,12 @@ def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, 
     if lists.decision(word) is not None:
         raise NotNow(f"Challenge of {word}, which is decided")
     # Owners may be judged by different lexicons; the word is right if it is right for any of them.
-    verdicts = [judge(match, owner, word, lexicon) for owner in owners]
+    verdicts = [_judged(match, owner, word, lexicon) for owner in owners]
     verdict = next((one for one in verdicts if one.good), verdicts[0])
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
     points = verdict.points + match.rules.vindication if verdict.good else -match.rules.penalty
     verdict = replace(verdict, points=points)
-    return _decided(match, Decision(word, kind, event.seat, verdict.message)), verdict
+    return _decided(match, Decision(word, kind, event.seat, verdict.reason)), verdict
 
 
 def _decided(match: Match, decision: Decision) -> Match:
@@ -627,16 +526,3 @@ def _check_on_paper(match: Match, event: Event) -> None:
 def _check_seat(match: Match, seat: int) -> None:
     if not 0 <= seat < len(match.players):
         raise NotNow(f"seat {seat} of {len(match.players)}")
-
-
-def shown_name(lexicon: str) -> str:
-    """A lexicon's name for the eye; one that the player brought is called as he called it."""
-    return LEXICONS[lexicon].title if lexicon in LEXICONS else lexicon
-
-
-def _letters(count: int) -> str:
-    return "1 letter" if count == 1 else f"{count} letters"
-
-
-def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"

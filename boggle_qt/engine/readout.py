@@ -9,7 +9,8 @@ from functools import cached_property
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
+from boggle_qt.engine.referee import Reason
+from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,8 @@ class Sheet:
 class Decided(Enum):
     """What the table decided about a word at the read-out."""
 
-    RIGHT = "challenged and right"
-    WRONG = "challenged and wrong"
+    RIGHT = "right"
+    WRONG = "wrong"
     WITHDRAWN = "withdrawn"
     AGREED = "agreed"
 
@@ -65,8 +66,8 @@ class Decision:
     word: str
     kind: Decided
     seat: int | None
-    why: str = ""
-    """For a challenged word, what the lexicon said, in words."""
+    why: Reason | None = None
+    """For a challenged word, what the referee said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +90,16 @@ class Round:
 
 
 class Standing(Enum):
-    """How a word stands at the read-out; the value says it in words."""
+    """How a word stands at the read-out."""
 
     COUNTS = "counts"
-    KEPT = "shared, counts"
-    HALVED = "shared, counts half"
-    STRUCK = "shared, struck"
-    RIGHT = "challenged, right"
-    WRONG = "challenged, wrong"
+    KEPT = "kept"
+    HALVED = "halved"
+    STRUCK = "struck"
+    SHORT = "short"
+    """Nobody doubts it, and it has fewer letters than are asked for: it is worth nothing."""
+    RIGHT = "right"
+    WRONG = "wrong"
     WITHDRAWN = "withdrawn"
 
 
@@ -114,7 +117,7 @@ class Line:
     points: float
     sharers: tuple[int, ...]
     """The other seats that have the word, withdrawn ones left out."""
-    why: str = ""
+    why: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +148,6 @@ class SeatScore:
     def longest(self) -> int:
         """Letters of the longest scoring word, or 0."""
         return max((len(line.word) for line in self.lines if line.standing in SCORING and line.points > 0), default=0)
-
-
-def word_points(rules: HouseRules, handicap: Handicap, word: str) -> int:
-    """What a good word is worth to one player: nothing if it is too short for him, though not for the house."""
-    least = rules.min_letters if handicap.min_letters is None else handicap.min_letters
-    return rules.table.points(len(word)) if len(word) >= least else 0
 
 
 @dataclass(frozen=True)
@@ -253,14 +250,14 @@ class Readout:
         return self.rules.judging is Judging.PAPER and self.decision(word) is None
 
     def _lines(self, seat: int) -> Iterator[Line]:
-        rules = self.rules
+        rules, handicap = self.rules, self.players[seat].handicap
         for entry in self.round.sheets[seat].entries:
             word = entry.word
             sharers = tuple(other for other in self.holders(word) if other != seat)
             if self.withdrawn(seat, word):
                 yield Line(word, entry.path, Standing.WITHDRAWN, 0, sharers)
                 continue
-            worth: float = word_points(rules, self.players[seat].handicap, word)
+            worth: float = rules.points(word, handicap)
             standing = self.shared_standing(seat, word)
             if standing is Standing.STRUCK:
                 yield Line(word, entry.path, standing, 0, sharers)
@@ -269,7 +266,8 @@ class Readout:
                 worth /= 2
             decision = self.decision(word)
             if decision is None or decision.kind is Decided.AGREED:
-                yield Line(word, entry.path, standing, worth, sharers)
+                short = len(word) < rules.least(handicap)
+                yield Line(word, entry.path, Standing.SHORT if short else standing, worth, sharers)
             elif decision.kind is Decided.WRONG:
                 yield Line(word, entry.path, Standing.WRONG, -rules.penalty, sharers, decision.why)
             else:
@@ -354,10 +352,3 @@ class Scoreboard:
     @cached_property
     def _scores(self) -> tuple[tuple[SeatScore, ...], ...]:
         return tuple(Readout(self.rules, self.players, one).scores for one in self.rounds if one.closed)
-
-
-def in_words(points: float) -> str:
-    """Points for the eye: 12, or 12½ where a shared word was halved; a real minus sign."""
-    whole, half = divmod(abs(points), 1)
-    text = f"{int(whole)}" if not half else f"{int(whole) or ''}½"
-    return f"−{text}" if points < 0 else text

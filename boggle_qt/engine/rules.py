@@ -158,9 +158,14 @@ class HouseRules:
         for price in self.hint_prices:
             check_whole("hint_prices", price, 0, 50)
 
-    def points(self, word: str) -> int:
-        """What a good word is worth by itself; 0 when it is too short for the house."""
-        return self.table.points(len(word)) if len(word) >= self.min_letters else 0
+    def least(self, handicap: Handicap | None = None) -> int:
+        """Letters of the shortest word that counts: the house's, or the player's own where he has a handicap of it."""
+        own = None if handicap is None else handicap.min_letters
+        return self.min_letters if own is None else own
+
+    def points(self, word: str, handicap: Handicap | None = None) -> int:
+        """What a good word is worth by itself to a player of that handicap; 0 when it is too short for him."""
+        return self.table.points(len(word)) if len(word) >= self.least(handicap) else 0
 
     def unnamed(self) -> HouseRules:
         """These rules without their name and description: scores under rules that are equal so may be compared."""

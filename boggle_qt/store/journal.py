@@ -16,9 +16,11 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, Tick, Verdict, Words, advance
+from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, Tick, advance
+from boggle_qt.engine.referee import Verdict, Words
 from boggle_qt.store import shipped
 from boggle_qt.store.rows import (
+    Answer,
     Answers,
     Spoilt,
     answers_from_json,
@@ -82,21 +84,25 @@ class Noting:
 
     def __init__(self, lexicon: Words) -> None:
         self._lexicon = lexicon
-        self.answers: dict[str, tuple[bool, bool, tuple[str, ...]]] = {}
+        self.answers: dict[str, Answer] = {}
 
     def __contains__(self, word: object) -> bool:
-        return self._ask(str(word))[0]
+        return self._ask(str(word)).has
 
     def strong(self, word: str) -> bool:
-        return self._ask(word)[1]
+        return self._ask(word).strong
 
     def where(self, word: str) -> tuple[str, ...]:
-        return self._ask(word)[2]
+        return self._ask(word).where
 
-    def _ask(self, word: str) -> tuple[bool, bool, tuple[str, ...]]:
+    def respelled(self, word: str) -> tuple[str, ...]:
+        return self._ask(word).respelled
+
+    def _ask(self, word: str) -> Answer:
         if word not in self.answers:
             has, lexicon = word in self._lexicon, self._lexicon
-            self.answers[word] = (has, has and lexicon.strong(word), tuple(lexicon.where(word)))
+            strong, where, respelled = has and lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
+            self.answers[word] = Answer(has, strong, tuple(where), tuple(respelled))
         return self.answers[word]
 
 
@@ -108,13 +114,16 @@ class _Remembered:
         self._answers, self._today = answers, today
 
     def __contains__(self, word: object) -> bool:
-        return self._answers[str(word)][0] if word in self._answers else word in self._today()
+        return self._answers[str(word)].has if word in self._answers else word in self._today()
 
     def strong(self, word: str) -> bool:
-        return self._answers[word][1] if word in self._answers else self._today().strong(word)
+        return self._answers[word].strong if word in self._answers else self._today().strong(word)
 
     def where(self, word: str) -> tuple[str, ...]:
-        return self._answers[word][2] if word in self._answers else self._today().where(word)
+        return self._answers[word].where if word in self._answers else self._today().where(word)
+
+    def respelled(self, word: str) -> tuple[str, ...]:
+        return self._answers[word].respelled if word in self._answers else self._today().respelled(word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +278,7 @@ class Journal:
         the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is."""
         match = self.beginning(match_id)
         rules = match.rules
-        answers: dict[str, tuple[bool, bool, tuple[str, ...]]] = {}
+        answers: dict[str, Answer] = {}
 
         def today() -> Words:
             try:

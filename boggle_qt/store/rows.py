@@ -16,7 +16,7 @@ import msgspec
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.match import EVENTS, Deal, Event, Match
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
 from boggle_qt.engine.rules import BadRules
 from boggle_qt.store import rulesfile
 
@@ -29,8 +29,20 @@ LONGEST = 1 << 24
 LATEST = 1 << 53
 """Milliseconds of a match at most; far more than anybody lives, and no clock of ours overflows."""
 
-Answers = Mapping[str, tuple[bool, bool, tuple[str, ...]]]
-"""What a lexicon answered: word -> (has it, strong, the names of the lexicons that have it)."""
+
+class Answer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What a lexicon said of a word. Rows that were written before `respelled` was asked for are without it."""
+
+    has: bool
+    strong: bool
+    where: tuple[str, ...]
+    """The names of the lexicons that have it."""
+    respelled: tuple[str, ...] = ()
+    """And of those that have it in another spelling alone."""
+
+
+Answers = Mapping[str, Answer]
+"""What a lexicon answered, by word."""
 
 
 class Spoilt(ValueError):
@@ -104,12 +116,12 @@ def setup_from_json(row: object) -> Match:
 
 def answers_to_json(answers: Answers) -> str:
     """What a lexicon answered, for the row of the event that asked."""
-    return json.dumps(answers)
+    return msgspec.json.encode(answers).decode()
 
 
 def answers_from_json(row: object) -> Answers:
     """What `answers_to_json` gave. Raises Spoilt for anything else."""
-    return _decoded(row, dict[str, tuple[bool, bool, tuple[str, ...]]])
+    return _decoded(row, dict[str, Answer])
 
 
 def moment_from_row(row: object) -> datetime:
@@ -154,6 +166,8 @@ def _converted(given: dict[str, Any], kind: type[T]) -> T:
 
 
 def _event(given: dict[str, Any], kind: type[Event]) -> Event:
+    if kind is Hinted:
+        given.pop("price", None)  # who asked for a hint wrote it down once, as the rules had it; now they are asked
     # A dataclass, unlike a Struct, passes over what it does not know.
     for name in given.keys() - {field.name for field in fields(kind)}:
         raise Spoilt(f"{kind.__name__} with {name!r}")

@@ -11,7 +11,6 @@ from typing import Any
 
 import tomli_w
 
-from boggle_qt.engine.match import shown_name
 from boggle_qt.engine.rules import (
     RULE_NAMES,
     TABLES,
@@ -25,7 +24,7 @@ from boggle_qt.engine.rules import (
     Shared,
     check_whole,
 )
-from boggle_qt.store import safefile, shipped
+from boggle_qt.store import safefile
 
 FORMAT = 1
 NONE = "none"
@@ -216,106 +215,6 @@ class Shelf:
             except BadRules:
                 continue
         return readable
-
-
-def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
-    """The rules on one readable card, a line for each thing a player would ask, and one for each handicap."""
-    head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
-    return head + "\n" + "".join(f"{title + ':':<14}{text}\n" for title, text in card_lines(rules, players))
-
-
-def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
-    """The lines of the card: what is asked, and the answer."""
-    clock = "no clock" if rules.seconds is None else _minutes(rules.seconds)
-    spelling = "either spelling" if rules.spelling == "either" else f"{rules.spelling.capitalize()} spelling"
-    judging = {
-        Judging.REFEREE: "the lexicon judges every word as it is written",
-        Judging.PAPER: "words stand unless challenged; then the lexicon speaks",
-    }[rules.judging]
-    shared = {
-        Shared.STRUCK: "struck for all",
-        Shared.KEPT: "kept by all",
-        Shared.FIRST: "kept by who plays first, struck for the others",
-        Shared.HALVED: "worth half",
-    }[rules.shared]
-    goal = [f"{rules.target} points"] if rules.target is not None else []
-    goal += [_count(rules.rounds, "round")] if rules.rounds is not None else []
-    lines = [
-        ("Cubes", _cubes(rules.dice)),
-        ("Words", f"{shown_name(rules.lexicon)}, {spelling}, {_count(rules.min_letters, 'letter')} and more"),
-        ("Time", f"{clock}; {'all at once, lists typed in afterwards' if rules.own_paper else 'each in turn'}"),
-        ("Points", points_line(rules)),
-        ("Judging", judging),
-        ("Shared words", shared),
-        ("Wrong words", f"lose {_count(rules.penalty, 'point')}" if rules.penalty else "score nothing"),
-    ]
-    if rules.judging is Judging.PAPER:
-        gains = []
-        if rules.vindication:
-            gains.append(f"a right word gains {_count(rules.vindication, 'point')} more")
-        if rules.challenge_gain:
-            gains.append(f"who is right to challenge gains {rules.challenge_gain}")
-        if rules.challenge_loss:
-            gains.append(f"who is wrong to challenge loses {rules.challenge_loss}")
-        lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
-    refused = [name for name, taken in (("strong words", rules.strong), ("plain plurals", rules.plurals)) if not taken]
-    lines += [
-        ("Refused", " and ".join(refused) or "nothing the lexicon has"),
-        ("Longest word", f"{_count(rules.longest_bonus, 'point')} more" if rules.longest_bonus else "no bonus"),
-        ("Starts", "the next seat each round" if rules.rotating else "always the first seat"),
-        ("Hints", f"cost {', '.join(map(str, rules.hint_prices))}, step by step" if rules.hints else "none"),
-        ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
-    ]
-    return lines + [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
-
-
-def handicap_line(handicap: Handicap) -> str:
-    """What is different for a player, in one line; empty where nothing is."""
-    parts = []
-    if handicap.seconds:
-        parts.append(f"{_count(abs(handicap.seconds), 'second')} {'more' if handicap.seconds > 0 else 'less'}")
-    if handicap.min_letters is not None:
-        parts.append(f"{_count(handicap.min_letters, 'letter')} and more")
-    if handicap.lexicon is not None:
-        parts.append(f"judged by {shown_name(handicap.lexicon)}")
-    if handicap.keeps_shared:
-        parts.append("keeps shared words")
-    if handicap.head_start:
-        parts.append(f"{_count(handicap.head_start, 'point')} ahead")
-    return ", ".join(parts)
-
-
-def _cubes(name: str) -> str:
-    """The title of a set of cubes; the name of one that does not ship."""
-    try:
-        return shipped.dice(name).title
-    except ValueError:
-        return name
-
-
-def points_line(rules: HouseRules) -> str:
-    """The points table in one line, from the shortest word on."""
-    table = rules.table
-    steps: list[tuple[str, int]] = []
-    last = max(len(table.by_letters) - 1, rules.min_letters)
-    for letters in range(rules.min_letters, last + 1):
-        points = table.points(letters)
-        more = " and more" if letters == last and not table.each else ""
-        if not more and steps and steps[-1][1] == points:
-            steps[-1] = (f"{steps[-1][0].split('-')[0]}-{letters}", points)
-        else:
-            steps.append((f"{letters}{more}", points))
-    text = ", ".join(f"{letters}: {points}" for letters, points in steps)
-    return f"{text}, longer: {table.each} a letter" if table.each else text
-
-
-def _minutes(seconds: int) -> str:
-    whole, rest = divmod(seconds, 60)
-    return f"{whole}:{rest:02} minutes" if rest else _count(whole, "minute")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _check_format(plain: Mapping[str, Any], what: str) -> None:

@@ -134,7 +134,7 @@ def lexicon(name: str) -> Lexicon:
 
 @lru_cache(maxsize=8)
 def _opened(file: Path, name: str) -> Lexicon:
-    return Lexicon(Table(shipped.mapped(file)), name, name)
+    return Lexicon(Table(shipped.mapped(file)), name, name, shipped=shipped.table())
 
 
 # Adding and removing

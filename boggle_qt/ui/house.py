@@ -13,12 +13,8 @@ from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
+from boggle_qt.wording.house import ASKED, BANNED, ruled_line
 
-TEXTS = {
-    Ruling.ACCEPT: "Accept {} in this house",
-    Ruling.BAN: "Ban {} in this house",
-    Ruling.NONE: "Leave {} to the lexicon",
-}
 KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}
 
 
@@ -81,7 +77,7 @@ class House(QObject):
     def marked(self, rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
         """The rows of a list, with banned words struck out."""
         return tuple(
-            replace(row, struck=True, note="banned in this house")
+            replace(row, struck=True, note=BANNED)
             if isinstance(row, WordRow) and row.word in self._words.banned
             else row
             for row in rows
@@ -104,7 +100,7 @@ class House(QObject):
         """The rulings to choose from, with a tick at the one that stands."""
         made = QMenu(parent)
         now = self.ruling(word)
-        for ruling, text in TEXTS.items():
+        for ruling, text in ASKED.items():
             if ruling is Ruling.NONE and now is Ruling.NONE:
                 continue
             # The keys are only told: as the action's own they would be in the way of the list's.
@@ -123,13 +119,3 @@ class House(QObject):
             menu = self.menu(words.word, words)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(words.viewport().mapToGlobal(at))
-
-
-def ruled_line(word: str, ruling: Ruling) -> str:
-    """What the player is told of a ruling."""
-    shout = word.upper()
-    return {
-        Ruling.ACCEPT: f"{shout} is accepted in this house from the next throw on.",
-        Ruling.BAN: f"{shout} is banned in this house from the next throw on.",
-        Ruling.NONE: f"{shout} is left to the lexicon again.",
-    }[ruling]

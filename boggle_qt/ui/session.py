@@ -10,7 +10,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Event, Match, NotNow, Phase, SetWord, Tick, Verdict, advance
+from boggle_qt.engine.match import Event, Match, NotNow, Phase, SetWord, Tick, advance
+from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.journal import Journal, JournalError
 

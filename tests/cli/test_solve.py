@@ -84,9 +84,9 @@ def test_a_board_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) 
     [
         ("tinner", 0, "good", "3 points"),
         ("TINNER", 0, "good", "3 points"),
-        ("in", 1, "too short", "3 are needed"),
+        ("in", 1, "too short", "at least 3"),
         ("zinc", 1, "not on the board", "no Z"),
-        ("tinnier", 1, "not on the board", "path"),
+        ("tinnier", 1, "not on the board", "no E beside the I"),
         ("alnico", 1, "not in the lexicon", "Large"),
         ("nance", 0, "strong", "counts"),
     ],

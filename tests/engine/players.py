@@ -35,10 +35,17 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 class Few:
-    """A lexicon of a few words: `standard` in it, `large` beyond it, `strong` among it."""
+    """A lexicon of a few words: `standard` in it, `large` beyond it, `strong` among it,
+    `british` in it by another spelling."""
 
-    def __init__(self, standard: Iterable[str], large: Iterable[str] = (), strong: Iterable[str] = ()) -> None:
-        self._standard, self._strong = frozenset(standard), frozenset(strong)
+    def __init__(
+        self,
+        standard: Iterable[str],
+        large: Iterable[str] = (),
+        strong: Iterable[str] = (),
+        british: Iterable[str] = (),
+    ) -> None:
+        self._standard, self._strong, self._british = frozenset(standard), frozenset(strong), frozenset(british)
         self._large = self._standard | frozenset(large)
 
     def __contains__(self, word: object) -> bool:
@@ -49,6 +56,9 @@ class Few:
 
     def where(self, word: str) -> tuple[str, ...]:
         return ("standard",) * (word in self._standard) + ("large",) * (word in self._large)
+
+    def respelled(self, word: str) -> tuple[str, ...]:
+        return ("standard", "large") * (word in self._british)
 
 
 LEXICON = Few(
@@ -156,7 +166,7 @@ any_event: st.SearchStrategy[Event] = st.one_of(
     st.builds(Deal, any_throw(), st.none() | st.integers(0, 2**64), AT),
     st.builds(SetWord, SOME_WORDS, st.sampled_from(Ruling), AT),
     st.builds(Guess, PATHS, AT, st.text(max_size=8)),
-    st.builds(Hinted, st.integers(1, 7), st.integers(0, 50), AT, st.none() | CELLS, st.none() | SOME_WORDS),
+    st.builds(Hinted, st.integers(0, 8), AT, st.none() | CELLS, st.none() | SOME_WORDS),
     st.builds(Write, st.text(max_size=8), AT),
     st.builds(Withdraw, SEATS, SOME_WORDS, AT),
     st.builds(Challenge, SEATS, SOME_WORDS, AT),

@@ -20,7 +20,6 @@ from boggle_qt.engine.match import (
     Finish,
     Guess,
     Hinted,
-    Kind,
     Match,
     NotNow,
     Pause,
@@ -35,6 +34,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.readout import Decided, reading_order
+from boggle_qt.engine.referee import Kind
 from boggle_qt.engine.rules import HouseRules, Player, Ruling, Shared
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
 
@@ -118,7 +118,7 @@ class AnyMatch(RuleBasedStateMachine):
     @rule(word=SOME, step=st.integers(1, 7))
     def cross_out_or_take_a_hint(self, word: str, step: int) -> None:
         self.happen(Withdraw(self.match.seat, word, self.match.now))
-        self.happen(Hinted(step, self.match.rules.hint_prices[step - 1], self.match.now))
+        self.happen(Hinted(step, self.match.now))
 
     @precondition(lambda self: self.match.phase is Phase.READOUT and reading_order(self.match.round))
     @rule(

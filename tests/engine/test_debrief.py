@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.debrief import (
+    Apart,
     Debrief,
     Group,
     Order,
@@ -22,7 +23,6 @@ from boggle_qt.engine.debrief import (
     kin,
     ordered,
     pace,
-    why_not,
 )
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.inflection import grown
@@ -321,33 +321,6 @@ def test_no_pace_without_times() -> None:
     assert pace([Play("tine", None, 3), Play("tint", None, None)], points, 180_000) == ((), ())
 
 
-# Why not?
-
-
-@pytest.mark.parametrize(
-    ("board", "word", "why"),
-    [
-        ("tine/nint/ocna/retl", "zinc", "there is no Z on the board"),
-        ("tine/nint/ocna/retl", "onion", "it needs 2 O, and the board has 1"),
-        ("tine/nint/ocna/retl", "rot", "no T beside the O (RO…)"),
-        ("tine/nint/ocna/retl", "oat", "no A beside the O"),
-        ("quit", "qat", "a q without u cannot be made: the cube says Qu"),
-        ("Qu a / d i", "qadi", "a q without u cannot be made: the cube says Qu"),
-        ("pot/xxx/xxp", "pop", "the P beside the O is already used (PO…)"),
-    ],
-)
-def test_why_not_says_what_is_missing(board: str, word: str, why: str) -> None:
-    """The reason names the letter, and where the word stops."""
-    assert why_not(word, Board.parse(board)) == why
-
-
-@settings(max_examples=100)
-@given(boards, st.sampled_from(FAMILIES))
-def test_why_not_agrees_with_the_search(board: Board, word: str) -> None:
-    """There is a reason exactly if there is no path."""
-    assert (why_not(word, board) is None) == bool(trace(word, board))
-
-
 # A round of several, and what is scored apart
 
 
@@ -357,7 +330,7 @@ def events(*words: str) -> list[Event]:
     drawn: list[Event] = [Start(0)]
     for n, word in enumerate(words):
         at = 10_000 * (n + 1)
-        drawn.append(Hinted(7, 2, at, 0, "rent") if word == "?" else Guess(trace(word, GRID)[0], at))
+        drawn.append(Hinted(7, at, 0, "rent") if word == "?" else Guess(trace(word, GRID)[0], at))
     return drawn
 
 
@@ -368,7 +341,7 @@ def test_hints_are_scored_apart() -> None:
     for event in (Deal.laid(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
         match, _ = advance(match, event, english)
     (told,) = debriefs(match.readout(), solve(GRID, english, 4))
-    assert (told.score, told.apart, told.total) == (3, (("hints", -2),), 1)
+    assert (told.score, told.apart, told.total) == (3, ((Apart.HINTS, -2),), 1)
     assert told.total == match.score()[0].total
     assert {entry.word: entry.hint for entry in told.entries if entry.found} == {"lance": None, "rent": 7}
     assert [mark.word for mark in told.marks] == ["lance", "rent"]
@@ -390,8 +363,8 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     told = debriefs(match.readout(), solve(GRID, english, 4))
     assert [one.found for one in told] == [2, 4]
     assert [one.total for one in told] == [score.total for score in match.score()]
-    assert dict(told[0].apart)["hints"] == -2
-    assert ("shared" in dict(told[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))
+    assert dict(told[0].apart)[Apart.HINTS] == -2
+    assert (Apart.SHARED in dict(told[1].apart)) == (shared in (Shared.STRUCK, Shared.FIRST, Shared.HALVED))
 
 
 @given(st.sets(st.text("aeinrstd", min_size=1, max_size=6), max_size=25))

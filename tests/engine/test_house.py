@@ -12,20 +12,12 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.hints import Step, hint
 from boggle_qt.engine.house import housed
-from boggle_qt.engine.match import Deal, Match, Start, advance, judge
-from boggle_qt.engine.rules import HouseRules, HouseWords, Player, Ruling
+from boggle_qt.engine.referee import judge
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
 
 BOARD = Board.parse("tine/nint/ocna/retl")
-
-
-def begun(board: Board, rules: HouseRules, words: HouseWords) -> Match:
-    lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
-    match = Match.new(rules, (Player("Ada"),), words)
-    for event in (Deal.laid(board, 0), Start(0)):
-        match, _ = advance(match, event, lexicon)
-    return match
 
 
 @settings(max_examples=30)
@@ -39,10 +31,9 @@ def test_the_words_are_those_the_referee_takes(seed: int, data: st.DataObject, s
     pick = st.frozensets(st.sampled_from(every or ["tine"]), max_size=6)
     accepted = data.draw(pick)
     words = HouseWords(accepted, data.draw(pick) - accepted)
-    match = begun(board, rules, words)
     told = housed(solve(board, lexicon), board, lexicon, rules, words)
     assert [found.word for found in told.words] == [
-        word for word in sorted(every) if judge(match, 0, word, lexicon).good
+        word for word in sorted(every) if judge(word, board, rules, Handicap(), words, lexicon).good
     ]
     assert len(told) == len(told.words)
 

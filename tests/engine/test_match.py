@@ -19,7 +19,6 @@ from boggle_qt.engine.match import (
     Finish,
     Guess,
     Hinted,
-    Kind,
     Match,
     NotNow,
     Pause,
@@ -29,11 +28,11 @@ from boggle_qt.engine.match import (
     Start,
     Tick,
     Undo,
-    Verdict,
     Withdraw,
     Write,
     advance,
 )
+from boggle_qt.engine.referee import Kind, Listed, NoPath, Plural, Reason, TooFew, TooShort, Unlisted, Verdict
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 
@@ -72,7 +71,7 @@ ONE_OF_EACH: dict[type[Event], Event] = {
         SetWord("nint", Ruling.BAN, 5),
         Start(5),
         Guess((0, 1, 2, 3), 5),
-        Hinted(1, 0, 5),
+        Hinted(1, 5),
         Pause(5),
         Resume(5),
         Tick(5),
@@ -118,20 +117,20 @@ def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
 
 
 @pytest.mark.parametrize(
-    ("word", "kind", "message"),
+    ("word", "points", "reason"),
     [
-        ("tine", Kind.GOOD, "TINE: 1 point"),
-        ("tanner", Kind.GOOD, "TANNER: 3 points"),
-        ("it", Kind.SHORT, "IT has 2 letters; here a word has at least 3"),
-        ("anna", Kind.NOT_ON_BOARD, "ANNA cannot be traced on this board"),
-        ("alnico", Kind.NOT_IN_LEXICON, "ALNICO is not in Standard; it is in Large"),
-        ("onice", Kind.NOT_IN_LEXICON, "ONICE is not in Standard"),
+        ("tine", 1, Listed("standard")),
+        ("tanner", 3, Listed("standard")),
+        ("it", 0, TooShort(2, 3)),
+        ("anna", 0, TooFew("a", 2, 1)),
+        ("alnico", 0, Unlisted("standard", None, "large")),
+        ("onice", 0, Unlisted("standard", None, None)),
     ],
 )
-def test_the_referee_says_why_in_words(word: str, kind: Kind, message: str) -> None:
+def test_the_referee_says_why(word: str, points: int, reason: Reason) -> None:
     """Each verdict has its reason; a word that is nowhere is not promised elsewhere."""
     answer = verdict(running(), word)
-    assert (answer.kind, answer.message) == (kind, message)
+    assert answer == Verdict(word, points, reason)
 
 
 def test_a_word_counts_once() -> None:
@@ -147,7 +146,7 @@ def test_a_path_that_is_none_is_not_on_the_board() -> None:
     for path in ((0, 15), (0, 0), (99,), (-1, 0), ()):
         answer = advance(running(), Guess(path, 1), LEXICON)[1]
         assert answer is not None
-        assert (answer.kind, answer.message[:15]) == (Kind.NOT_ON_BOARD, "That is no path")
+        assert answer.reason == NoPath()
 
 
 def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:
@@ -156,10 +155,7 @@ def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:
     assert verdict(running(replace(SOLO, strong=False)), "nance").kind is Kind.STRONG
     match = play(Match.new(replace(SOLO, plurals=False), names(1)), Deal.laid(Board.parse("tin/sss/eee"), 0), Start(0))
     refused = verdict(match, "tins")
-    assert (refused.kind, refused.message) == (
-        Kind.PLURAL,
-        "TINS is only TIN with -S, and this house refuses those",
-    )
+    assert refused.reason == Plural("tin", "s")
 
 
 def test_house_words_stand_above_the_lexicon() -> None:
@@ -246,7 +242,7 @@ def test_an_event_before_the_last_one_is_the_callers_mistake() -> None:
 def test_hints_only_where_the_rules_give_them() -> None:
     """In a house without hints there are none."""
     with pytest.raises(NotNow):
-        play(running(replace(SOLO, hints=False)), Hinted(1, 0, 1))
+        play(running(replace(SOLO, hints=False)), Hinted(1, 1))
 
 
 def test_seats_take_turns_and_lists_stay_sealed_until_the_read_out() -> None:

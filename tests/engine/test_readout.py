@@ -23,7 +23,8 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import Standing, in_words, reading_order
+from boggle_qt.engine.readout import Standing, reading_order
+from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import (
     MCDONNELL,
     SOLO,
@@ -73,8 +74,8 @@ def test_mcdonnells_two_rules_worked_by_hand() -> None:
     match, right = advance(match, Challenge(0, "tanner", match.now), LEXICON)
     assert wrong is not None
     assert right is not None
-    assert (wrong.points, wrong.message) == (-1, "ONICE is not in Standard")
-    assert (right.points, right.message) == (4, "TANNER: 3 points")
+    assert (wrong.points, wrong.reason) == (-1, Unlisted("standard", None, None))
+    assert (right.points, right.reason) == (4, Listed("standard"))
     assert standings(match, 0) == {
         "tine": (Standing.STRUCK, 0),
         "nice": (Standing.STRUCK, 0),
@@ -146,7 +147,7 @@ def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
     assert verdict.good
     match, verdict = advance(match, Challenge(0, "cero", match.now), LEXICON)
     assert verdict is not None
-    assert (verdict.good, verdict.message) == (False, "CERO is not in Standard; it is in Large")
+    assert verdict.reason == Unlisted("standard", None, "large")
 
 
 def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
@@ -235,7 +236,7 @@ def test_the_longest_word_alone_has_the_bonus() -> None:
 def test_hints_are_charged_apart() -> None:
     """The words' points stay what they are."""
     match = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(0))
-    match = play(match, Hinted(7, 2, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
+    match = play(match, Hinted(7, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
     score = match.score()[0]
     assert (score.words, score.hints, score.total, match.totals()) == (2, -2, 0, (0,))
 
@@ -274,11 +275,6 @@ def test_lists_typed_in_from_paper_are_read_out_like_any() -> None:
     assert match.phase is Phase.READOUT
     assert [score.total for score in match.score()] == [2, 3]
     assert reading_order(match.round) == ("inner", "tanner")
-
-
-def test_points_in_words() -> None:
-    """Halves and minus signs as they are printed."""
-    assert [in_words(points) for points in (12, 12.5, 0.5, -1, -0.5, 0)] == ["12", "12½", "½", "−1", "−½", "0"]
 
 
 def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:

@@ -45,7 +45,7 @@ def solo(journal: Journal, *rounds: str, rules: HouseRules = SOLO, seed: int | N
         events = [Deal(fresh_throw(), seed, match.now), Start(match.now)]
         at = match.now + 1000
         for word in words.split():
-            events.append(Hinted(7, 1, at, None, word[1:]) if word.startswith("*") else Guess((), at, word))
+            events.append(Hinted(7, at, None, word[1:]) if word.startswith("*") else Guess((), at, word))
         for event in (*events, EndTurn(at)):
             match, _ = journal.play(number, match, event, LEXICON)
 

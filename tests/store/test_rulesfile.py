@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, Handicap, HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, HouseRules, HouseWords
 from boggle_qt.store import rulesfile
 from boggle_qt.store.rulesfile import NewerFile, Shelf
 from tests.engine.players import any_rules
@@ -96,27 +96,6 @@ def test_saving_where_the_disk_refuses_says_so(tmp_path: Path) -> None:
     (tmp_path / "rules").write_text("in the way")
     with pytest.raises(BadRules, match="cannot be written"):
         rulesfile.write_rules(tmp_path / "rules" / "a.toml", SOLO)
-
-
-@given(rules=any_rules())
-def test_a_card_tells_every_rule_that_differs(rules: HouseRules) -> None:
-    """Two games that are not the same have different cards."""
-    for other in (replace(SOLO, name=rules.name, description=rules.description), replace(rules, penalty=20)):
-        if rules.unnamed() != other.unnamed() and rules.judging == other.judging and rules.hints == other.hints:
-            assert rulesfile.card(rules) != rulesfile.card(other)
-
-
-def test_a_card_names_the_cubes_and_every_handicap() -> None:
-    """What differs for a player is on the card in words, and nothing where nothing differs."""
-    kid = Handicap(seconds=60, min_letters=2, lexicon="everyday", keeps_shared=True, head_start=1)
-    text = rulesfile.card(SOLO, (Player("Kid", kid), Player("Ann", Handicap(seconds=-1)), Player("Ben")))
-    assert (
-        "Kid:          60 seconds more, 2 letters and more, judged by Everyday, keeps shared words, 1 point ahead"
-        in text
-    )
-    assert "Ann:          1 second less" in text
-    assert "Ben" not in text
-    assert "4x4, 1987-2008" in text
 
 
 def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import EndTurn, Kind, Phase, Start, Verdict
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store import housewords, places
 from boggle_qt.ui.guide import at
@@ -22,6 +23,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.verdicts import line
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
 
@@ -66,7 +68,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     assert kept().banned == {"coin"}
     verdict = play(window, qtbot, "coin")[0]
     assert verdict.kind is Kind.BANNED
-    assert "COIN is banned in this house" in verdict.message
+    assert "COIN is banned in this house" in line(verdict)
     assert "coin" not in listed(page.word_list)
     page.ask.setText("coin")
     assert "banned" in page.answer

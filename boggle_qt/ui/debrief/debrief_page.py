@@ -12,13 +12,12 @@ from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.debrief import Debrief
+from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Standing
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.debrief.entry_list import EntryList
-from boggle_qt.ui.debrief.entry_rows import tie_line
 from boggle_qt.ui.debrief.replay import Replay, Trail
 from boggle_qt.ui.debrief.score_head import ScoreHead
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
@@ -37,6 +36,7 @@ from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define
 from boggle_qt.ui.widgets.frames import panel, restyle
+from boggle_qt.wording.debriefs import tie_line
 
 Seat = tuple[str, Debrief, Standing | None]
 """A player's name and round."""
@@ -158,7 +158,7 @@ class DebriefPage(Page):
         turns: tuple[int, ...],
         plays: tuple[Play, ...],
         points: dict[str, int],
-        apart: tuple[tuple[str, float], ...] = (),
+        apart: tuple[tuple[Apart, float], ...] = (),
     ) -> None:
         """The round is over and the board not solved yet: what was found, with its points by word, and what was
         scored apart from words."""
@@ -241,6 +241,7 @@ class DebriefPage(Page):
         self.replay.show_trails((), 1)
         self._show_heat(self._card.heated.isChecked())
         self._entries.show_debrief(debrief)
+        self.why_not.set_seat(at)
 
     def _show_standing(self) -> None:
         """Shares, par and percentiles of who is read, as much as there is room for."""

@@ -8,12 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
-from boggle_qt.ui.debrief.entry_rows import counted_words, sections
+from boggle_qt.ui.debrief.entry_rows import sections
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.debriefs import GROUPS, ORDERS
 
 
 class EntryList(QWidget):
@@ -31,7 +33,7 @@ class EntryList(QWidget):
         self._house: House | None = None
         self.words = WordList(theme)
         self._orders = Chips("Order of the words")
-        self._orders.set_chips([(order.value, order) for order in Order])
+        self._orders.set_chips([(ORDERS[order], order) for order in Order])
         self._orders.check(Order.SEEN)
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self._groups = Chips("Groups of missed words", may_be_none=True)
@@ -61,7 +63,7 @@ class EntryList(QWidget):
         """The whole list of a player; where he has words of the chosen group, it stays chosen."""
         self._debrief, members = debrief, debrief.members
         self._group = self._group if self._group and members[self._group] else None
-        self._groups.set_chips([(f"{group.value}  {members[group]}", group) for group in Group if members[group]])
+        self._groups.set_chips([(f"{GROUPS[group]}  {members[group]}", group) for group in Group if members[group]])
         self._groups.check(self._group)
         self._refill(top=False)
 
@@ -112,7 +114,7 @@ class EntryList(QWidget):
             entries = self._debrief.entries if self.whole else tuple(filter(self._wanted, self._debrief.entries))
             rows = sections(ordered(entries, order), order, self._debrief, chosen=not self.whole)
         elif self._found:
-            rows = (Head("Found", counted_words(len(self._found))), *self._found)
+            rows = (Head("Found", count(len(self._found), "word")), *self._found)
         self.words.set_rows(rows if self._house is None else self._house.marked(rows))
         if top and rows:
             self.words.scrollToTop()

@@ -7,19 +7,12 @@ from collections.abc import Callable
 from itertools import groupby
 
 from boggle_qt.engine.debrief import Debrief, Entry, Order
-from boggle_qt.engine.hints import Step
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.counts import points as points_of
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""
-
-HINTS = {
-    Step.CUBE: "its first cube",
-    Step.NEXT: "its first step",
-    Step.MEANING: "what it means",
-    Step.WORD: "the word",
-}
-"""What a hint gave away of a word."""
 
 
 def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen: bool) -> tuple[ListRow, ...]:
@@ -42,8 +35,8 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen:
             rows += _section("Found", sorted(found, key=lambda e: (-e.points, e.word)))
         return tuple(rows)
     titles: dict[Order, Callable[[Entry], str]] = {
-        Order.POINTS: lambda e: "1 point" if e.points == 1 else f"{e.points} points",
-        Order.LENGTH: lambda e: f"{len(e.word)} letters",
+        Order.POINTS: lambda e: points_of(e.points),
+        Order.LENGTH: lambda e: count(len(e.word), "letter"),
         Order.TIER: lambda e: "Everyday" if e.tier <= 50 else "Standard" if e.tier <= 70 else "Rare",
     }
     by_letters = {row.letters: row for row in debrief.rows}
@@ -58,26 +51,10 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen:
 
 def _section(title: str, entries: list[Entry], hidden: int = 0) -> list[ListRow]:
     mine, points = sum(entry.found for entry in entries), sum(entry.points for entry in entries)
-    count = f"{mine} of {len(entries) + hidden}" if 0 < mine < len(entries) or hidden else counted_words(len(entries))
-    left = f" · {hidden} left out" if hidden else f" · {points} {'point' if points == 1 else 'points'}"
-    return [Head(title, count + left), *map(_row, entries)]
+    many = f"{mine} of {len(entries) + hidden}" if 0 < mine < len(entries) or hidden else count(len(entries), "word")
+    left = f" · {hidden} left out" if hidden else f" · {points_of(points)}"
+    return [Head(title, many + left), *map(_row, entries)]
 
 
 def _row(entry: Entry) -> WordRow:
     return WordRow(entry.word, entry.points, entry.found)
-
-
-def tie_line(entry: Entry) -> str:
-    """How the word was come by, or how it hangs on others: after a hint, inside another."""
-    hint = f"after a hint: {HINTS[Step(entry.hint)]}" if entry.hint else ""
-    if entry.found:
-        return f"found {hint}".strip()
-    if hint:
-        return f"not found {hint}"
-    tie = next((tie for tie in entry.ties if tie.word), None)
-    return f"{tie.group.value}: {tie.word.upper()}" if tie and tie.word else ""
-
-
-def counted_words(n: int) -> str:
-    """So many words."""
-    return "1 word" if n == 1 else f"{n} words"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from boggle_qt.engine.debrief import debriefs, scored_apart, told_why
+from boggle_qt.engine.debrief import debriefs, scored_apart
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search import Solution
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.page import Home, NextRound, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.wording.verdicts import line
 
 
 class LookingBack(DebriefPage):
@@ -54,7 +56,7 @@ class LookingBack(DebriefPage):
     def _pend(self, match: Match) -> None:
         """What is known without the solver."""
         thrown, sheet = match.round.throw, match.round.sheets[0]
-        points = {entry.word: match.rules.points(entry.word) for entry in sheet.entries}
+        points = {entry.word: match.rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries}
         apart = scored_apart(match.score()[0], sum(points.values()))
         self.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
 
@@ -67,6 +69,11 @@ class LookingBack(DebriefPage):
             self._services.house,
         )
         stories = debriefs(match.readout(), solution)
+
+        def why(word: str, seat: int) -> str:
+            handicap = match.players[seat].handicap
+            return f"{line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
+
         self.show_match_debrief(
             thrown.board,
             thrown.turns,
@@ -74,7 +81,7 @@ class LookingBack(DebriefPage):
                 (player.name, story, self._services.solving.standing(int(story.total)))
                 for player, story in zip(match.players, stories, strict=True)
             ],
-            why=lambda word: told_why(word, thrown.board, lexicon, rules.min_letters, rules.points, house.words),
+            why=why,
             define=self._services.define,
             over=match.phase is Phase.OVER,
         )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QVariantAnimation, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
 
-from boggle_qt.engine.debrief import Debrief
+from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Standing
-from boggle_qt.engine.readout import in_words
-from boggle_qt.ui.debrief.entry_rows import counted_words
 from boggle_qt.ui.tray.motion import COUNT_UP, Motion
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.par_lines import PAR, percent
+from boggle_qt.wording.counts import count, figure
+from boggle_qt.wording.debriefs import apart_line, score_line
+from boggle_qt.wording.par import PAR, standing_line
 
 
 class ScoreHead(QHBoxLayout):
@@ -53,9 +53,9 @@ class ScoreHead(QHBoxLayout):
         lines.addWidget(self._par)
         lines.addStretch(1)
 
-    def show_pending(self, words: int, apart: tuple[tuple[str, float], ...]) -> None:
+    def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
         """The board is not solved yet: how many words were found, and what was scored apart from them."""
-        self._share.setText(f"points with {counted_words(words)}{f' · {apart_line(apart)}' if apart else ''}")
+        self._share.setText(f"points with {count(words, 'word')}{f' · {apart_line(apart)}' if apart else ''}")
         self._par.setText("Looking for all the others …<br>")
 
     def show_round(self, debrief: Debrief, standing: Standing | None, width: int) -> None:
@@ -93,28 +93,5 @@ class ScoreHead(QHBoxLayout):
         self._count.start()
 
     def _show_counted(self, part: float) -> None:
-        self._score.setText(in_words(self._counted if part == 1 else round(self._counted * part)))
+        self._score.setText(figure(self._counted if part == 1 else round(self._counted * part)))
         self.grown.emit(part)
-
-
-def standing_line(standing: Standing, short: bool = False) -> str:
-    """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
-    parts = [f"{round(100 * standing.of_par)} % of par ({standing.par})"] if standing.par else []
-    if standing.richness is not None:
-        parts.append(f"richer than {percent(standing.richness)} of throws")
-    mastery = ""
-    if standing.mastery is not None and standing.score:
-        mastery = f"your {standing.score} would be par on {percent(standing.mastery)} of throws"
-    return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"
-
-
-def score_line(debrief: Debrief, short: bool = False) -> str:
-    """What part the score is of all points, unless it is short; what was scored apart from words is named."""
-    apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
-    share = "" if short or not debrief.whole else f"{round(100 * debrief.total / debrief.whole)} % "
-    return f"{share}of {debrief.whole} points · {debrief.found} of {counted_words(debrief.possible)}{apart}"
-
-
-def apart_line(apart: tuple[tuple[str, float], ...]) -> str:
-    """What was scored apart: hints −3, wrong words −1."""
-    return ", ".join(f"{name} {'+' if points > 0 else ''}{in_words(points)}" for name, points in apart)

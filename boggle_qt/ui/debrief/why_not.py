@@ -11,8 +11,8 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.widgets.chosen_word import RulingChip
 from boggle_qt.ui.widgets.labels import label
 
-Why = Callable[[str], str]
-"""Why a word does not count, or that it does, in a line."""
+Why = Callable[[str, int], str]
+"""(word in small letters, seat) -> why it does not count for that player, or that it does, in a line."""
 
 
 class WhyNot(QWidget):
@@ -27,6 +27,7 @@ class WhyNot(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._why: Why | None = None
+        self._seat = 0
         self._ruling: Callable[[str], Ruling] | None = None
         self.field = QLineEdit()
         self.field.setPlaceholderText("Why not …? Type any word")
@@ -64,6 +65,11 @@ class WhyNot(QWidget):
         """Who answers; None while nobody can."""
         self._why = why
 
+    def set_seat(self, seat: int) -> None:
+        """Who asks: a handicap may make another answer of it."""
+        self._seat = seat
+        self.refresh()
+
     def set_ruling(self, ruling: Callable[[str], Ruling]) -> None:
         """What the house says of a word; from now on words can be ruled on."""
         self._ruling = ruling
@@ -81,7 +87,7 @@ class WhyNot(QWidget):
     def refresh(self) -> None:
         """Answer for the word as it is typed, under the rules as they are now."""
         typed = self.field.text().strip()
-        self._answer.setText(self._why(typed) if typed and self._why else "")
+        self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
         self._answer.setVisible(bool(self.answer))
         is_word = typed.isascii() and typed.isalpha()
         for chip in self._chips:

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
-from boggle_qt.engine.match import shown_name
-from boggle_qt.engine.rules import Ruling
+from boggle_qt.engine.referee import judge
+from boggle_qt.engine.rules import Handicap, HouseRules
 from boggle_qt.ui.page import Home, Page, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
@@ -20,6 +20,7 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
+from boggle_qt.wording.verdicts import because
 
 
 class CompanionPage(Page):
@@ -143,25 +144,16 @@ class CompanionPage(Page):
         word = text.strip().lower()
         if not word:
             said, why = "", ""
-        elif not (word.isascii() and word.isalpha()):
-            said, why = "No", "A word is made of the letters A to Z."
         else:
             said, why = self._spoken(word)
         self._verdict.setText(said)
         self._why.setText(why)
 
     def _spoken(self, word: str) -> tuple[str, str]:
-        shout = word.upper()
-        ruling = self._services.house.ruling(word)
-        if ruling is Ruling.BAN:
-            return "No", f"{shout} is banned in this house."
         try:
             lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
         except ValueError as error:
             return "", str(error)
-        if word in lexicon or ruling is Ruling.ACCEPT:
-            of = "is accepted in this house" if ruling is Ruling.ACCEPT else f"is in {shown_name(lexicon.name)}"
-            return "Yes", f"{shout} {of}."
-        where = lexicon.where(word)
-        bigger = f"; it is in {shown_name(where[0])}" if where else ""
-        return "No", f"{shout} is not in {shown_name(lexicon.name)}{bigger}."
+        rules = HouseRules(lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1)
+        verdict = judge(word, None, rules, Handicap(), self._services.house.words, lexicon)
+        return "Yes" if verdict.good else "No", f"{because(word, verdict.reason)}."

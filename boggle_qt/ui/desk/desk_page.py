@@ -15,7 +15,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import Ruling, shortest_by_default
 from boggle_qt.engine.search import trace
 from boggle_qt.ui import subjects
-from boggle_qt.ui.desk.looked import Looked, counted_words, listed, looking, typed_text, worth
+from boggle_qt.ui.desk.looked import Looked, listed, looking, typed_text, worth
 from boggle_qt.ui.page import Home, Page, PlayBoard, Show, Subject
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import lay_panel
@@ -29,6 +29,8 @@ from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.counts import count, plural
+from boggle_qt.wording.debriefs import GROUPS
 
 WIDEST = 12
 """Rows and columns on the screen; the terminal takes any board."""
@@ -333,7 +335,7 @@ class DeskPage(Page):
         words = looked.solution.words
         total = sum(worth(word) for word in words)
         self.points.setText(f"{total:,}")
-        self._count = f"{'point' if total == 1 else 'points'} in {counted_words(len(words))}"
+        self._count = f"{plural(total, 'point')} in {count(len(words), 'word')}"
         self._show_count()
         name = self.dice.currentText()
         if looked.impossible:
@@ -345,7 +347,9 @@ class DeskPage(Page):
         self._kin = kin(found.word for found in words if not found.strong)
         if self._group not in self._kin:
             self._group = None
-        self._groups.set_chips([(f"{NAMES.get(g, g.value)}  {len(self._kin[g])}", g) for g in Group if g in self._kin])
+        self._groups.set_chips(
+            [(f"{NAMES.get(g, GROUPS[g])}  {len(self._kin[g])}", g) for g in Group if g in self._kin]
+        )
         self._groups.check(self._group)
         self._list()
         self._show_heat()

@@ -13,6 +13,7 @@ from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import Found, Solution, solve
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.wording.counts import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +63,9 @@ def listed(words: Sequence[Found]) -> tuple[ListRow, ...]:
     shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
     for letters, some in groupby(shown, lambda word: len(word.word)):
         these = list(some)
-        rows.append(Head(f"{letters} letter{'s' * (letters > 1)}", counted_words(len(these))))
+        rows.append(Head(count(letters, "letter"), count(len(these), "word")))
         rows += [WordRow(word.word, worth(word)) for word in these]
     left_out = len(words) - len(shown)
     if left_out:
         rows.append(Head(f"and {left_out} more that we leave out"))
     return tuple(rows)
-
-
-def counted_words(n: int) -> str:
-    """So many words."""
-    return "1 word" if n == 1 else f"{n:,} words"

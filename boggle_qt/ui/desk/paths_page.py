@@ -27,6 +27,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.counts import count
 
 SIDES = range(2, 8)
 """Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""
@@ -96,7 +97,7 @@ class PathsPage(Page):
         self._counts = counts
         kinds = len(set(classes(counts.rows, counts.columns)))
         by = "the eight symmetries of a square" if counts.rows == counts.columns else "the four symmetries of an oblong"
-        self.line.setText(f"{counts.total:,} paths; cells of {kinds} kind{'s' * (kinds > 1)} under {by}")
+        self.line.setText(f"{count(counts.total, 'path')}; cells of {count(kinds, 'kind')} under {by}")
         self.table.setRowCount(len(counts.by_length) - 1)
         for length, paths in enumerate(counts.by_length[1:], start=1):
             for column, text in enumerate((f"{length}", f"{paths:,}")):

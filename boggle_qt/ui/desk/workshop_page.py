@@ -42,6 +42,7 @@ from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.worker import Steps, Worker
+from boggle_qt.wording.counts import count
 
 PACE = 0.08
 """Seconds between two pictures of work that goes on much faster."""
@@ -275,12 +276,15 @@ class WorkshopPage(Page):
     def _progress(self, value: object) -> None:
         took = max(time.monotonic() - self._started, 0.001)
         if isinstance(value, Composing):
-            self._say(f"{len(value.placed)} of {len(set(self._asked))} words on one board; try {value.tries:,}.")
+            self._say(
+                f"{len(value.placed)} of {count(len(set(self._asked)), 'word')} on one board; try {value.tries:,}."
+            )
         elif isinstance(value, Forged):
             if value.board != self._board:
                 self._set_board(value.board)
             self._show_figure(f"{value.points:,}")
-            self._say(f"{value.points:,} points; {value.tried:,} boards tried, {round(value.tried / took):,} a second.")
+            tried = f"{count(value.tried, 'board')} tried, {round(value.tried / took):,} a second"
+            self._say(f"{count(value.points, 'point')}; {tried}.")
         elif isinstance(value, Tally) and value.boards:
             self._show_tally(value)
 
@@ -306,10 +310,11 @@ class WorkshopPage(Page):
         middle = points["percentiles"]["50"]  # type: ignore[index]  # a table of them
         self._show_figure(f"{middle:,}")
         say = (
-            f"{middle} points on half the throws, or fewer; {points['mean']:.0f} in the middle, {points['min']} to "
-            f"{points['max']}. Words: {words['mean']:.0f} in the middle, {words['min']} to {words['max']}. "
+            f"{count(middle, 'point')} on half the throws, or fewer; {points['mean']:.0f} in the middle, "
+            f"{points['min']} to {points['max']}. "
+            f"Words: {words['mean']:.0f} in the middle, {words['min']} to {words['max']}. "
         )
-        say += f"{tally.boards:,} throws." if whole else f"{tally.boards:,} throws so far …"
+        say += f"{count(tally.boards, 'throw')}." if whole else f"{count(tally.boards, 'throw')} so far …"
         if tally.alone:
             say += f" One process measures, which takes longer: {tally.alone}."
         self._say(say)

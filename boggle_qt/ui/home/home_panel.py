@@ -8,16 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout
 
-from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.readout import in_words
+from boggle_qt.engine.match import Match
 from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.choice import Choice
-from boggle_qt.ui.widgets.clock_face import shown
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.wording.counts import duration
+from boggle_qt.wording.lexicons import title
+from boggle_qt.wording.matches import left_line
 
 TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
 """The sets of cubes offered at once; the others stand in the settings."""
@@ -82,8 +83,8 @@ class HomePanel(Panel):
         """Which tray is chosen, and what "play now" will play, in words."""
         liked = self._services.preferences.settings
         side = self._services.open_dice(liked.dice).side
-        minutes = "no clock" if not liked.seconds else f"{liked.seconds / 60:g} minutes"
-        self._play.say("Play now", f"{side} × {side}, {minutes}, {liked.lexicon.capitalize()} words")
+        time = duration(liked.seconds) if liked.seconds else "no clock"
+        self._play.say("Play now", f"{side} × {side}, {time}, {title(liked.lexicon)} words")
         for size in self._sizes.buttons():
             size.setChecked(size.objectName() == liked.dice)
 
@@ -105,25 +106,3 @@ class HomePanel(Panel):
         self._column.setSpacing(7 if low else 12)
         for choice in (self._resume, self._play, self._match, self._desk):
             choice.set_low(low)
-
-
-def left_line(match: Match) -> str | None:
-    """A match that was left, in words; None where there is nothing to go on with."""
-    if not match.rounds or (match.phase is Phase.SCORED and match.solo):
-        return None
-    if not match.solo:
-        return _match_line(match)
-    left = match.left(match.now)
-    time = "no clock" if left is None else f"{shown(left)} left"
-    words = len(match.round.sheets[0].entries)
-    return f"{'1 word' if words == 1 else f'{words} words'} found, {time}"
-
-
-def _match_line(match: Match) -> str:
-    totals = match.totals()
-    score = ", ".join(f"{player.name} {in_words(totals[seat])}" for seat, player in enumerate(match.players))
-    closed = sum(round_.closed for round_ in match.rounds)
-    if match.phase is Phase.SCORED:
-        return f"{score} after {'1 round' if closed == 1 else f'{closed} rounds'}"
-    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
-    return f"{score if closed else ' and '.join(p.name for p in match.players)}  ·  round {len(match.rounds)}, {where}"

@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.match import Match, Phase, shown_name
-from boggle_qt.engine.readout import in_words
-from boggle_qt.engine.rules import Judging, Player
+from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui.page import Home, Panel, Ready
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.wording.counts import figure
+from boggle_qt.wording.rules import brief, different
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
@@ -107,11 +107,11 @@ class HandoverPanel(Panel):
                 f"{before} has played. The same throw lies under the cloth; no list is shown before the read-out."
             )
         self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
-        own = "" if together or match.phase is Phase.WRITING else different(match, match.player)
-        self._rules.setText(f"{match.rules.name}: {_short(match)}" + (f"\n{own}" if own else ""))
+        own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
+        self._rules.setText(f"{match.rules.name}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
         totals = match.totals()
         self._scores.setText(
-            "   ".join(f"{player.name} {in_words(totals[at])}" for at, player in enumerate(match.players))
+            "   ".join(f"{player.name} {figure(totals[at])}" for at, player in enumerate(match.players))
             if number > 1 or any(totals)
             else ""
         )
@@ -152,35 +152,3 @@ class HandoverPanel(Panel):
             if self._column.minimumHeightForWidth(self.width()) <= self.height():
                 break
             widget.hide()
-
-
-def different(match: Match, player: Player) -> str:
-    """What is different for one player, in words; "" where nothing is."""
-    own, rules = player.handicap, match.rules
-    parts = []
-    if own.seconds and rules.seconds is not None:
-        parts.append(f"{_minutes(rules.seconds + own.seconds)} instead of {_minutes(rules.seconds)}")
-    if own.min_letters is not None and own.min_letters != rules.min_letters:
-        parts.append(f"words of {own.min_letters} letters and more")
-    if own.lexicon is not None and own.lexicon != rules.lexicon:
-        parts.append(f"{shown_name(own.lexicon)} words")
-    if own.keeps_shared:
-        parts.append("keeps shared words")
-    return f"{player.name}: {', '.join(parts)}" if parts else ""
-
-
-def _short(match: Match) -> str:
-    rules = match.rules
-    clock = "no clock" if rules.seconds is None else _minutes(rules.seconds)
-    judge = (
-        "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{shown_name(rules.lexicon)} words"
-    )
-    goal = f", to {rules.target}" if rules.target else f", {rules.rounds} rounds" if rules.rounds else ""
-    return f"{clock}, {rules.min_letters} letters and more, {judge}{goal}"
-
-
-def _minutes(seconds: int) -> str:
-    whole, rest = divmod(seconds, 60)
-    if not whole:
-        return f"{rest} seconds"
-    return ("1 minute" if whole == 1 else f"{whole} minutes") if not rest else f"{whole}:{rest:02} minutes"

@@ -13,12 +13,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
-from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Verdict, Withdraw
-from boggle_qt.engine.readout import Decided, Standing, in_words, reading_order
+from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
+from boggle_qt.engine.readout import Standing, reading_order
+from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.look import Look
-from boggle_qt.ui.match.sheets import Sheets, laid, signed
+from boggle_qt.ui.match.sheets import Sheets, laid
 from boggle_qt.ui.page import Home, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import WIDE
@@ -28,9 +29,9 @@ from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.frames import card, panel, restyle
 from boggle_qt.ui.widgets.labels import label, soft
-
-DONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
-"""What an undo takes back, before the word."""
+from boggle_qt.wording.counts import count, figure, signed
+from boggle_qt.wording.readouts import FATES, stands, undone
+from boggle_qt.wording.verdicts import line as said
 
 
 class ReadoutPage(Page):
@@ -166,14 +167,13 @@ class ReadoutPage(Page):
         if not self._order:
             self._line.setText("Nobody wrote a word.")
         elif left:
-            some = "1 word" if left == 1 else f"{left} words"
             how = "Say it when you doubt one." if paper else "The lexicon has judged them all."
-            self._line.setText(f"{some} to read. {how}")
+            self._line.setText(f"{count(left, 'word')} to read. {how}")
         else:
             self._line.setText(
                 "All is read. Doubt, take back, agree; then count."
                 if paper
-                else f"All is read. What several have: {_fate(match)}."
+                else f"All is read. What several have: {FATES[match.rules.shared]}."
             )
         self._next.setVisible(left > 0)
         self._all.setVisible(left > 0)
@@ -181,7 +181,7 @@ class ReadoutPage(Page):
         self._undo.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
-            self._undo.setToolTip(f"{DONE.get(last.kind, 'The agreement on')} {last.word.upper()}  (Ctrl+Z)")
+            self._undo.setToolTip(f"{undone(last)}  (Ctrl+Z)")
         self._show_card()
 
     def _scores(self, match: Match) -> list[str]:
@@ -190,7 +190,7 @@ class ReadoutPage(Page):
         scores = []
         for score in match.score():
             words = sum(line.points for line in score.lines if line.word in self._read)
-            scores.append(in_words(score.total if all_read else words + score.challenges))
+            scores.append(figure(score.total if all_read else words + score.challenges))
         return scores
 
     def _show_card(self, asked: bool = False) -> None:
@@ -221,17 +221,8 @@ class ReadoutPage(Page):
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
-        stands = line.standing.value
-        if decision is not None and decision.kind is Decided.AGREED:
-            stands = "agreed by the table"
-        why = decision.why if decision is not None else ""
-        who = _and(names)
-        if decision is not None and decision.seat is not None and match.players[decision.seat].name not in names:
-            stands = f"{stands} by {match.players[decision.seat].name}" if stands == Decided.WITHDRAWN.value else (
-                f"challenged by {match.players[decision.seat].name}, "
-                f"{'right' if decision.kind is Decided.RIGHT else 'wrong'}"
-            )  # fmt: skip
-        self._account.set_whole(f"{who}: {stands}." + (f" {why}." if why else ""))
+        decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
+        self._account.set_whole(stands(names, line.standing, decision, decider))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
         meaning = self._define(word) or ""
@@ -353,7 +344,7 @@ class ReadoutPage(Page):
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
             self.tray.judge(self._path, "good" if verdict.good else "wrong")
-            announce(self, verdict.message)
+            announce(self, said(verdict))
 
     # How it looks
 
@@ -399,14 +390,3 @@ class ReadoutPage(Page):
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
         restyle(self._panel, edge=edge)
-
-
-def _and(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _fate(match: Match) -> str:
-    """What the house does with shared words, in two words."""
-    return {"struck": "struck for all", "kept": "kept by all", "first": "kept by who played first"}.get(
-        match.rules.shared.value, "worth half"
-    )

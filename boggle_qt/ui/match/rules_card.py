@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.store.rulesfile import card_lines
 from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.wording.rules import card_lines
 
 
 class RulesCard(QFrame):

@@ -25,21 +25,17 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
-from boggle_qt.engine.rules import TABLES, BadRules, HouseRules, Judging, PointsTable, Shared
+from boggle_qt.engine.rules import TABLES, BadRules, HouseRules, Judging, PointsTable
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Named
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.number import Minutes, Number
+from boggle_qt.wording.hints import STEPS
+from boggle_qt.wording.rules import SHARED
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
-SHARED = (
-    (Shared.STRUCK, "struck for all"),
-    (Shared.KEPT, "kept by all"),
-    (Shared.FIRST, "kept by who plays first"),
-    (Shared.HALVED, "worth half"),
-)
 OWN = "own"
 
 
@@ -90,7 +86,7 @@ class RulesDialog(QDialog):
         self._rule("longest_bonus", "Longest word", Number(0, 50, rules.longest_bonus, " points more", "no bonus"))
         self._part("Judging")
         self._rule("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
-        self._rule("shared", "A shared word is", _known_or_new(SHARED, rules.shared))
+        self._rule("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
         self._rule("penalty", "A wrong word loses", Number(0, 20, rules.penalty, " points", "nothing"))
         self._rule(
             "vindication", "A right one, challenged, gains", Number(0, 20, rules.vindication, " more", "nothing")
@@ -111,8 +107,8 @@ class RulesDialog(QDialog):
         grid = QGridLayout(prices)
         grid.setContentsMargins(0, 0, 0, 0)
         for at, (step, spin) in enumerate(zip(Step, self._prices, strict=True)):
-            spin.setAccessibleName(f"Price of hint {at + 1}: {step.name.lower().replace('_', ' ')}")
-            spin.setToolTip(step.name.capitalize().replace("_", " "))
+            spin.setAccessibleName(f"Price of hint {at + 1}: {STEPS[step]}")
+            spin.setToolTip(STEPS[step])
             spin.valueChanged.connect(self._check)
             grid.addWidget(spin, at // 4, at % 4)
         self._rule("hint_prices", "Their prices, step by step", prices)

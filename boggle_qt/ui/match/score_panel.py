@@ -7,9 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.readout import in_words
 from boggle_qt.ui.look import Look
-from boggle_qt.ui.match.sheets import signed
 from boggle_qt.ui.page import Home, NextRound, Panel, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
@@ -19,6 +17,8 @@ from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.wording.counts import figure, points
+from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline
 
 
 class ScorePanel(Panel):
@@ -74,9 +74,9 @@ class ScorePanel(Panel):
         fresh = self._match is None or self._match.rounds != match.rounds or self._match.players != match.players
         self._match = match
         totals, rounds, rules = match.totals(), [r for r in match.rounds if r.closed], match.rules
-        self._over.setText(f"After round {len(rounds)}" if match.phase is not Phase.OVER else _played(len(rounds)))
+        self._over.setText(f"After round {len(rounds)}" if match.phase is not Phase.OVER else after_rounds(len(rounds)))
         self._headline.setText(headline(match))
-        self._goal.setText(_goal(match))
+        self._goal.setText(goal_line(match))
         self._go_on.setText(
             "Rematch" if match.phase is Phase.OVER else "The deciding round" if match.deciding else "Next round"
         )
@@ -99,12 +99,12 @@ class ScorePanel(Panel):
         for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
-            notes = [in_words(points) for points in gained]
+            notes = [figure(gain) for gain in gained]
             if start := match.players[seat].handicap.head_start:
                 notes.insert(0, f"{start} head start")
             if len(notes) == 1:
                 notes = []  # one round alone is the total itself
-            parts = _parts(match, seat)
+            parts = beside_words(by_round[-1][seat]) if by_round else ""
             line.set_score(match.players[seat].name, notes, parts, totals[seat] - last, totals[seat], max(scale, best))
             line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._count.stop()
@@ -180,7 +180,7 @@ class PlayerScore(QWidget):
         self._notes.setVisible(bool(self._notes.text()))
         self._before, self._after = before, after
         self._bar.scale = scale
-        self.setAccessibleName(f"{name}, {in_words(after)} points")
+        self.setAccessibleName(f"{name}, {points(after)}")
 
     def set_leading(self, leading: bool) -> None:
         """Whether the bar is that of who leads."""
@@ -189,7 +189,7 @@ class PlayerScore(QWidget):
     def set_grown(self, part: float) -> None:
         """How far the last round's points have been counted up, 0..1."""
         now = self._before + (self._after - self._before) * part
-        self._total.setText(in_words(self._after if part >= 1 else float(round(now))))
+        self._total.setText(figure(self._after if part >= 1 else float(round(now))))
         self._bar.value, self._bar.before = now, self._before
         self._bar.update()
 
@@ -218,60 +218,12 @@ class _Bar(QWidget):
         box = QRectF(self.rect())
         painter.setBrush(self.theme.colour("line"))
         painter.drawRoundedRect(box, 5, 5)
-        for points, token in (
+        for far, token in (
             (self.value, "good" if self.leading else "accent"),
             (min(self.before, self.value), "accent_deep"),
         ):
-            wide = box.width() * min(1.0, max(0.0, points / self.scale))
+            wide = box.width() * min(1.0, max(0.0, far / self.scale))
             if wide > 1:
                 painter.setBrush(self.theme.colour(token))
                 painter.drawRoundedRect(QRectF(0, 0, max(wide, box.height()), box.height()), 5, 5)
         painter.end()
-
-
-def headline(match: Match) -> str:
-    """Who leads or has won, in words."""
-    totals, leaders = match.totals(), match.winners()
-    names = [match.players[seat].name for seat in leaders]
-    if match.phase is Phase.OVER and len(leaders) == 1:
-        return f"{names[0]} wins"
-    if match.deciding:
-        return f"{' and '.join(names)} are level"
-    if match.phase is Phase.OVER:
-        return "The match is over"
-    if len(leaders) == 1 and len(totals) > 1:
-        ahead = max(totals) - sorted(totals)[-2]
-        return f"{names[0]} leads" + (f" by {in_words(ahead)}" if ahead else " by longer words")
-    return "All level" if len(leaders) == len(totals) else f"{' and '.join(names)} lead"
-
-
-def _goal(match: Match) -> str:
-    rules = match.rules
-    if match.phase is Phase.OVER and len(match.winners()) == 1:
-        totals = sorted(match.totals(), reverse=True)
-        long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
-        return f"{' to '.join(in_words(points) for points in totals)}{long}  ·  {rules.name}"
-    if match.deciding:
-        return "As many points and as many long words: one more round decides."
-    if rules.target is not None:
-        return f"To {rules.target} points  ·  {rules.name}"
-    return f"{rules.rounds} rounds  ·  {rules.name}" if rules.rounds is not None else rules.name
-
-
-def _played(rounds: int) -> str:
-    return "After one round" if rounds == 1 else f"After {rounds} rounds"
-
-
-def _parts(match: Match, seat: int) -> str:
-    """What beside words made the last round's points."""
-    closed = [n for n, one in enumerate(match.rounds) if one.closed]
-    if not closed:
-        return ""
-    score = match.score(closed[-1])[seat]
-    named = (
-        ("challenges", score.challenges),
-        ("refused words", score.refused),
-        ("hints", score.hints),
-        ("longest word", score.bonus),
-    )
-    return ", ".join(f"{name} {signed(points)}" for name, points in named if points)

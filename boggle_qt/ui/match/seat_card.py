@@ -6,11 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
-from boggle_qt.store.rulesfile import handicap_line
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.choice import Named
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
+from boggle_qt.wording.rules import handicap_line
 
 
 class SeatCard(QFrame):

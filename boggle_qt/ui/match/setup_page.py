@@ -14,7 +14,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Deal, Match
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
-from boggle_qt.store.rulesfile import card_lines, read_rules, write_rules
+from boggle_qt.store.rulesfile import read_rules, write_rules
 from boggle_qt.ui import subjects
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
@@ -25,6 +25,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
+from boggle_qt.wording.rules import card_lines
 
 FILES = "House rules (*.toml)"
 

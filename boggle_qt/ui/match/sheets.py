@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.readout import Line, Standing, in_words, reading_order
+from boggle_qt.engine.readout import Line, Standing, reading_order
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
@@ -22,11 +22,13 @@ from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
+from boggle_qt.wording.counts import signed
+from boggle_qt.wording.readouts import STANDINGS
 
 NARROWEST = 6.6
 """A column, in heights of its text; below that the lists are scrolled sideways."""
 
-STRUCK_OUT = frozenset({Standing.STRUCK, Standing.WITHDRAWN, Standing.WRONG})
+STRUCK_OUT = frozenset({Standing.STRUCK, Standing.SHORT, Standing.WITHDRAWN, Standing.WRONG})
 
 WordRows = tuple[WordRow, ...]
 
@@ -40,7 +42,7 @@ def read_row(word: str, standing: Standing, points: str = "") -> WordRow:
         struck=standing in STRUCK_OUT,
         wrong=standing is Standing.WRONG,
         sign={Standing.RIGHT: True, Standing.WRONG: False}.get(standing),
-        note=standing.value,
+        note=STANDINGS[standing],
     )
 
 
@@ -80,11 +82,6 @@ def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
         return read_row(word, standing, f"{signed(worths.pop())} each")
     named = (f"{match.players[seat].name} {signed(line.points)}" for seat, line in scoring.items())
     return read_row(word, standing, ", ".join(named))
-
-
-def signed(points: float) -> str:
-    """Points with their sign: +3, −1, +½; 0 has none."""
-    return f"+{in_words(points)}" if points > 0 else in_words(points)
 
 
 class Sheets(QScrollArea):

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
-from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Verdict, Withdraw, Write
+from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
+from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.page import Home, Panel
 from boggle_qt.ui.services import Services
@@ -17,6 +18,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.wording.verdicts import line
 
 
 class WritingPanel(Panel):
@@ -85,13 +87,8 @@ class WritingPanel(Panel):
         sheet = match.shown()[match.seat]
         entries = sheet.entries if sheet is not None else ()
         judged = match.rules.judging is Judging.REFEREE
-        points = {line.word: line.points for line in match.score()[match.seat].lines}
-        self.list.set_rows(
-            tuple(
-                WordRow(entry.word, match.rules.points(entry.word) if judged and entry.word in points else None)
-                for entry in reversed(entries)
-            )
-        )
+        worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}
+        self.list.set_rows(tuple(WordRow(word, worth[word] if judged else None) for word in reversed(worth)))
         self._cross.setEnabled(bool(self.list.word))
 
     def _write(self) -> None:
@@ -107,8 +104,8 @@ class WritingPanel(Panel):
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
-            self._verdict.setText(verdict.message)
-            announce(self, verdict.message)
+            self._verdict.setText(line(verdict))
+            announce(self, line(verdict))
 
     def _cross_out(self) -> None:
         match, word = self._session.match, self.list.word

@@ -26,9 +26,10 @@ from PySide6.QtGui import (
 
 from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.store.rulesfile import card_lines, points_line
 from boggle_qt.ui.page import Subject
 from boggle_qt.ui.theme import font
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.rules import card_lines, points_line
 
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 MARGIN = 180.0
@@ -98,7 +99,7 @@ def laid_out(subject: Subject) -> list[list[list[Answer]]]:
         these = sorted(found.word for found in words if len(found.word) == letters)
         if lines:
             lines.append(Answer(""))
-        lines.append(Answer(f"{letters} letters · {len(these)}"))
+        lines.append(Answer(f"{count(letters, 'letter')} · {len(these)}"))
         lines += [Answer(word, subject.rules.points(word)) for word in these]
     rows = min(ROWS, max(FEW, 1 + len(lines) // (ANSWERS - 2)))
     # A heading is never the last of its column, nor is an empty line the first.
@@ -317,11 +318,12 @@ def _paint_answers(
     words = [found for found in subject.solution.words if not found.strong]
     points = sum(subject.rules.points(found.word) for found in words)
     number = "" if subject.seed is None else f"throw {subject.seed}  ·  "
+    found = f"{count(len(words), 'word')}, {count(points, 'point')}"
     which = "" if pages == 1 else f"  ·  page {page} of {pages}"
-    top = _title(painter, room, "Sealed answers", f"{number}{len(words)} words, {points} points{which}")
+    top = _title(painter, room, "Sealed answers", f"{number}{found}{which}")
     _ink(painter, 30, grey=True)
     hidden = len(subject.solution.words) - len(words)
-    left_out = f"  {hidden} strong word{'s' if hidden != 1 else ''} left out." if hidden else ""
+    left_out = f"  {count(hidden, 'strong word')} left out." if hidden else ""
     painter.drawText(QPointF(room.left(), top), f"Fold here, and open when the sand is through.{left_out}")
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), top + 22), QPointF(room.right(), top + 22))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step, hint
 from boggle_qt.engine.match import Hinted, Match, Phase
+from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search import Solution
 from boggle_qt.ui.actions import ACTIONS
@@ -20,20 +18,8 @@ from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.elided import ElidedText
-
-STEPS = {
-    Step.LENGTHS: "How many are left, by length",
-    Step.STARTS: "Where they start",
-    Step.CROSSINGS: "Which cubes they cross",
-    Step.CUBE: "The first cube of one",
-    Step.NEXT: "Its first step",
-    Step.MEANING: "What it means",
-    Step.WORD: "The word",
-}
-"""What the menu says."""
-
-HINT = 120
-"""Letters of a definition that a hint tells at most: it must be read while the sand runs."""
+from boggle_qt.wording.counts import signed
+from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, STEPS, cost, tell
 
 
 class HintBox(QWidget):
@@ -79,7 +65,7 @@ class HintBox(QWidget):
     def take(self, step: Step) -> None:
         """Buy a hint, write it down and show it. One that can tell nothing costs nothing."""
         match = self._session.match
-        if match is None or self._solution is None or match.phase is not Phase.RUNNING or not match.rules.hints:
+        if match is None or self._solution is None or match.phase is not Phase.RUNNING or step not in match.hint_prices:
             return
         sheet = match.round.sheets[match.seat]
         found = {entry.word for entry in sheet.entries} | self._out_of_reach(match)
@@ -88,13 +74,14 @@ class HintBox(QWidget):
         line = tell(told, match.board, self._define)
         if line is None:
             nothing = told.word is None
-            self._say("There is no word left to hint at." if nothing else "It has no definition here; that was free.")
+            self._say(NOTHING_LEFT if nothing else NO_DEFINITION)
             return
-        price = match.rules.hint_prices[step - 1]
         cell = told.path[0] if told.path else None
-        self._session.send(partial(Hinted, int(step), price, cell=cell, word=told.word))
-        if self._session.match is not None and self._session.match.phase is Phase.RUNNING:
-            self._show(told, f"{line} (−{price})" if price else line)
+        self._session.send(partial(Hinted, int(step), cell=cell, word=told.word))
+        after = self._session.match
+        if after is not None and after.phase is Phase.RUNNING:
+            price = after.round.sheets[after.seat].hints[-1].price
+            self._show(told, f"{line} ({signed(-price)})" if price else line)
 
     def _out_of_reach(self, match: Match) -> set[str]:
         """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
@@ -102,12 +89,9 @@ class HintBox(QWidget):
         own = match.player.handicap
         if own == Handicap():
             return set()
-        least, lexicon = own.min_letters or 0, self._session.lexicon
-        return {
-            word
-            for word in self._solution.texts
-            if len(word) < least or (own.lexicon is not None and own.lexicon not in lexicon.where(word))
-        }
+        lexicon = self._session.lexicon
+        verdicts = (judge(word, None, match.rules, own, match.words, lexicon) for word in self._solution.texts)
+        return {verdict.word for verdict in verdicts if not verdict.good}
 
     def _show(self, told: Hint, line: str) -> None:
         self._clear()
@@ -134,11 +118,9 @@ class HintBox(QWidget):
         self._say("")
 
     def _follow(self, match: Match) -> None:
-        rules = match.rules
-        self.setVisible(rules.hints and not rules.own_paper and match.phase in (Phase.RUNNING, Phase.PAUSED))
-        for step, price in zip(STEPS, rules.hint_prices, strict=True):
-            cost = "free" if price == 0 else "costs 1 point" if price == 1 else f"costs {price} points"
-            self._actions[step].setText(f"{STEPS[step]}\t{cost}")
+        self.setVisible(bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED))
+        for step, price in match.hint_prices.items():
+            self._actions[Step(step)].setText(f"{STEPS[Step(step)]}\t{cost(price)}")
         turn = (len(match.rounds), match.seat, match.phase)
         found = match.phase is Phase.RUNNING and self._told is not None and self._told.word in _words(match)
         if turn != self._turn or found:  # another turn, a pause, or the word is found: the hint is spent
@@ -148,37 +130,3 @@ class HintBox(QWidget):
 
 def _words(match: Match) -> set[str]:
     return {entry.word for entry in match.round.sheets[match.seat].entries}
-
-
-def tell(told: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
-    """A hint in a sentence; None where there is nothing to tell. It names the word at the last step only."""
-    if told.step is Step.LENGTHS:
-        parts = [f"{count} of {letters}" for letters, count in told.lengths]
-        return f"Left by letters: {', '.join(parts)}." if parts else None
-    if told.step in (Step.STARTS, Step.CROSSINGS):
-        most = max(told.cells, default=0)
-        if not most:
-            return None
-        cell = told.cells.index(most)
-        row, column = divmod(cell, board.columns)
-        what = "start there" if told.step is Step.STARTS else "cross it"
-        place = f"{board.faces[cell]} in row {row + 1}, column {column + 1}: {most}"
-        return f"The warmer a cube, the more words {what}. Most at the {place}."
-    if told.word is None:
-        return None
-    if told.step is Step.CUBE:
-        return f"A word you have not found begins on this {board.faces[told.path[0]]}."
-    if told.step is Step.NEXT:
-        return f"It goes on to this {board.faces[told.path[1]]}." if len(told.path) > 1 else None
-    if told.step is Step.MEANING:
-        meaning = define(told.word) if define else None
-        return None if meaning is None else f"{len(told.word)} letters. {masked(meaning, told.word)}"
-    return f"{told.word.upper()}."
-
-
-def masked(meaning: str, word: str) -> str:
-    """A definition without the word it defines: its head is cut off, and the word within it is an ellipsis."""
-    head = f"{word}: "
-    text = meaning[len(head) :] if meaning.lower().startswith(head) else meaning
-    text = re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
-    return textwrap.shorten(text, HINT, placeholder=" …")

@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
-from boggle_qt.engine.match import EndTurn, Event, Guess, Kind, Match, Pause, Phase, Resume, Verdict
-from boggle_qt.engine.readout import in_words, word_points
+from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Pause, Phase, Resume
+from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.page import Panel, TurnSand
@@ -20,10 +20,12 @@ from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.par_lines import PAR, richness_line
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.wording.counts import count, figure, plural
+from boggle_qt.wording.par import PAR, richness_line
+from boggle_qt.wording.verdicts import line
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
 """What is announced when so many milliseconds are left, the last first."""
@@ -178,9 +180,7 @@ class PlayPanel(Panel):
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
         words = [entry.word for entry in sheet.entries]
-        worth = {
-            word: word_points(match.rules, match.player.handicap, word) if sealed else points[word] for word in words
-        }
+        worth = {word: match.rules.points(word, match.player.handicap) if sealed else points[word] for word in words}
         # A list that nobody judges yet has no points: as on paper.
         paper = match.rules.judging is Judging.PAPER
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in reversed(words))
@@ -189,14 +189,13 @@ class PlayPanel(Panel):
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
-        many = "1 word" if len(rows) == 1 else f"{len(rows)} words"
         if paper:
             self._score.setText(str(len(rows)))
-            self._count.setText(many.split()[1] + (f" · hints {in_words(hints)}" if hints else ""))
+            self._count.setText(plural(len(rows), "word") + (f" · hints {figure(hints)}" if hints else ""))
             return
-        self._score.setText(in_words(total))
-        apart = "".join(f" · {name} {in_words(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
-        self._count.setText(f"{'point' if total == 1 else 'points'} · {many}{apart}")
+        self._score.setText(figure(total))
+        apart = "".join(f" · {name} {figure(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
+        self._count.setText(f"{plural(total, 'point')} · {count(len(rows), 'word')}{apart}")
 
     def _follow_solving(self) -> None:
         """How rich the board is among throws, once that is known; it gives no word away. The hints need its words."""
@@ -287,8 +286,8 @@ class PlayPanel(Panel):
         elif path:
             flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
             self._tray.judge(path, kind, flag, self._newest())
-        self._table.say(verdict.message, kind)
-        announce(self._tray, verdict.message)
+        self._table.say(line(verdict), kind)
+        announce(self._tray, line(verdict))
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
         self.verdict_shown.emit(kind)

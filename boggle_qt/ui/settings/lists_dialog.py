@@ -27,6 +27,7 @@ from boggle_qt.store.wordlists import BadList, Report
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.counts import count
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
@@ -150,19 +151,19 @@ class ListsDialog(QDialog):
 
     def _progress(self, report: Report) -> None:
         self._bar.setValue(round(report.done * 1000))
-        self._say(f"{report.stage.capitalize()}: {report.words:,} words …")
+        self._say(f"{report.stage.capitalize()}: {count(report.words, 'word')} …")
 
     def _done(self, report: Report) -> None:
         self._rest()
         self.name.clear()
         self._show_lists()
-        twice = f"; {report.twice:,} lines say a word again" if report.twice else ""
-        self._say(f"{report.name}: {report.words:,} words taken from {report.lines:,} lines{twice}.")
+        twice = f"; {count(report.twice, 'line')} with a word that was there already" if report.twice else ""
+        self._say(f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}{twice}.")
         if report.refused:
             lines = [f"line {one.line}: {one.text!r}: {one.why}" for one in report.first_refused]
             if report.refused > len(lines):
                 lines.append(f"and {report.refused - len(lines):,} more; all are in {report.refused_file}")
-            many = "1 line was" if report.refused == 1 else f"{report.refused:,} lines were"
+            many = f"{count(report.refused, 'line')} {'was' if report.refused == 1 else 'were'}"
             self.refused.setPlainText(f"{many} refused:\n" + "\n".join(lines))
             self.refused.show()
         self.changed.emit()

@@ -20,13 +20,15 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.store.housewords import FILE, merged
 from boggle_qt.store.rulesfile import read_words, write_words
-from boggle_qt.ui.house import House, ruled_line
+from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.buttons import Act, Kind, button
 from boggle_qt.ui.widgets.frames import card
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.house import ruled_line
 
 FILTER = "House words (*.toml);;All files (*)"
 
@@ -142,7 +144,7 @@ class WordsDialog(QDialog):
         new = _count(self._house.words) - _count(before)
         turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
         self._outcome.setText(
-            f"{_words(_count(read))} read from {file.name}: {new} new"
+            f"{count(_count(read), 'word')} read from {file.name}: {new} new"
             + (f", {turned} ruled otherwise than before." if turned else ".")
         )
 
@@ -153,7 +155,7 @@ class WordsDialog(QDialog):
         except BadRules as error:
             self._outcome.setText(f"Nothing was exported. {error}.")
             return
-        self._outcome.setText(f"{_words(_count(self._house.words))} written to {file.name}.")
+        self._outcome.setText(f"{count(_count(self._house.words), 'word')} written to {file.name}.")
 
     def _import(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Import words", "", FILTER)
@@ -172,7 +174,7 @@ class WordsDialog(QDialog):
         rows: list[ListRow] = []
         for title, some in (("Accepted", words.accepted), ("Banned", words.banned)):
             if some:
-                rows += [Head(title, _words(len(some))), *(WordRow(word) for word in sorted(some))]
+                rows += [Head(title, count(len(some), "word")), *(WordRow(word) for word in sorted(some))]
         self.word_list.set_rows(tuple(rows))
         self.word_list.setVisible(bool(rows))
         self._nothing.setVisible(not rows)
@@ -189,7 +191,3 @@ class WordsDialog(QDialog):
 
 def _count(words: HouseWords) -> int:
     return len(words.accepted) + len(words.banned)
-
-
-def _words(n: int) -> str:
-    return "1 word" if n == 1 else f"{n} words"

@@ -26,6 +26,7 @@ from boggle_qt.engine.debrief import Debrief, Row
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets import seat_shapes
+from boggle_qt.wording.counts import count
 
 LINES = 6
 """Lines of bars; the longest words share the last one."""
@@ -324,7 +325,7 @@ class PaceCurve(QWidget):
                 first = text + " · ".join(f"{name[:1]} {points}" for name, points in scores)
                 text = whole if metrics.horizontalAdvance(whole) < words.width() else first
             else:
-                text += f"{score} {'point' if score == 1 else 'points'}"
+                text += count(score, "point")
             painter.setPen(soft)
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())

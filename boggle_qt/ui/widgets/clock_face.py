@@ -26,15 +26,10 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.tray.motion import Motion, eased
 from boggle_qt.ui.widgets.egg_timer import EggTimer
+from boggle_qt.wording.counts import timer
 
 LATE = 10_000
 """Milliseconds before the end in which everything turns red and ticks."""
-
-
-def shown(remaining_ms: int) -> str:
-    """Minutes and seconds as a player reads them: 0:00 only when the time is up."""
-    seconds = -(-max(0, remaining_ms) // 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 class ClockFace(QWidget):
@@ -102,7 +97,7 @@ class ClockFace(QWidget):
 
     def text(self) -> str:
         """The digits."""
-        return shown(self._remaining)
+        return timer(self._remaining)
 
     def is_late(self) -> bool:
         """Whether the last ten seconds run."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from boggle_qt.wording.counts import count
+
 Index = QModelIndex | QPersistentModelIndex
 
 ROW = Qt.ItemDataRole.UserRole
@@ -109,5 +111,5 @@ def spoken(row: ListRow) -> str:
         return ", ".join(filter(None, (row.title, row.note)))
     points = row.points_text
     if isinstance(row.points, int):
-        points = "1 point" if row.points == 1 else f"{row.points} points"
+        points = count(row.points, "point")
     return ", ".join(filter(None, (row.word, points, "found" if row.found else "", row.note)))

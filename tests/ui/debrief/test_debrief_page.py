@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QWheelEvent
@@ -11,10 +9,11 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Debrief, Group, Order, debrief, told_why
+from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
 from boggle_qt.engine.par import standing
 from boggle_qt.engine.readout import Entry as Play
-from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.referee import judge
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.search import solve, trace
 from boggle_qt.store.shipped import lexicon
 from boggle_qt.store.spreads import spread
@@ -23,6 +22,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from boggle_qt.wording.verdicts import line
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 FOUND = ("lance", "nice", "tint", "coin", "tanner")
@@ -58,7 +58,11 @@ def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
 def show(page: DebriefPage, told: Debrief) -> None:
     english = lexicon("standard")
     stands = standing(solve(BOARD, english, 4), points, told.score, spread(HouseRules(min_letters=4)))
-    why = partial(told_why, board=BOARD, lexicon=english, min_letters=4, points=points)
+    rules = HouseRules(min_letters=4)
+
+    def why(word: str, _seat: int) -> str:
+        return f"{line(judge(word, BOARD, rules, Handicap(), HouseWords(), english))}."
+
     page.show_debrief(BOARD, (0,) * 16, told, standing=stands, why=why)
 
 

@@ -12,9 +12,9 @@ from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solve
 from boggle_qt.store.shipped import lexicon
-from boggle_qt.ui.debrief.entry_rows import sections, tie_line
-from boggle_qt.ui.debrief.score_head import score_line
+from boggle_qt.ui.debrief.entry_rows import sections
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from boggle_qt.wording.debriefs import score_line, tie_line
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 

@@ -40,7 +40,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
             clock.time += 10
             session.send(Guess, trace(word, BOARD)[0])
         if "lance" in words:
-            session.send(partial(Hinted, 7, 2, word="rent"))
+            session.send(partial(Hinted, 7, word="rent"))
         session.send(EndTurn)
     session.send(Close)
     match = session.match

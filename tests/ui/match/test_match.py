@@ -236,7 +236,7 @@ def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbo
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     write(window, "xyzzy")
-    assert "cannot be traced" in at(window).table.line
+    assert "there is no X on the board" in at(window).table.line
 
 
 def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Clock) -> None:

@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.readout import in_words
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.match.score_panel import headline
 from boggle_qt.ui.page import Home, Show
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import figure
+from boggle_qt.wording.matches import headline
 from tests.ui.match.test_match import sit_down, turn
 
 
@@ -28,8 +28,8 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     match, panel = window.session.match, at(window).scores
     assert match is not None
     totals = match.totals()
-    assert panel.scores == tuple(map(in_words, totals))
-    ahead = in_words(max(totals) - min(totals))
+    assert panel.scores == tuple(map(figure, totals))
+    ahead = figure(max(totals) - min(totals))
     leader = match.players[totals.index(max(totals))].name
     assert headline(match) == f"{leader} leads by {ahead}"
     assert headline(match) in panel.text

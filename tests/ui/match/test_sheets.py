@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.readout import Standing
 from boggle_qt.engine.rules import MCDONNELL
-from boggle_qt.ui.match.sheets import laid, read_row, signed, unread_row
+from boggle_qt.ui.match.sheets import laid, read_row, unread_row
 from boggle_qt.ui.widgets.word_rows import spoken
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.readouts import STANDINGS
 from tests.ui.match.test_match import sit_down, turn
 
 
@@ -36,10 +37,5 @@ def test_every_word_is_laid_once(window: Window, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("standing", list(Standing))
 def test_a_screen_reader_hears_how_it_stands(standing: Standing) -> None:
     """A word that was read is said with its standing and points; of one that was not, only that."""
-    assert spoken(read_row("tin", standing, "+1")) == f"tin, +1, {standing.value}"
+    assert spoken(read_row("tin", standing, "+1")) == f"tin, +1, {STANDINGS[standing]}"
     assert spoken(unread_row("tin")) == "tin, not read yet"
-
-
-def test_points_have_their_sign() -> None:
-    """What is gained has a plus, what is lost a minus, and nothing has neither."""
-    assert [signed(points) for points in (3, 0.5, 0, -1)] == ["+3", "+½", "0", "−1"]

@@ -17,10 +17,11 @@ from boggle_qt.engine.readout import Sheet
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
 from boggle_qt.engine.search import Solution, solve, trace
 from boggle_qt.store.shipped import lexicon
-from boggle_qt.ui.round.hint_box import STEPS, HintBox, masked
+from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.wording.hints import STEPS
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 ADA = Player("Ada")
@@ -104,11 +105,6 @@ def test_hidden_where_the_house_gives_none(qtbot: QtBot, solution: Solution, qap
     pick(box, Step.LENGTHS)
     session.send(Pause)
     assert box.line == ""
-
-
-def test_definition_does_not_name_the_word() -> None:
-    """Neither the head nor the text of a definition gives the word away."""
-    assert masked("tanner: comparative of tan: like a Tanner", "tanner") == "comparative of tan: like a …"
 
 
 @pytest.mark.parametrize("handicap", [Handicap(min_letters=6), Handicap(lexicon="everyday")])

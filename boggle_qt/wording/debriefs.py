@@ -1,0 +1,66 @@
+"""A round looked back on, in words: orders and groups of the words, and what the score is made of."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order
+from boggle_qt.engine.hints import Step
+from boggle_qt.wording.counts import count, signed
+from boggle_qt.wording.hints import AFTER
+
+ORDERS = {
+    Order.SEEN: "Missed",
+    Order.POINTS: "Points",
+    Order.LENGTH: "Length",
+    Order.ALPHABET: "A–Z",
+    Order.TIER: "Common",
+}
+"""Ways to order the words."""
+
+GROUPS = {
+    Group.PLURAL: "plural",
+    Group.ED: "-ED",
+    Group.ING: "-ING",
+    Group.ER: "-ER, -EST",
+    Group.ENDING: "other endings",
+    Group.INSIDE: "inside one of yours",
+    Group.LONGER: "one step longer",
+    Group.ANAGRAM: "anagram",
+    Group.REVERSAL: "backwards",
+    Group.NEW_START: "begins where you never began",
+    Group.NEW_CUBE: "crosses a cube you never used",
+}
+"""What ties a missed word to what was found."""
+
+APART = {
+    Apart.SHARED: "shared",
+    Apart.CHALLENGED: "challenged",
+    Apart.WRONG: "wrong words",
+    Apart.CHALLENGES: "challenges",
+    Apart.HINTS: "hints",
+    Apart.LONGEST: "longest word",
+}
+"""What is scored apart from words."""
+
+
+def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
+    """What was scored apart: hints −3, wrong words −1."""
+    return ", ".join(f"{APART[what]} {signed(points)}" for what, points in apart)
+
+
+def score_line(debrief: Debrief, short: bool = False) -> str:
+    """What part the score is of all points, unless it is short; what was scored apart from words is named."""
+    apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
+    share = "" if short or not debrief.whole else f"{round(100 * debrief.total / debrief.whole)} % "
+    found = f"{debrief.found} of {count(debrief.possible, 'word')}"
+    return f"{share}of {count(debrief.whole, 'point')} · {found}{apart}"
+
+
+def tie_line(entry: Entry) -> str:
+    """How a word was found, or hangs on one that was; "" where there is nothing to say."""
+    hint = f"after a hint: {AFTER[Step(entry.hint)]}" if entry.hint else ""
+    if entry.found:
+        return f"found {hint}".strip()
+    if hint:
+        return f"not found {hint}"
+    tie = next((tie for tie in entry.ties if tie.word), None)
+    return f"{GROUPS[tie.group]}: {tie.word.upper()}" if tie and tie.word else ""

@@ -1,0 +1,24 @@
+"""What a house says of a word by itself, and how it is asked to."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.rules import Ruling
+
+ASKED = {
+    Ruling.ACCEPT: "Accept {} in this house",
+    Ruling.BAN: "Ban {} in this house",
+    Ruling.NONE: "Leave {} to the lexicon",
+}
+"""What a menu offers, the word to be put in."""
+
+BANNED = "banned in this house"
+
+
+def ruled_line(word: str, ruling: Ruling) -> str:
+    """What the player is told of a ruling."""
+    shout = word.upper()
+    return {
+        Ruling.ACCEPT: f"{shout} is accepted in this house from the next throw on.",
+        Ruling.BAN: f"{shout} is banned in this house from the next throw on.",
+        Ruling.NONE: f"{shout} is left to the lexicon again.",
+    }[ruling]

@@ -1,0 +1,75 @@
+"""How a match goes: who leads, what it is played to, where it was left."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.readout import SeatScore
+from boggle_qt.wording.counts import count, figure, signed, timer, together
+
+
+def headline(match: Match) -> str:
+    """Who leads or has won."""
+    totals, leaders = match.totals(), match.winners()
+    names = [match.players[seat].name for seat in leaders]
+    if match.phase is Phase.OVER and len(leaders) == 1:
+        return f"{names[0]} wins"
+    if match.deciding:
+        return f"{together(names)} are level"
+    if match.phase is Phase.OVER:
+        return "The match is over"
+    if len(leaders) == 1 and len(totals) > 1:
+        ahead = max(totals) - sorted(totals)[-2]
+        return f"{names[0]} leads" + (f" by {figure(ahead)}" if ahead else " by longer words")
+    return "All level" if len(leaders) == len(totals) else f"{together(names)} lead"
+
+
+def goal_line(match: Match) -> str:
+    """What the match is played to; of one that is over, how it ended."""
+    rules = match.rules
+    if match.phase is Phase.OVER and len(match.winners()) == 1:
+        totals = sorted(match.totals(), reverse=True)
+        long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
+        return f"{' to '.join(map(figure, totals))}{long}  ·  {rules.name}"
+    if match.deciding:
+        return "As many points and as many long words: one more round decides."
+    if rules.target is not None:
+        return f"To {count(rules.target, 'point')}  ·  {rules.name}"
+    return f"{count(rules.rounds, 'round')}  ·  {rules.name}" if rules.rounds is not None else rules.name
+
+
+def after_rounds(rounds: int) -> str:
+    """How many rounds a match had."""
+    return "After one round" if rounds == 1 else f"After {count(rounds, 'round')}"
+
+
+def beside_words(score: SeatScore) -> str:
+    """What beside words made a round's points: "hints −3, longest word +2"."""
+    named = (
+        ("challenges", score.challenges),
+        ("refused words", score.refused),
+        ("hints", score.hints),
+        ("longest word", score.bonus),
+    )
+    return ", ".join(f"{name} {signed(points)}" for name, points in named if points)
+
+
+def scores_line(match: Match) -> str:
+    """Everybody's total, by name."""
+    totals = match.totals()
+    return ", ".join(f"{player.name} {figure(totals[seat])}" for seat, player in enumerate(match.players))
+
+
+def left_line(match: Match) -> str | None:
+    """Where a match was left; None where there is nothing to go on with."""
+    if not match.rounds or (match.phase is Phase.SCORED and match.solo):
+        return None
+    if match.solo:
+        left = match.left(match.now)
+        time = "no clock" if left is None else f"{timer(left)} left"
+        return f"{count(len(match.round.sheets[0].entries), 'word')} found, {time}"
+    closed = sum(round_.closed for round_ in match.rounds)
+    if match.phase is Phase.SCORED:
+        return f"{scores_line(match)} after {count(closed, 'round')}"
+    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
+    who = scores_line(match) if closed else together([player.name for player in match.players])
+    return f"{who}  ·  round {len(match.rounds)}, {where}"

@@ -1,0 +1,51 @@
+"""The read-out in words: how a word stands, who did what about it, and what an undo takes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boggle_qt.engine.readout import Decided, Decision, Standing
+from boggle_qt.engine.rules import Shared
+from boggle_qt.wording.counts import together
+from boggle_qt.wording.verdicts import because
+
+STANDINGS = {
+    Standing.COUNTS: "counts",
+    Standing.KEPT: "shared, counts",
+    Standing.HALVED: "shared, counts half",
+    Standing.STRUCK: "shared, struck",
+    Standing.SHORT: "too short, counts nothing",
+    Standing.RIGHT: "challenged, right",
+    Standing.WRONG: "challenged, wrong",
+    Standing.WITHDRAWN: "withdrawn",
+}
+
+FATES = {
+    Shared.STRUCK: "struck for all",
+    Shared.KEPT: "kept by all",
+    Shared.FIRST: "kept by who played first",
+    Shared.HALVED: "worth half",
+}
+"""What became of the words that several have."""
+
+_UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
+
+
+def stands(holders: Sequence[str], standing: Standing, decision: Decision | None, decider: str | None) -> str:
+    """How a word stands for those who have it, and why: "Ann and Ben: challenged by Cas, wrong. ONICE is not in
+    Standard." `decider` is the name of who challenged it or took it back."""
+    how = STANDINGS[standing]
+    if decision is not None and decision.kind is Decided.AGREED:
+        how = "agreed by the table" if standing is not Standing.SHORT else f"agreed by the table; {how}"
+    elif decision is not None and decider is not None and decider not in holders:
+        if decision.kind is Decided.WITHDRAWN:
+            how = f"{how} by {decider}"
+        else:
+            how = f"challenged by {decider}, {'right' if decision.kind is Decided.RIGHT else 'wrong'}"
+    why = f" {because(decision.word, decision.why)}." if decision is not None and decision.why is not None else ""
+    return f"{together(holders)}: {how}.{why}"
+
+
+def undone(decision: Decision) -> str:
+    """What taking the decision back takes back."""
+    return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"

@@ -1,0 +1,133 @@
+"""House rules and handicaps, as a card, in a line, and choice by choice."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
+from boggle_qt.store import shipped
+from boggle_qt.wording.counts import count, duration
+from boggle_qt.wording.lexicons import spelling, title
+
+JUDGING = {
+    Judging.REFEREE: "the lexicon judges every word as it is written",
+    Judging.PAPER: "words stand unless challenged; then the lexicon speaks",
+}
+
+SHARED = {
+    Shared.STRUCK: "struck for all",
+    Shared.KEPT: "kept by all",
+    Shared.FIRST: "kept by who plays first, struck for the others",
+    Shared.HALVED: "worth half",
+}
+"""What becomes of a word that several have."""
+
+REFUSABLE = {"strong": "strong words", "plurals": "plain plurals"}
+"""Words of the lexicon that a house may refuse, by the rule that is off then."""
+
+
+def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
+    """The rules on one readable card, a line for each thing a player would ask, and one for each handicap."""
+    head = f"{rules.name}\n{'=' * len(rules.name)}\n" + (f"{rules.description}\n" if rules.description else "")
+    return head + "\n" + "".join(f"{asked + ':':<14}{text}\n" for asked, text in card_lines(rules, players))
+
+
+def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
+    """The lines of the card: what is asked, and the answer."""
+    goal = [count(rules.target, "point")] if rules.target is not None else []
+    goal += [count(rules.rounds, "round")] if rules.rounds is not None else []
+    lines = [
+        ("Cubes", _cubes(rules.dice)),
+        ("Words", f"{title(rules.lexicon)}, {spelling(rules.spelling)}, {count(rules.min_letters, 'letter')} and more"),
+        ("Time", f"{clock(rules)}; {'all at once, lists typed in afterwards' if rules.own_paper else 'each in turn'}"),
+        ("Points", points_line(rules)),
+        ("Judging", JUDGING[rules.judging]),
+        ("Shared words", SHARED[rules.shared]),
+        ("Wrong words", f"lose {count(rules.penalty, 'point')}" if rules.penalty else "score nothing"),
+    ]
+    if rules.judging is Judging.PAPER:
+        gains = []
+        if rules.vindication:
+            gains.append(f"a right word gains {count(rules.vindication, 'point')} more")
+        if rules.challenge_gain:
+            gains.append(f"who is right to challenge gains {rules.challenge_gain}")
+        if rules.challenge_loss:
+            gains.append(f"who is wrong to challenge loses {rules.challenge_loss}")
+        lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
+    refused = [what for rule, what in REFUSABLE.items() if not getattr(rules, rule)]
+    lines += [
+        ("Refused", " and ".join(refused) or "nothing the lexicon has"),
+        ("Longest word", f"{count(rules.longest_bonus, 'point')} more" if rules.longest_bonus else "no bonus"),
+        ("Starts", "the next seat each round" if rules.rotating else "always the first seat"),
+        ("Hints", f"cost {', '.join(map(str, rules.hint_prices))}, step by step" if rules.hints else "none"),
+        ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
+    ]
+    return lines + [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
+
+
+def handicap_line(handicap: Handicap) -> str:
+    """What is different for a player, in one line; empty where nothing is."""
+    parts = []
+    if handicap.seconds:
+        parts.append(f"{count(abs(handicap.seconds), 'second')} {'more' if handicap.seconds > 0 else 'less'}")
+    if handicap.min_letters is not None:
+        parts.append(f"{count(handicap.min_letters, 'letter')} and more")
+    if handicap.lexicon is not None:
+        parts.append(f"judged by {title(handicap.lexicon)}")
+    if handicap.keeps_shared:
+        parts.append("keeps shared words")
+    if handicap.head_start:
+        parts.append(f"{count(handicap.head_start, 'point')} ahead")
+    return ", ".join(parts)
+
+
+def _cubes(name: str) -> str:
+    """The title of a set of cubes; the name of one that does not ship."""
+    try:
+        return shipped.dice(name).title
+    except ValueError:
+        return name
+
+
+def points_line(rules: HouseRules) -> str:
+    """The points table in one line, from the shortest word on."""
+    table = rules.table
+    steps: list[tuple[str, int]] = []
+    last = max(len(table.by_letters) - 1, rules.min_letters)
+    for letters in range(rules.min_letters, last + 1):
+        points = table.points(letters)
+        more = " and more" if letters == last and not table.each else ""
+        if not more and steps and steps[-1][1] == points:
+            steps[-1] = (f"{steps[-1][0].split('-')[0]}-{letters}", points)
+        else:
+            steps.append((f"{letters}{more}", points))
+    text = ", ".join(f"{letters}: {points}" for letters, points in steps)
+    return f"{text}, longer: {table.each} a letter" if table.each else text
+
+
+def brief(rules: HouseRules) -> str:
+    """The rules in half a line: time, shortest word, judge and goal."""
+    judge = "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{title(rules.lexicon)} words"
+    goal = ""
+    if rules.target is not None:
+        goal = f", to {rules.target}"
+    elif rules.rounds is not None:
+        goal = f", {count(rules.rounds, 'round')}"
+    return f"{clock(rules)}, {count(rules.min_letters, 'letter')} and more, {judge}{goal}"
+
+
+def clock(rules: HouseRules) -> str:
+    """How long a turn is."""
+    return "no clock" if rules.seconds is None else duration(rules.seconds)
+
+
+def different(rules: HouseRules, player: Player) -> str:
+    """What is different for one player under these rules; "" where nothing is."""
+    own, parts = player.handicap, []
+    if own.seconds and rules.seconds is not None:
+        parts.append(f"{duration(rules.seconds + own.seconds)} instead of {duration(rules.seconds)}")
+    if own.min_letters is not None and own.min_letters != rules.min_letters:
+        parts.append(f"words of {count(own.min_letters, 'letter')} and more")
+    if own.lexicon is not None and own.lexicon != rules.lexicon:
+        parts.append(f"{title(own.lexicon)} words")
+    if own.keeps_shared:
+        parts.append("keeps shared words")
+    return f"{player.name}: {', '.join(parts)}" if parts else ""

@@ -1,0 +1,87 @@
+"""The referee in the real window: the same answer wherever a word is asked about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Player
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import phase
+
+BOARD = Board.parse("tins/nint/ocna/retl")
+
+
+def looked_back(window: Window, qtbot: QtBot, rules: HouseRules, player: Player) -> None:
+    """A round by these rules on the board, to its debrief."""
+    window.session.begin(rules, (player,))
+    window.session.send(partial(Deal.laid, BOARD))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+
+
+def why_not(window: Window, word: str) -> str:
+    at(window).debrief.ask.clear()
+    QTest.keyClicks(at(window).debrief.ask, word)
+    return at(window).debrief.answer
+
+
+@pytest.mark.parametrize(
+    ("rules", "handicap", "word", "says"),
+    [
+        (replace(SOLO, plurals=False), Handicap(), "tins", "TINS is only TIN with -S, and this house refuses those."),
+        (SOLO, Handicap(), "tins", "TINS: 1 point."),
+        (replace(SOLO, strong=False), Handicap(), "nance", "NANCE is a strong word, and this house refuses those."),
+        (replace(SOLO, min_letters=4), Handicap(min_letters=3), "tin", "TIN: 1 point."),
+        (replace(SOLO, min_letters=4), Handicap(), "tin", "TIN has 3 letters; here a word has at least 4."),
+        (SOLO, Handicap(lexicon="large"), "alnico", "ALNICO: 3 points."),
+    ],
+)
+def test_why_not_is_answered_by_the_rules_of_this_player(
+    window: Window, qtbot: QtBot, rules: HouseRules, handicap: Handicap, word: str, says: str
+) -> None:
+    """What the house refuses is not said to count, and what counts for him is not said to be too short."""
+    looked_back(window, qtbot, rules, Player("Ada", handicap))
+    assert why_not(window, word) == says
+
+
+def test_a_list_typed_in_has_the_points_of_its_writer(window: Window, qtbot: QtBot) -> None:
+    """A player with a three-letter handicap in a four-letter house sees TIN with the point that it scores."""
+    rules = replace(SOLO, min_letters=4, own_paper=True)
+    window.session.begin(rules, (Player("Kid", Handicap(min_letters=3)),))
+    window.session.send(partial(Deal.laid, BOARD))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+    assert phase(window) is Phase.WRITING
+    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    QTest.keyClicks(at(window).writing.entry, "tin")
+    QTest.keyClick(at(window).writing.entry, Qt.Key.Key_Return)
+    assert [(row.word, row.points) for row in at(window).writing.list.rows if isinstance(row, WordRow)] == [("tin", 1)]
+    assert window.session.match is not None
+    assert window.session.match.score()[0].words == 1
+
+
+def test_a_word_too_short_is_not_said_to_count(window: Window, qtbot: QtBot) -> None:
+    """TIN read out in a four-letter house, with its 0 points beside it."""
+    window.session.begin(MCDONNELL, (Player("Ada"), Player("Ben")))
+    window.session.send(partial(Deal.laid, BOARD))
+    for word in ("tin", "inner"):
+        window.session.send(Start)
+        window.session.send(lambda *, at, word=word: Guess((), at, word))
+        window.session.send(EndTurn)
+    assert phase(window) is Phase.READOUT
+    at(window).readout.read_all()
+    at(window).readout.look_at("tin")
+    assert at(window).readout.account == "Ada: too short, counts nothing."
+    at(window).readout.look_at("inner")
+    assert at(window).readout.account == "Ben: counts."

@@ -1,0 +1,58 @@
+"""Numbers with their nouns, times and names."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_qt.wording import counts
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "0 words"), (1, "1 word"), (2, "2 words"), (1234567, "1,234,567 words")]
+)
+def test_one_is_singular_and_all_else_plural(number: int, text: str) -> None:
+    """Thousands are set apart."""
+    assert counts.count(number, "word") == text
+
+
+def test_points_are_printed_with_halves_and_a_true_minus() -> None:
+    """Halves and minus signs as they are printed; a gain has its plus."""
+    values = (12, 12.5, 0.5, -1, -0.5, 0)
+    assert [counts.figure(points) for points in values] == ["12", "12½", "½", "−1", "−½", "0"]
+    assert [counts.signed(points) for points in (3, -1, 0.5, 0)] == ["+3", "−1", "+½", "0"]
+    assert [counts.points(points) for points in (1, 2, 0, -1, 0.5, 1.5)] == [
+        "1 point",
+        "2 points",
+        "0 points",
+        "−1 point",
+        "½ point",
+        "1½ points",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(1, "1 second"), (45, "45 seconds"), (60, "1 minute"), (90, "1:30 minutes"), (180, "3 minutes")],
+)
+def test_times(seconds: int, text: str) -> None:
+    """Seconds below a minute, whole minutes, and what lies between."""
+    assert counts.duration(seconds) == text
+
+
+@pytest.mark.parametrize(("ms", "text"), [(0, "0:00"), (1, "0:01"), (60_000, "1:00"), (179_001, "3:00"), (-5, "0:00")])
+def test_the_timer_is_at_nought_only_at_the_end(ms: int, text: str) -> None:
+    """A second that has begun is still shown."""
+    assert counts.timer(ms) == text
+
+
+@pytest.mark.parametrize(("part", "text"), [(0.0, "1 %"), (49.6, "50 %"), (99.9, "99 %"), (100.0, "99 %")])
+def test_no_percentile_is_none_or_all(part: float, text: str) -> None:
+    """Thousands of throws cannot say that."""
+    assert counts.percent(part) == text
+
+
+def test_names_together() -> None:
+    """One, two and more, as a sentence has them."""
+    assert counts.together(["Ann"]) == "Ann"
+    assert counts.together(["Ann", "Ben"]) == "Ann and Ben"
+    assert counts.together(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"

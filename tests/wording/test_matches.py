@@ -1,0 +1,48 @@
+"""How a match goes, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boggle_qt.engine.match import Deal, EndTurn, Finish, Guess, Match, Pause, Start
+from boggle_qt.engine.readout import SeatScore
+from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
+from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline, left_line
+from tests.engine.players import BOARD, names, play
+
+THREE = replace(SOLO, target=30)
+
+
+def begun(rules: HouseRules = SOLO, players: int = 1) -> Match:
+    return play(Match.new(rules, names(players)), Deal.laid(BOARD, 0), Start(0))
+
+
+def test_a_round_that_was_left() -> None:
+    """What was found and the time left of a player alone; with others, whose turn it is."""
+    one = play(begun(), Guess((), 1_000, "coin"), Pause(55_000))
+    assert left_line(one) == "1 word found, 2:05 left"
+    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, no clock"
+    assert left_line(Match.new(SOLO, names(1))) is None
+    assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
+
+
+def test_who_leads_and_who_has_won() -> None:
+    """All names of a tie, the lead in points, and the end."""
+    players = (Player("Ann", Handicap(head_start=3)), Player("Ben"), Player("Cas", Handicap(head_start=3)))
+    tie = Match.new(THREE, players)
+    assert headline(tie) == "Ann and Cas lead"
+    assert headline(Match.new(THREE, names(3))) == "All level"
+    assert headline(Match.new(THREE, players[:2])) == "Ann leads by 3"
+    over = play(Match.new(THREE, players[:2]), Finish(0))
+    assert (headline(over), goal_line(over)) == ("Ann wins", "3 to 0  ·  Solo")
+    assert goal_line(tie) == "To 30 points  ·  Solo"
+    assert goal_line(Match.new(replace(SOLO, rounds=1), names(2))) == "1 round  ·  Solo"
+
+
+def test_what_is_counted_beside_words() -> None:
+    """Gains and losses by name, and nothing that is 0."""
+    assert beside_words(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
+        "challenges +1, refused words −2, longest word +3"
+    )
+    assert (after_rounds(1), after_rounds(2)) == ("After one round", "After 2 rounds")
+    assert play(begun(), EndTurn(5)).settled

@@ -1,0 +1,56 @@
+"""How a word stands at the read-out."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_qt.engine.readout import Decided, Decision, Standing
+from boggle_qt.engine.referee import Listed, TooShort, Unlisted
+from boggle_qt.engine.rules import Shared
+from boggle_qt.wording.readouts import FATES, STANDINGS, stands, undone
+
+WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
+RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
+SHORT = Decision("lot", Decided.WRONG, 2, TooShort(3, 4))
+BACK = Decision("onice", Decided.WITHDRAWN, 0)
+AGREED = Decision("onice", Decided.AGREED, None)
+
+
+@pytest.mark.parametrize(
+    ("holders", "standing", "decision", "decider", "says"),
+    [
+        (["Ann"], Standing.COUNTS, None, None, "Ann: counts."),
+        (["Ann"], Standing.SHORT, None, None, "Ann: too short, counts nothing."),
+        (["Ann", "Ben"], Standing.STRUCK, None, None, "Ann and Ben: shared, struck."),
+        (["Ann"], Standing.WRONG, WRONG, "Cas", "Ann: challenged by Cas, wrong. ONICE is not in Standard."),
+        (["Ann"], Standing.RIGHT, RIGHT, "Cas", "Ann: challenged by Cas, right. TANNER is in Standard."),
+        (["Ann"], Standing.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in Standard."),
+        (
+            ["Ann"],
+            Standing.WRONG,
+            SHORT,
+            "Cas",
+            "Ann: challenged by Cas, wrong. LOT has 3 letters; here a word has at least 4.",
+        ),
+        (["Ben"], Standing.WITHDRAWN, BACK, "Ann", "Ben: withdrawn by Ann."),
+        (["Ann"], Standing.COUNTS, AGREED, None, "Ann: agreed by the table."),
+    ],
+)
+def test_a_word_stands_for_its_holders(
+    holders: list[str], standing: Standing, decision: Decision | None, decider: str | None, says: str
+) -> None:
+    """Who has it, what became of it, and after a challenge why."""
+    assert stands(holders, standing, decision, decider) == says
+
+
+def test_every_value_has_words() -> None:
+    """Each standing and each rule for shared words."""
+    assert set(STANDINGS) == set(Standing)
+    assert set(FATES) == set(Shared)
+
+
+def test_an_undo_says_what_it_takes_back() -> None:
+    """A challenge, a word taken back, an agreement."""
+    assert undone(WRONG) == "The challenge of ONICE"
+    assert undone(BACK) == "Taking back ONICE"
+    assert undone(AGREED) == "The agreement on ONICE"
