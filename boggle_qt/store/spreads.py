@@ -17,6 +17,7 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.house import housed
 from boggle_qt.engine.par import LEVELS, Spread, par
 from boggle_qt.engine.par import spread as spread_of
+from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
 from boggle_qt.engine.search import solve
 from boggle_qt.store import safefile
@@ -48,7 +49,7 @@ def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTabl
 
 def spread(rules: HouseRules) -> Spread | None:
     """The shipped spread of throws under these rules; None if there is none. Raises Damaged."""
-    if not (rules.plurals and rules.strong):
+    if not all(getattr(rules, rule) for rule in REFUSALS):
         return None  # there are fewer words than were surveyed
     worth = _worth(rules)
     for table in (STANDARD, SUPER_BIG):
@@ -129,7 +130,8 @@ def _worth(rules: HouseRules) -> list[int]:
 def _question(rules: HouseRules) -> list[object]:
     """All that a spread depends on. The size of the lexicon is in it: a list of the player's may change."""
     lexicon = open_lexicon(rules.lexicon, rules.spelling)
-    words = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters, rules.strong, rules.plurals]
+    words: list[object] = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters]
+    words += [getattr(rules, rule) for rule in REFUSALS]
     return [FORMAT, rules.dice, *words, _worth(rules)]
 
 

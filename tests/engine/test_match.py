@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -169,6 +170,32 @@ def test_house_words_stand_above_the_lexicon() -> None:
     match = play(match, Guess((), 0, "onice"), EndTurn(0), SetWord("onice", Ruling.NONE, 0))
     assert match.totals() == (2,)
     assert verdict(play(match, Deal.laid(BOARD, 0), Start(0)), "onice").kind is Kind.NOT_IN_LEXICON
+
+
+def test_a_hint_costs_what_the_rules_say() -> None:
+    """Whoever asks brings no price along; the match offers the steps, and a step that is none is refused."""
+    match = running(replace(SOLO, hint_prices=(0, 1, 2, 3, 4, 5, 6)))
+    assert match.hint_prices == {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
+    match = play(match, Hinted(7, 1, word="coin"), Hinted(2, 2))
+    assert [(hint.step, hint.price) for hint in match.round.sheets[0].hints] == [(7, 6), (2, 1)]
+    assert match.score()[0].total == -7
+    for step in (0, 8, 99, -1):
+        with pytest.raises(NotNow):
+            play(match, Hinted(step, 3))
+
+
+def test_no_hint_is_offered_where_the_house_gives_none() -> None:
+    """Nor where everybody writes on paper at once."""
+    assert running(replace(SOLO, hints=False)).hint_prices == {}
+    assert running(replace(SOLO, own_paper=True)).hint_prices == {}
+    with pytest.raises(NotNow):
+        play(running(replace(SOLO, own_paper=True)), Hinted(1, 1))
+
+
+def test_every_event_is_in_the_list_of_events() -> None:
+    """EVENTS is Event, and ALLOWED names no other."""
+    assert set(EVENTS) == set(get_args(Event))
+    assert {kind for kinds in ALLOWED.values() for kind in kinds} == set(EVENTS)
 
 
 def test_on_paper_nothing_is_judged_until_somebody_asks() -> None:

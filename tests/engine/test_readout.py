@@ -150,6 +150,19 @@ def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
     assert verdict.reason == Unlisted("standard", None, "large")
 
 
+def test_a_word_too_short_does_not_count() -> None:
+    """TIN in a four-letter house is worth nothing and stands so, agreed upon or not; a player who may write three
+    letters has its point, and one who challenges it is right."""
+    players = (Player("Ann"), Player("Kid", Handicap(min_letters=3)))
+    match = lists(MCDONNELL, "tin core", "tins", players=players)
+    assert standings(match, 0)["tin"] == (Standing.SHORT, 0)
+    match = lists(MCDONNELL, "core", "tin", players=players)
+    assert standings(match, 1)["tin"] == (Standing.COUNTS, 1)
+    match = lists(MCDONNELL, "tin", "core", players=players)
+    assert standings(play(match, Agree("tin", match.now)), 0)["tin"] == (Standing.SHORT, 0)
+    assert standings(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Standing.WRONG, -1)
+
+
 def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
     """Taking a word back in time saves the penalty."""
     match = lists(MCDONNELL, "onice", "tanner")

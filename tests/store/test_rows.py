@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.match import EVENTS, Deal, Event, Match
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
 from boggle_qt.engine.rules import BadRules, HouseRules, HouseWords, Player
 from boggle_qt.store.rows import (
     LATEST,
+    Answer,
     Spoilt,
     answers_from_json,
     answers_to_json,
@@ -49,15 +50,21 @@ def test_any_beginning_comes_back(rules: HouseRules, players: tuple[Player, ...]
     assert setup_from_json(setup_to_json(match)) == match
 
 
-ANSWERS = st.dictionaries(
-    st.text(max_size=8), st.tuples(st.booleans(), st.booleans(), st.lists(st.text(max_size=5), max_size=3).map(tuple))
-)
+HOLDERS = st.lists(st.text(max_size=5), max_size=3).map(tuple)
+ANSWERS = st.dictionaries(st.text(max_size=8), st.builds(Answer, st.booleans(), st.booleans(), HOLDERS, HOLDERS))
 
 
 @given(answers=ANSWERS)
-def test_any_answers_come_back(answers: dict[str, tuple[bool, bool, tuple[str, ...]]]) -> None:
+def test_any_answers_come_back(answers: dict[str, Answer]) -> None:
     """Word by word, with the names of the lexicons in their order."""
     assert answers_from_json(answers_to_json(answers)) == answers
+
+
+def test_older_rows_are_read() -> None:
+    """What a lexicon said before it was asked for other spellings, and a hint with the price once written with it."""
+    assert answers_from_json('{"coin": [true, false, ["large"]]}') == {"coin": Answer(True, False, ("large",))}
+    old = '{"format": 1, "event": "Hinted", "step": 7, "price": 2, "at": 5, "cell": 0, "word": "rent"}'
+    assert event_from_json(old) == Hinted(7, 5, 0, "rent")
 
 
 @given(when=st.datetimes(timezones=st.sampled_from([UTC, timezone(timedelta(hours=-3, minutes=-30))])))
