@@ -14,6 +14,7 @@ from boggle_qt.cli.reading import add_dice, add_seed, places, rows, seconds, see
 from boggle_qt.engine.compose import Composing, composing
 from boggle_qt.engine.search import trace
 from boggle_qt.store import shipped
+from boggle_qt.wording.boards import impossible_line
 from boggle_qt.wording.counts import count
 
 NAME = "compose"
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     answer, step = ended.answer, ended.last
     board = answer.board if answer else None
     if answer:
-        why = answer.why
+        why = impossible_line(answer.impossible) if answer.impossible else ""
     else:
         most = f"at most {len(step.placed)} of {len(words)} lay together" if step else "it had hardly begun"
         when = (

@@ -7,13 +7,13 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.deal import Cubes, Free, cooling
 from boggle_qt.engine.dice import DiceSet, Random, below
 from boggle_qt.engine.lexicon import Lexicon, Table, build
-from boggle_qt.engine.matching import fit
+from boggle_qt.engine.matching import Misfit, fit
 from boggle_qt.engine.paths import classes
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search import score_many, solve
@@ -50,11 +50,48 @@ class Composing:
 
 
 @dataclass(frozen=True, slots=True)
+class TooLong:
+    """A word needs more cells than there are."""
+
+    word: str
+    least: int
+    cells: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """All words together need more cells than there are: `faces` and how many of each, at least."""
+
+    faces: tuple[tuple[str, int], ...]
+    least: int
+    cells: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unspelt:
+    """The cubes cannot spell a word: they lack `letters`, or, where there are none, have them only in faces that the
+    word cannot use (a q that comes with a u)."""
+
+    word: str
+    letters: tuple[str, ...]
+    dice: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllTried:
+    """Every way to lay the words was tried, and none holds them all."""
+
+
+Impossible: TypeAlias = TooLong | TooMany | Unspelt | Misfit | AllTried
+"""Why no board holds the words."""
+
+
+@dataclass(frozen=True, slots=True)
 class Composed:
-    """The answer: a board, or in a sentence why there is none."""
+    """The answer: a board, or why there is none."""
 
     board: Board | None
-    why: str
+    impossible: Impossible | None = None
 
 
 def composing(
@@ -75,21 +112,19 @@ def composing(
     if dice and len(dice.cubes) != rows * columns:
         raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
     search = _Search(list(dict.fromkeys(words)), rows, columns, rng, dice)
-    why = search.refusal()
-    if why:
-        return Composed(None, why)
+    impossible = search.refusal()
+    if impossible:
+        return Composed(None, impossible)
     budget = FIRST_TRY
     while True:
         done = yield from search.attempt(budget)
         if done:
-            return Composed(search.filled(), "")
+            return Composed(search.filled())
         if not search.cut:
-            return Composed(
-                None, f"every way to lay the words on {rows} x {columns} was tried, and none holds them all"
-            )
+            return Composed(None, AllTried())
         board = yield from search.cool()
         if board is not None:
-            return Composed(board, "")
+            return Composed(board)
         budget += budget // 5
 
 
@@ -117,32 +152,26 @@ class _Search:
 
     # -- what can be known before any search ------------------------------------------------------------------
 
-    def refusal(self) -> str:
-        """Why no board can hold the words, as far as counting tells; else empty."""
+    def refusal(self) -> Impossible | None:
+        """Why no board can hold the words, as far as counting tells."""
         cells = len(self.grid)
         for word in self.words:
             least = _fewest(self.spelt[word])
             if least is None:
                 return self._unspelt(word)
             if least > cells:
-                return f"{word} needs {least} cells and {self.rows} x {self.columns} has {cells}"
+                return TooLong(word, least, cells)
         if self.short > cells:
-            shown = " ".join(f"{face}{f' x {count}' if count > 1 else ''}" for face, count in sorted(self.need.items()))
-            return f"the words need at least {self.short} cells ({shown}) and {self.rows} x {self.columns} has {cells}"
+            return TooMany(tuple(sorted(self.need.items())), self.short, cells)
         if self.dice:
-            found = fit(self.need.elements(), self.dice)
-            if not found.possible:
-                return found.why
-        return ""
+            return fit(self.need.elements(), self.dice).misfit
+        return None
 
-    def _unspelt(self, word: str) -> str:
+    def _unspelt(self, word: str) -> Unspelt:
         assert self.dice is not None  # single letters spell every word
         faces = {face.lower() for cube in self.dice.cubes for face in cube}
-        absent = sorted({letter.upper() for letter in word if not any(letter in face for face in faces)})
-        if absent:
-            return f"no cube of {self.dice.name} has {' or '.join(absent)}, which {word} needs"
-        bare = " (its q comes with a u)" if "q" in word.replace("qu", "") else ""
-        return f"the faces of {self.dice.name} cannot spell {word}{bare}"
+        absent = sorted({letter for letter in word if not any(letter in face for face in faces)})
+        return Unspelt(word, tuple(absent), self.dice.name)
 
     def _need(self) -> Counter[str]:
         """Faces that any board with the words must have: as many as the word that has most, and enough cells of a

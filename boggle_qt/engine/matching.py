@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Why cubes cannot show a board: so many faces, and fewer cubes that have any of them."""
+
+    faces: tuple[str, ...]
+    having: int
+    """Cubes that have one of the faces."""
+    cubes: int
+    """Cubes of the set."""
+    dice: str
+    """The name of the set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +30,13 @@ class Fit:
     """For each cell, row-major, a cube that can lie there with its face up, no cube twice; None for one left over."""
     blocked: tuple[int, ...]
     """Where not all cells find a cube: cells whose faces, together, are on fewer cubes than there are such cells."""
-    why: str
-    """The same in a sentence; empty where the board is possible."""
+    misfit: Misfit | None
+    """The same as a reason; None where the board is possible."""
 
     @property
     def possible(self) -> bool:
         """Whether every cell has its cube."""
-        return not self.why
+        return self.misfit is None
 
 
 def possible(board: Board, dice: DiceSet) -> Fit:
@@ -46,12 +58,13 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
     matched = bipartite.maximum_matching(graph, range(len(wanted)))
     cubes = tuple(~matched[cell] if cell in matched else None for cell in range(len(wanted)))
     if None not in cubes:
-        return Fit(cubes, (), "")
+        return Fit(cubes, (), None)
     # Hall's condition fails on the cells reached from one left over by going to any cube of its face and back along
     # the matching. The cell whose set is smallest gives the plainest reason.
     blocked = min((_reached(graph, matched, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
     having = sum(1 for sides in dice.cubes if any(wanted[cell] in sides for cell in blocked))
-    return Fit(cubes, tuple(sorted(blocked)), _reason([wanted[cell] for cell in blocked], having, dice))
+    faces = tuple(sorted(wanted[cell] for cell in blocked))
+    return Fit(cubes, tuple(sorted(blocked)), Misfit(faces, having, len(dice.cubes), dice.name))
 
 
 def _reached(graph: object, matched: dict[int, int], start: int) -> set[int]:
@@ -63,14 +76,3 @@ def _reached(graph: object, matched: dict[int, int], start: int) -> set[int]:
                 cells.add(cell)
                 ahead.append(cell)
     return cells
-
-
-def _reason(faces: list[str], having: int, dice: DiceSet) -> str:
-    many = Counter(faces)
-    if having == 0:
-        return f"no cube of {dice.name} has {' or '.join(sorted(many))}"
-    if len(dice.cubes) == having:
-        return f"{len(faces)} faces are more than the {having} cubes of {dice.name}"
-    shown = ", ".join(face if count == 1 else f"{count} {face}" for face, count in sorted(many.items()))
-    cubes = "1 cube has" if having == 1 else f"{having} cubes have"
-    return f"only {cubes} any of {', '.join(sorted(many))} in {dice.name}, and here are {shown} ({len(faces)} cells)"

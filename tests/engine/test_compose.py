@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import Composed, composing
+from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, TooMany, Unspelt, composing
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.matching import possible
+from boggle_qt.engine.matching import Misfit, possible
 from boggle_qt.engine.search import FORM, solve, trace
 from boggle_qt.store import shipped
 
@@ -45,9 +45,9 @@ def test_exact_on_small_boards(words: list[str], seed: int) -> None:
     found = compose(words, 2, 2, seed)
     if found.board:
         assert all(trace(word, found.board) for word in words)
-        assert found.why == ""
+        assert found.impossible is None
     else:
-        assert found.why
+        assert found.impossible is not None
         for faces in product("ABC", repeat=4):
             board = Board(2, 2, faces)
             assert not all(trace(word, board) for word in words)
@@ -72,20 +72,22 @@ def test_digraph_faces_spell() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "size", "dice", "says"),
+    ("words", "size", "dice", "reason"),
     [
-        (["abcde"], (2, 2), None, "abcde needs 5 cells and 2 x 2 has 4"),
-        (["abca", "bcbd"], (2, 2), None, "at least 6 cells"),
-        (["pizzazz"], (4, 4), "new-1987", "only 1 cube has any of Z"),
-        (["qoph"], (4, 4), "new-1987", "its q comes with a u"),
-        (["ab", "bc", "ac"], (1, 3), None, "was tried"),
+        (["abcde"], (2, 2), None, TooLong("abcde", 5, 4)),
+        (["abca", "bcbd"], (2, 2), None, TooMany((("A", 2), ("B", 2), ("C", 1), ("D", 1)), 6, 4)),
+        (["pizzazz"], (4, 4), "new-1987", Misfit(("Z", "Z"), 1, 16, "new-1987")),
+        (["qoph"], (4, 4), "new-1987", Unspelt("qoph", (), "new-1987")),
+        (["ab", "bc", "ac"], (1, 3), None, AllTried()),
     ],
 )
-def test_impossible_requests_say_why(words: list[str], size: tuple[int, int], dice: str | None, says: str) -> None:
+def test_impossible_requests_say_why(
+    words: list[str], size: tuple[int, int], dice: str | None, reason: Impossible
+) -> None:
     """Too long, too many letters, letters the cubes lack, or no way to lay them: the reason is named."""
     found = compose(words, *size, dice=shipped.dice(dice) if dice else None)
     assert found.board is None
-    assert says in found.why
+    assert found.impossible == reason
 
 
 def test_bad_requests_are_refused() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.matching import fit, possible
+from boggle_qt.engine.matching import Misfit, fit, possible
 
 faces = st.sampled_from(["A", "B", "C", "D", "Qu"])
 sets = st.lists(st.tuples(*[faces] * 6).map(lambda cube: cube[:2] * 3), min_size=4, max_size=4).map(
@@ -34,12 +34,13 @@ def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str
     if not tried:
         having = [cube for cube in dice.cubes if any(wanted[cell] in cube for cell in found.blocked)]
         assert len(having) < len(found.blocked)
-        assert found.why
+        assert found.misfit is not None
+        assert found.misfit.having == len(having)
 
 
-def test_the_sentence_names_the_letters() -> None:
+def test_the_reason_names_the_letters() -> None:
     """Two faces that share one cube, and a face that no cube has, are named."""
     dice = DiceSet("tiny", "", "", (("A",) * 6, ("A", "B") * 3, ("K", "Qu") * 3, ("C",) * 6))
     assert possible(Board.parse("ca/ak"), dice).possible
-    assert "K, Qu" in possible(Board.parse("ak/qc"), dice).why
-    assert possible(Board.parse("a z"), dice).why == "no cube of tiny has Z"
+    assert possible(Board.parse("ak/qc"), dice).misfit == Misfit(("K", "Qu"), 1, 4, "tiny")
+    assert possible(Board.parse("a z"), dice).misfit == Misfit(("Z",), 0, 4, "tiny")

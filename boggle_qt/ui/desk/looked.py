@@ -13,6 +13,7 @@ from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import Found, Solution, solve
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+from boggle_qt.wording.boards import misfit_line
 from boggle_qt.wording.counts import count
 
 
@@ -37,7 +38,8 @@ def looking(board: Board, lexicon: Lexicon, least: int, dice: DiceSet | None) ->
     if dice is None or not filled:
         return Looked(board, solution, "", ())
     found = fit([board.faces[cell] for cell in filled], dice)
-    return Looked(board, solution, found.why, tuple(filled[at] for at in found.blocked))
+    impossible = misfit_line(found.misfit) if found.misfit else ""
+    return Looked(board, solution, impossible, tuple(filled[at] for at in found.blocked))
 
 
 def typed_text(board: Board) -> str:

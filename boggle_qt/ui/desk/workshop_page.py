@@ -42,6 +42,7 @@ from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.worker import Steps, Worker
+from boggle_qt.wording.boards import impossible_line
 from boggle_qt.wording.counts import count
 
 PACE = 0.08
@@ -123,7 +124,7 @@ class WorkshopPage(Page):
         self.rows, self.columns = Number(1, LARGEST, 4), Number(1, LARGEST, 4)
         self.dice, self.lexicon = dropdown([(None, "Any letters"), *services.named_dice()]), dropdown()
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.boards = Number(100, 1_000_000, SURVEYED, " throws", step=1000)
+        self.boards = Number(100, 1_000_000, SURVEYED, "throw", step=1000)
         size = QWidget()
         sides = QHBoxLayout(size)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -290,8 +291,8 @@ class WorkshopPage(Page):
 
     def _done(self, value: object) -> None:
         self.start.setText("Start")
-        if isinstance(value, Composed) and value.board is None:
-            self._say(f"Cannot, because {value.why}.")
+        if isinstance(value, Composed) and value.impossible is not None:
+            self._say(f"Cannot, because {impossible_line(value.impossible)}.")
         elif isinstance(value, Composed) and value.board is not None:
             self._set_board(value.board)
             longest = max(self._asked, key=len)

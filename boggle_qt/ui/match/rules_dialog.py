@@ -67,7 +67,7 @@ class RulesDialog(QDialog):
         self._rule(
             "spelling", "Spelling", _known_or_new([(name, name.capitalize()) for name in SPELLINGS], rules.spelling)
         )
-        self._rule("min_letters", "Shortest word", Number(1, 16, rules.min_letters, " letters"))
+        self._rule("min_letters", "Shortest word", Number(1, 16, rules.min_letters, "letter"))
         self._rule("strong", "Strong words", _tick("are accepted", rules.strong))
         self._rule("plurals", "Plain plurals", _tick("are accepted", rules.plurals))
         self._part("Time")
@@ -81,25 +81,25 @@ class RulesDialog(QDialog):
         self._rule("table", "Points table", self._table)
         self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
         self._rule("points", "Points of 0, 1, 2 … letters", self._points)
-        self._each = Number(0, 100, rules.table.each, " a letter", "as the last")
+        self._each = Number(0, 100, rules.table.each, special="as the last", after=" a letter")
         self._rule("each", "Longer words", self._each)
-        self._rule("longest_bonus", "Longest word", Number(0, 50, rules.longest_bonus, " points more", "no bonus"))
+        self._rule(
+            "longest_bonus", "Longest word", Number(0, 50, rules.longest_bonus, "point", "no bonus", after=" more")
+        )
         self._part("Judging")
         self._rule("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
         self._rule("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
-        self._rule("penalty", "A wrong word loses", Number(0, 20, rules.penalty, " points", "nothing"))
+        self._rule("penalty", "A wrong word loses", Number(0, 20, rules.penalty, "point", "nothing"))
         self._rule(
-            "vindication", "A right one, challenged, gains", Number(0, 20, rules.vindication, " more", "nothing")
+            "vindication",
+            "A right one, challenged, gains",
+            Number(0, 20, rules.vindication, special="nothing", after=" more"),
         )
-        self._rule(
-            "challenge_gain", "A good challenge gains", Number(0, 20, rules.challenge_gain, " points", "nothing")
-        )
-        self._rule(
-            "challenge_loss", "A poor challenge loses", Number(0, 20, rules.challenge_loss, " points", "nothing")
-        )
+        self._rule("challenge_gain", "A good challenge gains", Number(0, 20, rules.challenge_gain, "point", "nothing"))
+        self._rule("challenge_loss", "A poor challenge loses", Number(0, 20, rules.challenge_loss, "point", "nothing"))
         self._part("The match")
-        self._rule("target", "Points that win", Number(0, 10_000, rules.target or 0, " points", "no target", 5))
-        self._rule("rounds", "Rounds", Number(0, 100, rules.rounds or 0, " rounds", "as many as it takes"))
+        self._rule("target", "Points that win", Number(0, 10_000, rules.target or 0, "point", "no target", 5))
+        self._rule("rounds", "Rounds", Number(0, 100, rules.rounds or 0, "round", "as many as it takes"))
         self._part("Hints")
         self._rule("hints", "Hints", _tick("are given", rules.hints))
         self._prices = [Number(0, 50, price, "", "free") for price in rules.hint_prices]

@@ -9,20 +9,30 @@ from PySide6.QtGui import QResizeEvent, QValidator
 from PySide6.QtWidgets import QAbstractSpinBox, QPushButton, QSpinBox
 
 from boggle_qt.engine.rules import SECONDS
+from boggle_qt.wording.counts import plural
 
 
 class Number(QSpinBox):
-    """A spin box from `low` to `high`. `special` is said in place of the lowest value."""
+    """A spin box from `low` to `high`. `noun` is one of what is counted, `after` what follows it; `special` is said in
+    place of the lowest value."""
 
-    def __init__(self, low: int, high: int, value: int, unit: str = "", special: str = "", step: int = 1) -> None:
+    def __init__(
+        self, low: int, high: int, value: int, noun: str = "", special: str = "", step: int = 1, after: str = ""
+    ) -> None:
         super().__init__()
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setRange(low, high)
         self.setSingleStep(step)
-        self.setSuffix(unit)
         self.setSpecialValueText(special)
+        self._noun, self._after = noun, after
         self.setValue(value)
+        self._count(value)
+        self.valueChanged.connect(self._count)
         self._steps = [self._step("−", "Less", -1), self._step("+", "More", 1)]
+
+    def _count(self, value: int) -> None:
+        """One point, two points."""
+        self.setSuffix((f" {plural(value, self._noun)}" if self._noun else "") + self._after)
 
     def _step(self, sign: str, name: str, by: int) -> QPushButton:
         button = QPushButton(sign, self)

@@ -18,7 +18,7 @@ def press(qtbot: QtBot, field: Number, name: str) -> None:
 
 def test_steps_stay_in_range(qtbot: QtBot) -> None:
     """Plus and minus go by one step, and no farther than the range."""
-    field = Number(0, 3, 2, " letters")
+    field = Number(0, 3, 2, "letter")
     qtbot.addWidget(field)
     for _ in range(3):
         press(qtbot, field, "More")
@@ -26,6 +26,17 @@ def test_steps_stay_in_range(qtbot: QtBot) -> None:
     for _ in range(5):
         press(qtbot, field, "Less")
     assert field.value() == 0
+
+
+def test_one_of_a_thing_is_singular(qtbot: QtBot) -> None:
+    """1 letter, 2 letters, as it is stepped."""
+    field = Number(0, 3, 1, "letter")
+    qtbot.addWidget(field)
+    assert field.text() == "1 letter"
+    press(qtbot, field, "More")
+    assert field.text() == "2 letters"
+    press(qtbot, field, "Less")
+    assert field.text() == "1 letter"
 
 
 def test_every_time_comes_back_from_its_text(qtbot: QtBot) -> None:

@@ -1,0 +1,44 @@
+"""Why there is no such board: cubes that cannot show it, words that it cannot hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import assert_never
+
+from boggle_qt.engine.compose import AllTried, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.matching import Misfit
+from boggle_qt.wording.counts import count
+
+
+def misfit_line(misfit: Misfit) -> str:
+    """Why the cubes cannot show a board, without a capital and a full stop."""
+    many = Counter(misfit.faces)
+    if misfit.having == 0:
+        return f"no cube of {misfit.dice} has {' or '.join(sorted(many))}"
+    if misfit.cubes == misfit.having:
+        return f"{count(len(misfit.faces), 'face')} are more than the {count(misfit.having, 'cube')} of {misfit.dice}"
+    shown = ", ".join(face if number == 1 else f"{number} {face}" for face, number in sorted(many.items()))
+    cubes = f"only {count(misfit.having, 'cube')} {'has' if misfit.having == 1 else 'have'}"
+    cells = count(len(misfit.faces), "cell")
+    return f"{cubes} any of {', '.join(sorted(many))} in {misfit.dice}, and here are {shown} ({cells})"
+
+
+def impossible_line(impossible: Impossible) -> str:
+    """Why no board holds the words, without a capital and a full stop."""
+    match impossible:
+        case TooLong(word=word, least=least, cells=cells):
+            return f"{word} needs {count(least, 'cell')}, and the board has {cells}"
+        case TooMany(faces=faces, least=least, cells=cells):
+            shown = " ".join(f"{face} x {number}" if number > 1 else face for face, number in faces)
+            return f"the words need at least {count(least, 'cell')} ({shown}), and the board has {cells}"
+        case Unspelt(word=word, letters=(), dice=dice):
+            bare = " (its q comes with a u)" if "q" in word.replace("qu", "") else ""
+            return f"the faces of {dice} cannot spell {word}{bare}"
+        case Unspelt(word=word, letters=letters, dice=dice):
+            return f"no cube of {dice} has {' or '.join(letter.upper() for letter in letters)}, which {word} needs"
+        case Misfit():
+            return misfit_line(impossible)
+        case AllTried():
+            return "every way to lay the words was tried, and none holds them all"
+        case _:
+            assert_never(impossible)
