@@ -371,6 +371,7 @@ class _Ties:
             self._letters["".join(sorted(word))] = word
         self._starts = frozenset(entry.path[0] for entry in found if entry.path)
         self._cells = frozenset(cell for entry in found for cell in entry.path)
+        self._begin, self._used = sorted(self._starts), sorted(self._cells)
         self._faces = [face.lower() for face in board.faces]
         self._supply = frozenset(letter for cell in self._cells for letter in self._faces[cell])
 
@@ -393,16 +394,14 @@ class _Ties:
         if self._words:
             # Other paths are looked for only where the drawn one does not decide.
             more, path = entry.paths > 1, entry.path
-            if path[0] not in self._starts and not (more and self._made(word, self._starts, None)):
+            if path[0] not in self._starts and not (more and any(walks(word, self._board, starts=self._begin))):
                 yield _NEW_START
             if not self._cells.issuperset(path) and not (
-                more and self._supply.issuperset(word) and self._made(word, self._cells, self._cells)
+                more
+                and self._supply.issuperset(word)
+                and any(walks(word, self._board, starts=self._used, within=self._cells))
             ):
                 yield _NEW_CUBE
-
-    def _made(self, word: str, starts: frozenset[int], cells: frozenset[int] | None) -> bool:
-        """Whether some path that begins in `starts` and keeps to `cells` (None: all) spells `word`."""
-        return any(walks(word, self._board, starts=starts, within=cells))
 
 
 def kin(words: Iterable[str]) -> dict[Group, frozenset[str]]:

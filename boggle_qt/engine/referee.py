@@ -263,7 +263,7 @@ def obstacle(word: str, board: Board | None) -> Obstacle | None:
 
 
 def refused(word: str, rules: HouseRules, lexicon: Words) -> Reason | None:
-    """The rule of the house that refuses a word of the lexicon; None if none does."""
+    """Why the house refuses a word of the lexicon; None if it does not."""
     for rule, refusal in REFUSALS.items():
         if not getattr(rules, rule) and (reason := refusal(word, lexicon)) is not None:
             return reason

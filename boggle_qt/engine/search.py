@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import groupby
 from operator import attrgetter
 from types import ModuleType
 
-from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
+from boggle_qt.engine.board import Board, Path, grid_neighbours
 from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
 from boggle_qt.engine.plain import Trie, walk
 from boggle_qt.engine.rules import STANDARD, PointsTable
@@ -167,7 +167,7 @@ def walks(
     board: Board,
     stem: Path = (),
     *,
-    starts: Collection[int] | None = None,
+    starts: Sequence[int] | None = None,
     within: Collection[int] | None = None,
     half: bool = False,
 ) -> Iterator[Path]:
@@ -177,26 +177,25 @@ def walks(
     `starts`: it may begin on these cells alone; `within`: and cross these alone. `half`: of the last face, letters may
     be left over ("q" ends on a Qu).
     """
-    near, faces = grid_neighbours(board.rows, board.columns), _spelt(board.faces)
-    begin = near[stem[-1]] if stem else range(len(faces)) if starts is None else sorted(starts)
+    near, faces, letters = grid_neighbours(board.rows, board.columns), _spelt(board.faces), len(word)
+    begin = near[stem[-1]] if stem else range(len(faces)) if starts is None else starts
     stack: list[tuple[Path, int]] = [(stem, 0)]
     while stack:
         path, at = stack.pop()
-        if at >= len(word):
+        if at >= letters:
             yield path
             continue
         for cell in reversed(near[path[-1]] if at else begin):
             face = faces[cell]
-            if cell in path or not face or (within is not None and cell not in within):
-                continue
-            if word.startswith(face, at) or (half and face.startswith(word[at:])):
+            follows = word.startswith(face, at) or (half and face.startswith(word[at:]))  # a solid face never does
+            if follows and cell not in path and (within is None or cell in within):
                 stack.append(((*path, cell), at + len(face)))
 
 
 @lru_cache(maxsize=64)
 def _spelt(faces: tuple[str, ...]) -> tuple[str, ...]:
-    """The faces in small letters; "" for a solid one."""
-    return tuple("" if face == SOLID else face.lower() for face in faces)
+    """The faces in small letters."""
+    return tuple(map(str.lower, faces))
 
 
 def trace(word: str, board: Board) -> list[Path]:

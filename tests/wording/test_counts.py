@@ -39,7 +39,10 @@ def test_times(seconds: int, text: str) -> None:
     assert counts.duration(seconds) == text
 
 
-@pytest.mark.parametrize(("ms", "text"), [(0, "0:00"), (1, "0:01"), (60_000, "1:00"), (179_001, "3:00"), (-5, "0:00")])
+@pytest.mark.parametrize(
+    ("ms", "text"),
+    [(180_000, "3:00"), (179_999, "3:00"), (179_000, "2:59"), (60_001, "1:01"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
+)
 def test_the_timer_is_at_nought_only_at_the_end(ms: int, text: str) -> None:
     """A second that has begun is still shown."""
     assert counts.timer(ms) == text

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.tray.motion import FLIP
-from boggle_qt.ui.widgets.clock_face import LATE, ClockFace, shown
+from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
 from boggle_qt.ui.widgets.sand import FULL, bulb, heap_volume, hollow_volume, levels
 
 
@@ -62,15 +62,6 @@ def test_sand_only_falls() -> None:
     assert max(tops) < 1
     assert max(peaks) < 1
     assert all(bulb(y / 50) < 0.7 for y in range(51))
-
-
-@pytest.mark.parametrize(
-    ("ms", "text"),
-    [(180_000, "3:00"), (179_999, "3:00"), (179_000, "2:59"), (60_001, "1:01"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
-)
-def test_zero_is_shown_only_at_the_end(ms: int, text: str) -> None:
-    """Seconds are counted up: a round that still runs never shows 0:00."""
-    assert shown(ms) == text
 
 
 def test_it_says_what_it_shows(face: ClockFace) -> None:
