@@ -21,10 +21,12 @@ def line(verdict: Verdict) -> str:
 
 def because(word: str, reason: Reason) -> str:
     """The reason for a verdict on the word, its points left out, where there are none or they changed since."""
-    return f"{word.upper()}{_predicate(reason)}" if not isinstance(reason, referee.NoPath) else NO_PATH
-
-
-NO_PATH = "That is no path: each cube beside the last, and none twice"
+    match reason:
+        case referee.NoPath():
+            return "That is no path: each cube beside the last, and none twice"
+        case referee.NoWord():
+            return "A word is made of the letters A to Z"
+    return f"{word.upper()}{_predicate(reason)}"
 
 
 def _besides(reason: referee.Listed | referee.Accepted) -> str:
@@ -35,6 +37,7 @@ def _besides(reason: referee.Listed | referee.Accepted) -> str:
 
 
 def _predicate(reason: Reason) -> str:
+    """What is said after the word."""
     match reason:
         case referee.Listed(lexicon=lexicon):
             return f" is in {title(lexicon)}"
@@ -44,10 +47,6 @@ def _predicate(reason: Reason) -> str:
             return " is banned in this house"
         case referee.TooShort(letters=letters, least=least):
             return f" has {count(letters, 'letter')}; here a word has at least {least}"
-        case referee.NoWord():
-            return " is no word: a word is made of the letters A to Z"
-        case referee.NoPath():
-            return " follows no path"
         case referee.BareQ():
             return ": a Q without U cannot be made, the cube says Qu"
         case referee.TooFew(letter=letter, have=0):
@@ -79,5 +78,7 @@ def _predicate(reason: Reason) -> str:
             return " came too late"
         case referee.CrossedOut():
             return " is crossed out"
+        case referee.NoPath() | referee.NoWord():
+            raise AssertionError("they are said without the word")
         case _:
             assert_never(reason)

@@ -22,7 +22,7 @@ EXAMPLES: list[tuple[str, int, Reason, str]] = [
     ("coin", 0, referee.Banned(), "COIN is banned in this house"),
     ("it", 0, referee.TooShort(2, 3), "IT has 2 letters; here a word has at least 3"),
     ("a", 0, referee.TooShort(1, 3), "A has 1 letter; here a word has at least 3"),
-    ("two words", 0, referee.NoWord(), "TWO WORDS is no word: a word is made of the letters A to Z"),
+    ("two words", 0, referee.NoWord(), "A word is made of the letters A to Z"),
     ("", 0, referee.NoPath(), "That is no path: each cube beside the last, and none twice"),
     ("qat", 0, referee.BareQ(), "QAT: a Q without U cannot be made, the cube says Qu"),
     ("zinc", 0, referee.TooFew("z", 1, 0), "ZINC: there is no Z on the board"),

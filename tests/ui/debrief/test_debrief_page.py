@@ -22,6 +22,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from boggle_qt.wording.debriefs import GROUPS, ORDERS
 from boggle_qt.wording.verdicts import line
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -104,7 +105,7 @@ def test_found_words_are_ticked_and_strong_ones_counted(page: DebriefPage, told:
 def test_orders(page: DebriefPage, told: Debrief, qtbot: QtBot, order: Order) -> None:
     """Every switch shows the same words, in the order it says."""
     show(page, told)
-    qtbot.mouseClick(chip(page, order.value), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(chip(page, ORDERS[order]), Qt.MouseButton.LeftButton)
     now = listed(page)
     assert sorted(now) == [entry.word for entry in told.entries]
     keys = {
@@ -120,9 +121,9 @@ def test_group_chip_filters(page: DebriefPage, told: Debrief, qtbot: QtBot) -> N
     """A chip down leaves its group's words; up again, all are back."""
     show(page, told)
     group = next(group for group in Group if told.group(group))
-    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
     assert set(listed(page)) == {entry.word for entry in told.group(group)}
-    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
     assert len(listed(page)) == len(told.entries)
 
 
@@ -147,12 +148,12 @@ def test_esc_shows_all_words_again(page: DebriefPage, told: Debrief, qtbot: QtBo
     """Esc lifts the chip and lets go of the cube."""
     show(page, told)
     group = next(group for group in Group if told.group(group))
-    qtbot.mouseClick(chip(page, group.value), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(chip(page, GROUPS[group]), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.tray, Qt.MouseButton.LeftButton, pos=page.tray.cell_rect(0).center())
     assert len(listed(page)) < len(told.entries)
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert len(listed(page)) == len(told.entries)
-    assert not chip(page, group.value).isChecked()
+    assert not chip(page, GROUPS[group]).isChecked()
 
 
 class Browser(QObject):

@@ -27,7 +27,7 @@ def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
     """Every letter is answered for, whole words as they are written; nothing typed, nothing said."""
     asked: list[str] = []
 
-    def why(word: str) -> str:
+    def why(word: str, _seat: int) -> str:
         asked.append(word)
         return f"{word.upper()}?"
 
@@ -40,9 +40,18 @@ def test_answered_as_it_is_typed(qtbot: QtBot, why_not: WhyNot) -> None:
     assert why_not.answer == ""
 
 
+def test_another_seat_gets_another_answer(qtbot: QtBot, why_not: WhyNot) -> None:
+    """Whose round is read asks: the word that stands there is answered for anew."""
+    why_not.set_why(lambda word, seat: f"{word} for {seat}")
+    qtbot.keyClicks(why_not.field, "tin")
+    assert why_not.answer == "tin for 0"
+    why_not.set_seat(1)
+    assert why_not.answer == "tin for 1"
+
+
 def test_ruled_on_where_there_is_a_house(qtbot: QtBot, why_not: WhyNot) -> None:
     """The chips come with a word and a house, say how it is ruled, and ask for a ruling of that very word."""
-    why_not.set_why(str.upper)
+    why_not.set_why(lambda word, _: word.upper())
     qtbot.keyClicks(why_not.field, "tin")
     assert shown(why_not) == []
     why_not.set_ruling({"tin": Ruling.BAN}.get)  # type: ignore[arg-type]
