@@ -115,7 +115,7 @@ def _add(args: argparse.Namespace) -> int:
         print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
         return DONE
     print(f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}", end="")
-    print(f"; {count(report.twice, 'more line')} with a word that was there already" if report.twice else "")
+    print(f"; {report.twice:,} more {'says' if report.twice == 1 else 'say'} a word again" if report.twice else "")
     if report.refused:
         print(f"{count(report.refused, 'line')} refused:")
         for line in report.first_refused[:SHOWN]:

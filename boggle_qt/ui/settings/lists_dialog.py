@@ -157,7 +157,8 @@ class ListsDialog(QDialog):
         self._rest()
         self.name.clear()
         self._show_lists()
-        twice = f"; {count(report.twice, 'line')} with a word that was there already" if report.twice else ""
+        again = f"; {count(report.twice, 'line')} {'says' if report.twice == 1 else 'say'} a word again"
+        twice = again if report.twice else ""
         self._say(f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}{twice}.")
         if report.refused:
             lines = [f"line {one.line}: {one.text!r}: {one.why}" for one in report.first_refused]

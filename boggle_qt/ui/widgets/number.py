@@ -32,7 +32,9 @@ class Number(QSpinBox):
 
     def _count(self, value: int) -> None:
         """One point, two points."""
-        self.setSuffix((f" {plural(value, self._noun)}" if self._noun else "") + self._after)
+        suffix = (f" {plural(value, self._noun)}" if self._noun else "") + self._after
+        if suffix != self.suffix():  # setting it writes the text anew, also while somebody types
+            self.setSuffix(suffix)
 
     def _step(self, sign: str, name: str, by: int) -> QPushButton:
         button = QPushButton(sign, self)

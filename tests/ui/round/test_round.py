@@ -84,7 +84,7 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
     word = start(window, qtbot)[0]
     tray = at(window).table.tray
     for typed, said in (
-        ("zzz", "there is no Z on the board"),
+        ("zzz", "it needs 3 Z, and the board has 1"),
         (word.word, "point"),
         (word.word, "already"),
         (word.word[:2], "at least 3"),

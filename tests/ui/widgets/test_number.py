@@ -39,6 +39,16 @@ def test_one_of_a_thing_is_singular(qtbot: QtBot) -> None:
     assert field.text() == "1 letter"
 
 
+def test_a_number_is_typed_past_one(qtbot: QtBot) -> None:
+    """On the way to 12 it is 1; what is typed then goes on behind it, and the noun follows."""
+    field = Number(0, 30, 5, "letter")
+    qtbot.addWidget(field)
+    field.show()
+    field.selectAll()
+    qtbot.keyClicks(field, "12")
+    assert (field.value(), field.text()) == (12, "12 letters")
+
+
 def test_every_time_comes_back_from_its_text(qtbot: QtBot) -> None:
     """Any number of seconds that rules allow, written as minutes, is read as the same number."""
     field = Minutes(180)
