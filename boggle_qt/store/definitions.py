@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Protocol
 
 from boggle_qt.engine.inflection import stems
-from boggle_qt.store import dictd, shipped
+from boggle_qt.store import dictd, shipped, smallfile
 
 OURS = "Boggle Qt"
 """Whose words our own glosses are."""
@@ -38,6 +38,9 @@ PLACES = ("/usr/share/wordnet", "/usr/local/share/wordnet", "/opt/homebrew/share
 
 PACKED = ("definitions", "english.pack")
 """Where a release keeps its packed definitions, under resources/."""
+
+LARGEST = 1 << 26
+"""Bytes of packed definitions, at most; a release's are six million."""
 
 _MAGIC = b"boggle-qt definitions 1\n"
 
@@ -118,19 +121,22 @@ def opened(place: str) -> tuple[Definitions, str | None]:
     where they are usually found."""
     if place == INSTALLED:
         return open(), None
-    path = Path(place).expanduser()
-    if not path.exists():
-        return open(), f"{path} is not there: name a folder of WordNet 3.0, with data.noun in it."
     try:
-        return open(path), None
+        path = Path(place).expanduser()
+        if path.exists():
+            return open(path), None
     except BadDefinitions as error:
         return open(), f"{error}."
+    except (OSError, ValueError, RuntimeError):  # a name too long, or the home of nobody
+        pass
+    named = place if len(place) <= 80 else f"{place[:80]} …"
+    return open(), f"{named} is not there: name a folder of WordNet 3.0, with data.noun in it."
 
 
 def _source(place: Path) -> Source:
     try:
         return WordNet(place) if place.is_dir() else Pack(place)
-    except (OSError, ValueError, KeyError, zlib.error) as error:
+    except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error) as error:
         raise BadDefinitions(
             f"{place} has no definitions: name a folder of WordNet 3.0, with data.noun in it"
         ) from error
@@ -350,6 +356,8 @@ class WordNet:
 
 
 def _map(file: Path) -> mmap.mmap:
+    if not file.is_file():  # nor a pipe or a device, which would be waited for or read for ever
+        raise FileNotFoundError(str(file))
     with file.open("rb") as stream:
         return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
 
@@ -376,7 +384,7 @@ class Pack:
     title = WordNet.title
 
     def __init__(self, file: Path) -> None:
-        data = file.read_bytes()
+        data = smallfile.read(file, LARGEST)
         if not data.startswith(_MAGIC):
             raise BadDefinitions(f"{file} is no pack of definitions")
         head, _, self._body = data[len(_MAGIC) :].partition(b"\n")

@@ -25,22 +25,49 @@ def load(folder: Path) -> tuple[HouseWords, str | None]:
         return read_words(file), None
     except NewerFile as error:
         return HouseWords(), f"{error}. What you accept or ban now is for today only."
+    except OSError as error:
+        return HouseWords(), f"Your words: {file.name} cannot be read ({error.strerror})."
     except BadRules as error:
-        if not file.is_file():
-            return HouseWords(), f"Your words: {error}."
+        why = f"{error}" if len(str(error)) <= 200 else f"{str(error)[:200]} …"
         try:
             aside = safefile.set_aside(file)
         except OSError as refused:
-            return HouseWords(), f"Your words cannot be read ({error}) nor set aside ({refused.strerror})."
-        return HouseWords(), f"Your words cannot be read ({error}). They are kept as {aside.name}."
+            return HouseWords(), f"Your words cannot be read ({why}) nor set aside ({refused.strerror})."
+        return HouseWords(), f"Your words cannot be read ({why}). They are kept as {aside.name}."
 
 
-def save(words: HouseWords, folder: Path) -> None:
-    """Write them as a whole or not at all. Raises Unsaved."""
+def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> HouseWords:
+    """Write them as a whole or not at all; what is in the file then. Raises Unsaved.
+
+    Where `before` says what they were in this window, only what was ruled since is changed in the file: rulings that
+    another window put there besides stay, and are among what is given back.
+    """
+    file = folder / FILE
     try:
-        write_words(folder / FILE, words)
-    except BadRules as error:
-        raise Unsaved(f"Your words were not saved: {error}.") from error
+        with safefile.alone(folder):
+            if before is not None:
+                words = ruled_since(before, words, _there(file, words))
+            write_words(file, words)
+    except (OSError, BadRules) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise Unsaved(f"Your words were not saved: {why}.") from error
+    return words
+
+
+def _there(file: Path, otherwise: HouseWords) -> HouseWords:
+    """What the file holds now; `otherwise` where there is none to read. Raises NewerFile."""
+    try:
+        return read_words(file) if file.exists() else otherwise
+    except NewerFile:
+        raise
+    except (OSError, BadRules):
+        return otherwise
+
+
+def ruled_since(before: HouseWords, after: HouseWords, there: HouseWords) -> HouseWords:
+    """`there` with what `after` rules otherwise than `before`, and no more."""
+    anew = (before.accepted ^ after.accepted) | (before.banned ^ after.banned)
+    return HouseWords((there.accepted - anew) | (after.accepted & anew), (there.banned - anew) | (after.banned & anew))
 
 
 def merged(mine: HouseWords, other: HouseWords) -> HouseWords:

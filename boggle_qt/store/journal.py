@@ -7,9 +7,13 @@ locking mode, which makes a second window's opening fail at once instead of mixi
 
 from __future__ import annotations
 
+import io
+import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
@@ -55,7 +59,43 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY (match_id, number)
     ) WITHOUT ROWID;
     """,
+    # 2: what can be gone on with is known without reading it. `open` is 1 or 0 (see `is_open`), or NULL where nobody
+    # looked yet; `played` counts up over all matches, so that which was played last depends on no clock.
+    """
+    ALTER TABLE matches ADD COLUMN open INTEGER;
+    ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+    CREATE TEMP TABLE turns AS
+        SELECT id, ROW_NUMBER() OVER (ORDER BY last, id) AS turn FROM (
+            SELECT m.id, (
+                SELECT written FROM events WHERE match_id = m.id ORDER BY number DESC LIMIT 1
+            ) AS last FROM matches m
+        );
+    CREATE UNIQUE INDEX temp.turns_by_id ON turns (id);
+    UPDATE matches SET
+        played = (SELECT turn FROM temp.turns t WHERE t.id = matches.id),
+        open = CASE WHEN finished THEN 0 END;
+    DROP TABLE temp.turns;
+    ALTER TABLE matches DROP COLUMN finished;
+    CREATE INDEX matches_played ON matches (played);
+    CREATE INDEX matches_open ON matches (played) WHERE open IS NOT 0;
+    """,
 )
+
+LOOKED_AT = 10
+"""Matches that are read at most in one search for the one to go on with: a file of thousands that an older version
+left open is gone through bit by bit."""
+
+CHECKED = 1 << 25
+"""Bytes of a file that is checked as a whole when it is opened, at most: a tenth of a second. In a larger one a damaged
+place is found when it is read, and takes with it only the matches that lie there."""
+
+LEAST = 512
+"""Bytes of the smallest file that SQLite writes, its head and no row."""
+
+HEAD = b"SQLite format 3\x00"
+
+WAL_HEAD = 32
+"""Bytes of the head of what SQLite writes beside it."""
 
 
 class Trouble(Enum):
@@ -146,15 +186,29 @@ class Step:
     written: datetime
 
 
+def is_open(match: Match) -> bool:
+    """Whether a match can be gone on with. One without a board cannot; nor can a solo round that is scored, where
+    there is no target to go on for."""
+    if not match.rounds or match.phase is Phase.OVER:
+        return False
+    return match.phase is not Phase.SCORED or not match.solo or (match.rules.target, match.rules.rounds) != (None, None)
+
+
 class Journal:
     """The open file. `open` makes one; `close` lets go of it. Every method may raise JournalError."""
 
     def __init__(
-        self, rows: sqlite3.Connection, told: str | None, clock: Callable[[], datetime], open_lexicon: OpenLexicon
+        self,
+        path: Path,
+        rows: sqlite3.Connection,
+        told: str | None,
+        clock: Callable[[], datetime],
+        open_lexicon: OpenLexicon,
     ) -> None:
-        self._rows, self._clock, self._open_lexicon = rows, clock, open_lexicon
+        self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
+        self._place = _place(path)
         self.told = told
-        """What the player must be told about the opening: a damaged file was set aside, and where it is now."""
+        """What the player must be told about the opening: a damaged file was set aside or mended, and where it is."""
         self._passed: dict[int, str] = {}
         self._reported: set[int] = set()
 
@@ -168,17 +222,19 @@ class Journal:
         """Open the journal at `path`, or begin one. `clock` gives the time of day in UTC, for history; `open_lexicon`
         is asked in a replay for what was not noted at the time.
 
-        A damaged file is renamed and a new one begun (see `told`). Raises JournalError: NEWER for the file of a newer
-        version, which is left alone; BUSY when another window holds it; DISK when the folder cannot be written.
+        A damaged file is renamed and a new one begun (see `told`); where the file itself is gone and its latest pages,
+        beside it, are all there, it is made again of them. Raises JournalError: NEWER for the file of a newer version,
+        which is left alone; BUSY when another window holds it; DISK when the folder cannot be written.
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return cls(_connect(path), None, clock, open_lexicon)
+            told = _mended(path)
+            return cls(path, _connect(path), told, clock, open_lexicon)
         except _Damaged as damage:
             aside = _set_aside(path)
             told = f"The journal of matches was damaged ({damage}). It is kept as {aside.name}; a new one is begun."
             with _disk("opened"):
-                return cls(_connect(path), told, clock, open_lexicon)
+                return cls(path, _connect(path), told, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
             raise _refusal(error, "opened") from error
 
@@ -197,13 +253,16 @@ class Journal:
         """Begin the log of a match that has had no event yet; its number."""
         with self._change("the match was not saved") as rows:
             row = rows.execute(
-                "INSERT INTO matches (started, setup) VALUES (?, ?)", (self._today(), setup_to_json(match))
+                "INSERT INTO matches (started, setup, open, played) "
+                "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches))",
+                (self._today(), setup_to_json(match)),
             )
             return int(row.lastrowid or 0)
 
-    def append(self, match_id: int, event: Event, answers: Answers | None = None) -> None:
+    def append(self, match_id: int, event: Event, answers: Answers | None = None, after: Match | None = None) -> None:
         """Put one event on the disk; it is there when this returns. `answers` are what `Noting` noted while the event
-        was judged; without them a replay asks the lexicon of its own day.
+        was judged; without them a replay asks the lexicon of its own day. `after` is the match with this event: it
+        says whether there is anything to go on with.
 
         A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
         """
@@ -218,33 +277,36 @@ class Journal:
                 "VALUES (?, ?, ?, ?, ?, ?)",
                 (match_id, number, self._today(), kind, text, said),
             )
+            rows.execute(
+                "UPDATE matches SET played = (SELECT MAX(played) + 1 FROM matches) "
+                "WHERE id = ? AND played < (SELECT MAX(played) FROM matches)",
+                (match_id,),
+            )
+            self._note(rows, match_id, None if after is None else is_open(after))
 
     def play(self, match_id: int, match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
         """`advance`, with the event and what the lexicon said of it on the disk before the answer is given. What raises
         NotNow is not written."""
         noting = Noting(lexicon)
-        answer = advance(match, event, noting)
-        self.append(match_id, event, noting.answers)
-        return answer
+        after, verdict = advance(match, event, noting)
+        self.append(match_id, event, noting.answers, after)
+        return after, verdict
 
     def unfinished(self) -> Kept | None:
         """The match last played that is not over, ready to go on (see `resume`). None where there is none."""
-        kept = next(self.open_matches(), None)
+        kept = next(self.open_matches(LOOKED_AT), None)
         return kept and self.resume(kept.id)
 
-    def open_matches(self) -> Iterator[Kept]:
-        """Matches that can be gone on with, last played first. A solo round that is scored, with no target to go on
-        for, leaves nothing open."""
-        rows = self._query(
-            "SELECT m.id FROM matches m JOIN events e ON e.match_id = m.id WHERE m.finished = 0 "
-            "GROUP BY m.id ORDER BY MAX(e.written) DESC, m.id DESC"
-        )
+    def open_matches(self, most: int = -1) -> Iterator[Kept]:
+        """Matches that can be gone on with (see `is_open`), last played first; `most` are read in the search at most,
+        all where it is negative. What was open when its last event was written is known without reading it."""
+        rows = self._query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", (most,))
         for kept in self._readable(match_id for (match_id,) in rows):
-            match, rules = kept.match, kept.match.rules
-            if match.phase is Phase.OVER:
-                self._finish(kept.id)
-            elif match.phase is not Phase.SCORED or not match.solo or (rules.target, rules.rounds) != (None, None):
+            if is_open(kept.match):
                 yield kept
+            else:
+                with self._change("the match was not saved") as change:
+                    self._note(change, kept.id, False)
 
     def resume(self, match_id: int) -> Kept:
         """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
@@ -258,7 +320,7 @@ class Journal:
     def kept(self, match_id: int) -> Kept:
         """A match as its log leaves it."""
         match = self.beginning(match_id)
-        started = self._query("SELECT CAST(started AS BLOB) FROM matches WHERE id = ?", (match_id,))
+        started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
         with _reading(match_id, "its beginning"):
             began = played = moment_from_row(started[0][0])
         for step in self.replay(match_id):
@@ -267,7 +329,7 @@ class Journal:
 
     def beginning(self, match_id: int) -> Match:
         """The match before its first event. Raises JournalError (MATCH) where there is none, or it cannot be read."""
-        found = self._query("SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?", (match_id,))
+        found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
             raise JournalError(Trouble.MATCH, f"There is no match {match_id} in the journal")
         with _reading(match_id, "its beginning"):
@@ -287,10 +349,10 @@ class Journal:
                 raise _unreadable(match_id, "its words", error) from error
 
         lexicon = _Remembered(answers, today)
-        rows = self._query(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
+        rows = self._query_match(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
+            match_id,
             "SELECT number, CAST(event AS BLOB), CAST(told AS BLOB), CAST(written AS BLOB) "
             "FROM events WHERE match_id = ? ORDER BY number",
-            (match_id,),
         )
         for number, text, said, written in rows:
             with _reading(match_id, f"its event {number}"):
@@ -335,10 +397,9 @@ class Journal:
             if kept is not None:
                 yield kept
 
-    def _finish(self, match_id: int) -> None:
-        """Note that a match is over, so that it need not be read again to know it."""
-        with self._change("the match was not saved") as rows:
-            rows.execute("UPDATE matches SET finished = 1 WHERE id = ?", (match_id,))
+    def _note(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
+        """Note whether a match can be gone on with, so that it need not be read to know it."""
+        rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
 
     def _today(self) -> str:
         return self._clock().isoformat()
@@ -347,15 +408,105 @@ class Journal:
         with _disk("read"):
             return self._rows.execute(text, values).fetchall()
 
+    def _query_match(self, match_id: int, text: str) -> list[Any]:
+        """Rows of one match. A damaged place in the file is that match's, and no other's."""
+        try:
+            return self._query(text, (match_id,))
+        except JournalError as error:
+            if isinstance(why := error.__cause__, sqlite3.DatabaseError) and not _is_of_the_disk(why):
+                raise _unreadable(match_id, "its place in the file", why) from why
+            raise
+
     @contextmanager
     def _change(self, otherwise: str) -> Iterator[sqlite3.Connection]:
-        with _disk("written", otherwise), self._rows:
-            self._rows.execute("BEGIN IMMEDIATE")
-            yield self._rows
+        with _disk("written", otherwise):
+            if _place(self._path) != self._place:
+                self._put_back()
+            with self._rows:
+                self._rows.execute("BEGIN IMMEDIATE")
+                yield self._rows
+
+    def _put_back(self) -> None:
+        """The file was deleted or replaced while it is held. What is written would go where nobody finds it; so all of
+        it is put to its place again, whatever lies there now set aside."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(self._path):
+            _set_aside(self._path)
+        for ending in BESIDE:  # of the file that is no more
+            self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
+        with closing(sqlite3.connect(self._path)) as anew:
+            self._rows.backup(anew)
+        rows = _connect(self._path)
+        self._rows.close()
+        self._rows, self._place = rows, _place(self._path)
 
 
 class _Damaged(Exception):
     """A file that is no journal."""
+
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file, by the endings of their names."""
+
+THE_DISK = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_NOLFS,
+    sqlite3.SQLITE_INTERRUPT,
+}
+"""Errors that say nothing of what is in a file. Any other in opening it says that it is no journal."""
+
+
+def _is_of_the_disk(error: sqlite3.DatabaseError) -> bool:
+    return error.sqlite_errorcode & 0xFF in THE_DISK
+
+
+def _place(path: Path) -> tuple[int, int] | None:
+    """Which file it is that lies there; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _mended(path: Path) -> str | None:
+    """Make a journal again that was cut to nothing or deleted, where what SQLite wrote beside it, and would delete now,
+    has all its pages; what to tell the player then. Raises _Damaged where it has not: all is as it was then.
+    """
+    beside = path.with_name(f"{path.name}-wal")
+    if not beside.is_file() or (os.path.lexists(path) and not path.is_file()):
+        return None
+    with path.open("rb") if path.exists() else io.BytesIO() as stream:
+        head = stream.read(LEAST)
+    if len(head) == LEAST and not head.startswith(HEAD):
+        raise _Damaged("file is not a database")  # said by us: SQLite would delete what lies beside it
+    if len(head) == LEAST or beside.stat().st_size <= WAL_HEAD:
+        return None
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".journal-") as folder:
+        copy = Path(folder) / path.name
+        shutil.copyfile(beside, copy.with_name(beside.name))
+        with beside.open("rb") as stream:
+            page = int.from_bytes(stream.read(WAL_HEAD)[8:12], "big")
+        # Any file that is not empty makes SQLite read the pages beside it, every one with its checksum.
+        copy.write_bytes(bytes(page if LEAST <= page <= 1 << 16 else LEAST))
+        try:
+            with closing(_connect(copy)) as rows:
+                matches = rows.execute("SELECT COUNT(*) FROM matches").fetchone()[0]
+        except (_Damaged, JournalError, sqlite3.Error) as error:
+            raise _Damaged("its file was empty or gone") from error
+        copy.replace(path)
+        beside.unlink()
+    return (
+        "The file of the journal was empty or gone. It is made again of what was written beside it; "
+        f"matches found: {matches}."
+    )
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -375,19 +526,24 @@ def _connect(path: Path) -> sqlite3.Connection:
             )
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
-        if (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+        size = rows.execute("PRAGMA page_count").fetchone()[0] * rows.execute("PRAGMA page_size").fetchone()[0]
+        if size <= CHECKED and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise _Damaged(str(found).splitlines()[0])
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing gives back
         rows.execute("COMMIT")
+        if 0 < version < len(STEPS):
+            _back_up(rows, path, version)
         for number in range(version, len(STEPS)):
             rows.executescript(
                 f"BEGIN; {STEPS[number]} PRAGMA user_version = {number + 1}; "
                 f"PRAGMA application_id = {APPLICATION}; COMMIT;"
             )
+        rows.execute("SELECT id, started, setup, open, played FROM matches LIMIT 0")
+        rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
         return rows
     except sqlite3.DatabaseError as error:
         rows.close()
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        if not _is_of_the_disk(error):
             raise _Damaged(str(error)) from error
         raise
     except BaseException:
@@ -395,14 +551,27 @@ def _connect(path: Path) -> sqlite3.Connection:
         raise
 
 
+def _back_up(rows: sqlite3.Connection, path: Path, version: int) -> None:
+    """Keep a copy of a journal of an older version, before it is brought up to date; one that is there stays."""
+    copy = path.with_name(f"{path.stem}-before-step-{version + 1}{path.suffix}")
+    if str(path) == ":memory:" or copy.exists():
+        return
+    half = copy.with_name(f"{copy.name}.half")
+    half.unlink(missing_ok=True)
+    with closing(sqlite3.connect(half)) as whole:
+        rows.backup(whole)
+    half.replace(copy)
+
+
 def _set_aside(path: Path) -> Path:
     """Rename a damaged file, and what SQLite keeps beside it, to a free name."""
     number = 1
-    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
+    while os.path.lexists(aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")):
         number += 1
     with _disk("set aside"):
-        path.rename(aside)
-        for ending in ("-wal", "-shm", "-journal"):
+        if os.path.lexists(path):
+            path.rename(aside)
+        for ending in BESIDE:
             if (beside := path.with_name(path.name + ending)).exists():
                 beside.rename(aside.with_name(aside.name + ending))
     return aside

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -24,7 +23,8 @@ from boggle_qt.engine.rules import (
     Shared,
     check_whole,
 )
-from boggle_qt.store import safefile
+from boggle_qt.store import safefile, smallfile
+from boggle_qt.store.smallfile import Unfit
 
 FORMAT = 1
 NONE = "none"
@@ -129,17 +129,12 @@ def to_text(plain: Mapping[str, Any]) -> str:
     return tomli_w.dumps(plain)
 
 
-def from_text(text: str, what: str = "This file") -> dict[str, Any]:
-    """TOML as plain values. Raises BadRules where it is none."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRules(f"{what} is no TOML file: {error}") from error
-
-
 def read_rules(path: Path) -> HouseRules:
     """The rules in a file. Raises BadRules, NewerFile; the file is never touched."""
-    return rules_from_dict(from_text(_read(path), path.name))
+    try:
+        return rules_from_dict(_read(path))
+    except OSError as error:
+        raise BadRules(f"{path.name} cannot be read: {error.strerror}") from error
 
 
 def write_rules(path: Path, rules: HouseRules) -> None:
@@ -148,8 +143,12 @@ def write_rules(path: Path, rules: HouseRules) -> None:
 
 
 def read_words(path: Path) -> HouseWords:
-    """The house words in a file; none where there is no file. Raises BadRules, NewerFile."""
-    return words_from_dict(from_text(_read(path), path.name)) if path.exists() else HouseWords()
+    """The house words in a file; none where there is no file. Raises BadRules, NewerFile, and OSError where the disk
+    refuses."""
+    try:
+        return words_from_dict(_read(path))
+    except FileNotFoundError:
+        return HouseWords()
 
 
 def write_words(path: Path, words: HouseWords) -> None:
@@ -232,18 +231,18 @@ def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) ->
             raise BadRules(f"{name}: no such {what}; there are {', '.join(known)}")
 
 
-def _read(path: Path) -> str:
+def _read(path: Path) -> dict[str, Any]:
+    """The values in a file. Raises BadRules, OSError."""
     try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadRules(f"{path.name} is no text file in UTF-8") from error
-    except OSError as error:
-        raise BadRules(f"{path.name} cannot be read: {error.strerror}") from error
+        return smallfile.from_toml(smallfile.read(path))
+    except Unfit as error:
+        raise BadRules(f"{path.name}: {error}") from error
 
 
 def _write(path: Path, text: str) -> None:
-    if path.exists():
-        _check_not_newer(path)
+    if len(text.encode()) > smallfile.MOST:
+        raise BadRules(f"{path.name} would be larger than {smallfile.MOST >> 20} MB")
+    _check_not_newer(path)
     try:
         safefile.put(path, text)
     except OSError as error:
@@ -252,7 +251,12 @@ def _write(path: Path, text: str) -> None:
 
 def _check_not_newer(path: Path) -> None:
     try:
-        plain = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        plain = _read(path)
+    except (OSError, BadRules):
         return
-    _check_format({"format": plain["format"]} if "format" in plain else {}, f"The contents of {path.name}")
+    try:
+        _check_format({"format": plain.get("format", FORMAT)}, f"The contents of {path.name}")
+    except NewerFile:
+        raise
+    except BadRules:  # damaged: no reason not to write in its place
+        return

@@ -5,11 +5,18 @@ from __future__ import annotations
 import errno
 import os
 import secrets
-from contextlib import suppress
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 FORGOTTEN = 3600
 """Seconds after which a sibling that nobody put in place was left by a process that was killed."""
+
+
+PATIENCE = 2.0
+"""Seconds that `alone` waits for another window; a save takes some milliseconds."""
 
 
 def put(file: Path, content: str | bytes) -> None:
@@ -45,9 +52,58 @@ def set_aside(file: Path) -> Path:
     """Rename a damaged file to `name.damaged-1.ending`, or the next number that is free; the new name. Raises
     OSError."""
     number = 1
-    while (aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")).exists():
+    while os.path.lexists(aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")):
         number += 1
     return file.rename(aside)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Nobody else who asks for it is in here with the same folder: to read a file, change it and put it back.
+
+    The system lets go of the lock of a process that dies. Raises OSError where the folder cannot be made, or where
+    another keeps it for longer than PATIENCE.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + PATIENCE
+    handle = _lockable(folder)
+    try:
+        while not _locked(handle):
+            if time.monotonic() > until:
+                raise OSError(errno.EBUSY, "another window keeps it", str(folder))
+            time.sleep(0.01)
+        yield
+    finally:
+        os.close(handle)  # lets go
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lockable(folder: Path) -> int:
+        return os.open(folder / ".lock", os.O_RDWR | os.O_CREAT)
+
+    def _locked(handle: int) -> bool:
+        os.lseek(handle, 0, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def _lockable(folder: Path) -> int:
+        return os.open(folder, os.O_RDONLY)  # the folder itself: no file is left behind
+
+    def _locked(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # some disks of the network know no locks: then the last who saves wins
+            return True
+        return True
 
 
 def _clear(file: Path, sibling: Path) -> None:

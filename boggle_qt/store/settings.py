@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
+from typing import Any
 
-from boggle_qt.store import safefile
+from boggle_qt.engine.rules import SECONDS
+from boggle_qt.store import safefile, smallfile
+from boggle_qt.store.smallfile import Unfit
 
 FILE = "settings.json"
 FORMAT = 1
@@ -19,10 +23,12 @@ RANGES: dict[str, tuple[float, float]] = {
     "motion": (0.0, 2.0),
     "text_scale": (0.8, 2.0),
     "volume": (0.0, 1.0),
-    "seconds": (0, 3600),
+    "seconds": (0, SECONDS[1]),
     "width": (480, 10_000),
     "height": (400, 10_000),
 }
+LONGEST = {"player": 40, "players": 40, "dice": 60, "lexicon": 60, "wordnet": 1024}
+"""Characters of a text, at most: those that the rules allow."""
 
 
 class Unsaved(Exception):
@@ -31,7 +37,7 @@ class Unsaved(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The fields are the schema: type, default and, in CHOICES and RANGES, what is allowed."""
+    """The fields are the schema: type, default and, in CHOICES, RANGES and LONGEST, what is allowed."""
 
     theme: str = "system"
     material: str = "blue"
@@ -53,62 +59,116 @@ class Settings:
     width: int = 1180
     height: int = 760
 
-    def allowing(self, **changes: object) -> Settings:
+    def allowing(self, /, **changes: object) -> Settings:
         """These settings with those of `changes` that are known and allowed; the rest stays as it is."""
-        known = {field.name: type(getattr(self, field.name)) for field in fields(self)}
-        good: dict[str, object] = {}
-        for name, value in changes.items():
-            kind = known.get(name)
-            if kind is float and isinstance(value, int) and not isinstance(value, bool):
-                value = float(value)
-            if kind is tuple and isinstance(value, list | tuple):
-                value = tuple(value)
-                if not (1 <= len(value) <= 8 and all(map(_is_line, value))):
-                    continue
-            if kind is None or type(value) is not kind:
-                continue
-            if name in CHOICES and value not in CHOICES[name]:
-                continue
-            if name in RANGES and not RANGES[name][0] <= value <= RANGES[name][1]:  # type: ignore[operator]  # a number
-                continue
-            if kind is str and not _is_line(value):
-                continue
-            good[name] = value
-        return replace(self, **good)  # type: ignore[arg-type]  # checked by name above
+        return self.taking(changes)[0]
+
+    def taking(self, values: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
+        """These settings with those of `values` that are known and allowed, and the names of the known ones whose
+        value is not allowed."""
+        good: dict[str, Any] = {}
+        wrong = []
+        for field in fields(self):
+            if field.name in values:
+                try:
+                    good[field.name] = _allowed(field.name, type(getattr(self, field.name)), values[field.name])
+                except Unfit:
+                    wrong.append(field.name)
+        return replace(self, **good), tuple(wrong)
 
 
-def _is_line(value: object) -> bool:
+def _allowed(name: str, kind: type, value: object) -> object:
+    """A field's value as the field has it. Raises Unfit."""
+    taken: Any = smallfile.fitted(value, tuple[str, ...] if kind is tuple else kind)
+    longest = LONGEST.get(name, 0)
+    if name in CHOICES:
+        allowed = taken in CHOICES[name]
+    elif name == "seconds":
+        allowed = taken == 0 or SECONDS[0] <= taken <= SECONDS[1]
+    elif name in RANGES:
+        allowed = RANGES[name][0] <= taken <= RANGES[name][1]
+    elif kind is tuple:
+        allowed = 1 <= len(taken) <= 8 and all(_is_line(line, longest) for line in taken)
+    else:
+        allowed = kind is bool or _is_line(taken, longest)
+    if not allowed:
+        raise Unfit(name)
+    return taken
+
+
+def _is_line(value: str, longest: int) -> bool:
     """Whether it is one line of text that says something."""
-    return isinstance(value, str) and bool(value.strip()) and value.isprintable()
+    return bool(value.strip()) and value.isprintable() and len(value) <= longest
 
 
-def load(folder: Path) -> tuple[Settings, str | None]:
-    """The settings kept in `folder`, and what the player must be told, if anything.
+def load(
+    folder: Path, dice: Container[str] | None = None, lexicons: Container[str] | None = None
+) -> tuple[Settings, str | None]:
+    """The settings kept in `folder`, and what the player must be told, if anything. `dice` and `lexicons` are the
+    names there are, where that counts.
 
-    No file, an unknown field or a wrong value: the default. A file that cannot be read at all is set aside under
-    another name; one of a newer version is read as far as it is understood and left alone until it is saved.
+    No file or an unknown field: the default. Where a value is none that can be, the default of that field holds, and
+    the file as it was is kept under another name, as is one that cannot be read at all; one of a newer version is read
+    as far as it is understood and left alone until it is saved.
     """
     file = folder / FILE
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        if not isinstance(kept, dict):
-            raise ValueError("not a set of fields")
+        kept = smallfile.from_json(smallfile.read(file))
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
         return Settings(), f"The settings cannot be read ({error.strerror}); these are the defaults."
-    except ValueError:
-        try:
-            aside = safefile.set_aside(file)
-        except OSError as error:
-            return Settings(), f"The settings were damaged and cannot be set aside ({error.strerror})."
-        return Settings(), f"The settings were damaged. They are kept as {aside.name}; these are the defaults."
-    return Settings().allowing(**{str(name): value for name, value in kept.items()}), None
+    except Unfit as error:
+        return Settings(), f"The settings were damaged ({error}). {_set_aside(file)}; these are the defaults."
+    settings, wrong = Settings().taking(kept)
+    told = []
+    if wrong and not _is_newer(kept):
+        told.append(f"The settings had no value that can be for {_listed(wrong)}. {_set_aside(file)}.")
+    for field, there, what in (("dice", dice, "There are no cubes"), ("lexicon", lexicons, "There is no lexicon")):
+        if there is not None and (name := getattr(settings, field)) not in there:
+            settings = replace(settings, **{field: getattr(Settings(), field)})
+            shown, instead = name if len(name) <= 40 else f"{name[:40]} …", getattr(settings, field)
+            told.append(f'{what} called "{shown}" now; "{instead}" is chosen instead.')
+    return settings, " ".join(told) or None
 
 
-def save(settings: Settings, folder: Path) -> None:
-    """Write them as a whole or not at all. Raises Unsaved."""
+def _is_newer(values: dict[str, Any]) -> bool:
+    version = values.get("format", FORMAT)
+    return type(version) is int and version > FORMAT
+
+
+def _set_aside(file: Path) -> str:
     try:
-        safefile.put(folder / FILE, json.dumps({"format": FORMAT, **asdict(settings)}, indent=1))
+        return f"The file as it was is kept as {safefile.set_aside(file).name}"
+    except OSError as error:
+        return f"It cannot be set aside ({error.strerror})"
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def save(settings: Settings, folder: Path, before: Settings | None = None) -> None:
+    """Write them as a whole or not at all. Raises Unsaved.
+
+    Where `before` says what they were in this window, only what is different now is changed in the file: what another
+    window, or a newer version, keeps there besides stays.
+    """
+    file, values = folder / FILE, asdict(settings)
+    try:
+        with safefile.alone(folder):
+            if before is not None and (there := _there(file)):
+                values = there | {name: value for name, value in values.items() if value != getattr(before, name)}
+            version = FORMAT if not _is_newer(values) else values["format"]
+            safefile.put(file, json.dumps({**values, "format": version}, indent=1))
     except OSError as error:
         raise Unsaved(f"The settings were not saved: {folder} cannot be written ({error.strerror}).") from error
+
+
+def _there(file: Path) -> dict[str, Any]:
+    """What the file holds now; nothing where that cannot be read."""
+    try:
+        return smallfile.from_json(smallfile.read(file))
+    except (OSError, Unfit):
+        return {}

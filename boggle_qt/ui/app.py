@@ -101,12 +101,13 @@ def make_services() -> Made:
     """Every part that pages share, from the player's files."""
     notices, told = Notices(), list[str | None]()
     try:
-        liked, amiss = settings.load(places.settings_dir())
+        liked, amiss = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
     except OSError as error:
         liked, amiss = settings.Settings(), _not_kept(error)
     told.append(amiss)
     preferences = Preferences(liked)
-    preferences.changed.connect(lambda after: _keep(lambda: settings.save(after, places.settings_dir()), notices))
+    liking = _Liking(liked, _Keeping(notices))
+    preferences.changed.connect(liking.keep)
     journal = None
     try:
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
@@ -120,7 +121,7 @@ def make_services() -> Made:
     except OSError:  # told of already, with the settings
         words, amiss = HouseWords(), None
     told.append(amiss)
-    house = House(words, lambda after: _keep(lambda: housewords.save(after, places.settings_dir()), notices))
+    house = House(words, _Ruling(_Keeping(notices)).keep)
     glosses = _Glosses(liked.wordnet)
     told.append(glosses.told)
     preferences.changed.connect(lambda after: glosses.look_in(after.wordnet))
@@ -194,14 +195,57 @@ def _unfinished(journal: Journal | None, notices: Notices, faults: Faults) -> tu
     return None if kept is None else (kept.id, kept.match)
 
 
-def _keep(save: Callable[[], None], notices: Notices) -> None:
-    """Write a file of the player's; where that fails he is told, and the game goes on."""
-    try:
-        save()
-    except (settings.Unsaved, housewords.Unsaved) as error:
-        notices.tell(str(error))
-    except OSError as error:
-        notices.tell(_not_kept(error))
+class _Keeping:
+    """Writes a file of the player's. Where that fails he is told, once until it works again, and the game goes on."""
+
+    def __init__(self, notices: Notices) -> None:
+        self._notices, self._failing = notices, False
+
+    def __call__(self, save: Callable[[], None]) -> bool:
+        """Whether it was written."""
+        try:
+            save()
+        except (settings.Unsaved, housewords.Unsaved) as error:
+            line = str(error)
+        except OSError as error:
+            line = _not_kept(error)
+        else:
+            self._failing = False
+            return True
+        if not self._failing:
+            self._failing = True
+            self._notices.tell(line)
+        return False
+
+
+class _Liking:
+    """The settings in their file: what was changed since they were last kept, and no more."""
+
+    def __init__(self, kept: settings.Settings, keeping: _Keeping) -> None:
+        self._kept, self._keeping = kept, keeping
+
+    def keep(self, after: settings.Settings) -> None:
+        if self._keeping(lambda: settings.save(after, places.settings_dir(), self._kept)):
+            self._kept = after
+
+
+class _Ruling:
+    """The house's words in their file: what was ruled since they were last kept, and no more."""
+
+    def __init__(self, keeping: _Keeping) -> None:
+        self._kept: HouseWords | None = None
+        self._keeping = keeping
+
+    def keep(self, before: HouseWords, after: HouseWords) -> HouseWords:
+        """What is kept now, with what another window ruled meanwhile."""
+        since, found = self._kept or before, after
+
+        def save() -> None:
+            nonlocal found
+            found = housewords.save(after, places.settings_dir(), since)
+
+        self._kept = found if self._keeping(save) else since
+        return found
 
 
 def _lexicon_names() -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.store.housewords import ruled_since
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
@@ -27,9 +28,10 @@ class House(QObject):
     def __init__(
         self,
         words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
-        keep: Callable[[HouseWords], None] | None = None,
+        keep: Callable[[HouseWords, HouseWords], HouseWords] | None = None,
         parent: QObject | None = None,
     ) -> None:
+        """`keep` is told what was and what is, and says what is kept: with what another window ruled meanwhile."""
         super().__init__(parent)
         self._words, self._keep = words, keep
         self._before: list[HouseWords] = []
@@ -69,10 +71,11 @@ class House(QObject):
             self._set(self._before.pop())
 
     def _set(self, words: HouseWords) -> None:
-        self._words = words
-        if self._keep is not None:
-            self._keep(words)
-        self.changed.emit(words)
+        kept = words if self._keep is None else self._keep(self._words, words)
+        # What others ruled meanwhile is no step of ours, and is not taken back with one.
+        self._before = [ruled_since(words, kept, before) for before in self._before]
+        self._words = kept
+        self.changed.emit(kept)
 
     def marked(self, rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
         """The rows of a list, with banned words struck out."""

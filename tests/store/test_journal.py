@@ -410,3 +410,221 @@ def test_a_fault_of_the_game_is_not_taken_for_a_damaged_match(
             with pytest.raises(type(fault), match="ours"):
                 read()
         assert journal.unread() == ()
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """What a kill leaves of a journal that is open: the file and what SQLite keeps beside it."""
+    folder.mkdir()
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder / file.name)
+    return folder / path.name
+
+
+@pytest.mark.parametrize("left", [None, b"", b"\x00", b"SQLite format 3\x00"])
+def test_a_journal_that_was_cut_to_nothing_is_made_again(tmp_path: Path, left: bytes | None) -> None:
+    """Its latest pages lie beside it after a kill; SQLite alone would delete them. Every match is there, and the
+    player is told."""
+    (tmp_path / "open").mkdir()
+    with open_(tmp_path / "open" / "j.db") as journal:
+        for _ in range(3):
+            _, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+    path.unlink() if left is None else path.write_bytes(left)
+    with open_(path) as journal:
+        assert "matches found: 3" in (journal.told or "")
+        assert [kept.match for kept in journal.history()] == [match] * 3
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+    with open_(path) as journal:
+        assert (journal.told, len(journal.ids())) == (None, 4)
+
+
+@pytest.mark.parametrize("damage", ["older pages gone", "flipped", "no pages"])
+def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -> None:
+    """Where the file is gone and what lies beside it is a part of it only, that part is kept byte for byte, and told
+    of."""
+    (tmp_path / "open").mkdir()
+    with open_(tmp_path / "open" / "j.db") as journal:
+        for _ in range(40):
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        if damage == "older pages gone":
+            journal._rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+    path.unlink()
+    beside = path.with_name("j.db-wal")
+    data = bytearray(beside.read_bytes())
+    if damage == "flipped":
+        data[100] ^= 1
+    elif damage == "no pages":
+        data[32:] = os.urandom(5000)
+    beside.write_bytes(data)
+    with open_(path) as journal:
+        assert "kept as j-damaged-1.db" in (journal.told or "")
+        assert journal.ids() == ()
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    assert (path.parent / "j-damaged-1.db-wal").read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE events",
+        "DROP TABLE matches",
+        "ALTER TABLE events RENAME COLUMN told TO said",
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE events (' WHERE name = 'events'",
+    ],
+)
+def test_a_journal_without_its_tables_is_set_aside(tmp_path: Path, sql: str) -> None:
+    """A file that SQLite reads and that is no journal of ours any more is kept under another name."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    rows = sqlite3.connect(path)
+    rows.executescript(sql)
+    rows.close()
+    with open_(path) as journal:
+        assert "kept as j-damaged-1.db" in (journal.told or "")
+
+
+def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
+    """What SQLite calls unreadable in other words than "damaged" is damage all the same."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    data = bytearray(path.read_bytes())
+    data[44:48] = (9).to_bytes(4, "big")  # the format of the schema
+    path.write_bytes(data)
+    with open_(path) as journal:
+        assert "unsupported file format" in (journal.told or "")
+    assert (tmp_path / "j-damaged-1.db").read_bytes() == data
+
+
+def test_what_is_beside_a_damaged_journal_goes_with_it(tmp_path: Path) -> None:
+    """A write-ahead log of the damaged file must never be taken for the new one's."""
+    path = tmp_path / "j.db"
+    path.write_bytes(b"no rows" * 1000)
+    (tmp_path / "j.db-wal").write_bytes(b"pages")
+    with open_(path) as journal:
+        assert journal.told is not None
+    assert (tmp_path / "j-damaged-1.db-wal").read_bytes() == b"pages"
+
+
+def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then a damaged place is found where it is read: the matches there cannot be read, the others can."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        for _ in range(60):
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+    data = bytearray(path.read_bytes())
+    leaves = [at for at in range(0, len(data), 4096) if data[at] == 0x0A and b"Guess" in data[at : at + 4096]]
+    for at in leaves[3:6]:
+        data[at : at + 4096] = bytes(4096)
+    path.write_bytes(data)
+    monkeypatch.setattr("boggle_qt.store.journal.CHECKED", 0)
+    with open_(path) as journal:
+        assert journal.told is None
+        kept = list(journal.history())
+        unread = journal.unread()
+        assert 0 < len(unread) < 60
+        assert len(kept) == 60 - len(unread)
+        assert all("its place in the file" in line for line in unread)
+
+
+@pytest.mark.parametrize("there", ["nothing", "folder gone", "another file"])
+def test_a_journal_deleted_while_it_is_held_is_put_back(tmp_path: Path, there: str) -> None:
+    """Whatever is done to the file behind its back, the next event is where the next start looks, with all before."""
+    path = tmp_path / "home" / "j.db"
+    with open_(path) as journal:
+        number, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:3])
+        if there == "folder gone":
+            shutil.rmtree(path.parent)
+        else:
+            path.unlink()
+        if there == "another file":
+            path.write_text("somebody's")
+        for event in A_ROUND[3:]:
+            match, _ = journal.play(number, match, event, LEXICON)
+    with open_(path) as journal:
+        assert journal.kept(number).match == match
+    if there == "another file":
+        assert (path.parent / "j-damaged-1.db").read_text() == "somebody's"
+
+
+def solo(journal: Journal, *after: Event) -> int:
+    return played(journal, Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(10), *after)[0]
+
+
+def test_what_is_open_is_known_without_reading_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many rounds are behind us, only the match that is gone on with is read."""
+    read: list[int] = []
+    replay = Journal.replay
+
+    def counted(self: Journal, match_id: int) -> object:
+        read.append(match_id)
+        return replay(self, match_id)
+
+    with open_(tmp_path / "j.db") as journal:
+        open_one = solo(journal)
+        for _ in range(30):
+            solo(journal, EndTurn(20))
+            solo(journal, Tick(190_000))  # the sand ran out
+            solo(journal, Finish(30))
+        journal.start_match(Match.new(SOLO, names(1)))
+        monkeypatch.setattr(Journal, "replay", counted)
+        for _ in range(3):
+            kept = journal.unfinished()
+            assert kept is not None
+            assert kept.id == open_one
+        assert set(read) == {open_one}
+
+
+def test_which_match_is_offered_depends_on_no_clock(tmp_path: Path) -> None:
+    """The wall clock is set back between two rounds; the one played last is offered all the same."""
+    day = datetime(2026, 1, 2, tzinfo=UTC)
+    with Journal.open(tmp_path / "j.db", clock=lambda: day) as journal:
+        first, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:1])
+        day -= timedelta(days=300)
+        second, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:1])
+        assert [kept.id for kept in journal.open_matches()] == [second, first]
+        day -= timedelta(days=300)
+        journal.play(first, match, Start(10), LEXICON)
+        assert [kept.id for kept in journal.open_matches()] == [first, second]
+
+
+def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The copy opens as the old version left it; what was left open is gone through bit by bit, and each match read
+    for it once."""
+    path = tmp_path / "j.db"
+    monkeypatch.setattr("boggle_qt.store.journal.LOOKED_AT", 10)
+    with open_(path) as journal:
+        oldest = solo(journal)
+        for _ in range(25):
+            solo(journal, EndTurn(20))
+    first_step(path)
+    with open_(path) as journal:
+        found = [kept and kept.id for kept in (journal.unfinished() for _ in range(4))]
+        assert found == [None, None, oldest, oldest]
+        assert [kept.id for kept in journal.open_matches()] == [oldest]
+        assert len(journal.ids()) == 26
+    copy = tmp_path / "j-before-step-2.db"
+    rows = sqlite3.connect(copy)
+    assert rows.execute("PRAGMA user_version").fetchone() == (1,)
+    assert rows.execute("SELECT COUNT(*) FROM events").fetchone()[0] > 70
+    rows.close()
+    before = copy.read_bytes()
+    first_step(path)
+    open_(path).close()
+    assert copy.read_bytes() == before, "the first copy stays"
+
+
+def first_step(path: Path) -> None:
+    """Make a journal one of the first step, as released."""
+    rows = sqlite3.connect(path)
+    rows.executescript(
+        "DROP INDEX matches_open; DROP INDEX matches_played; ALTER TABLE matches DROP COLUMN open; "
+        "ALTER TABLE matches DROP COLUMN played; ALTER TABLE matches ADD COLUMN finished INTEGER NOT NULL DEFAULT 0; "
+        "PRAGMA user_version = 1;"
+    )
+    rows.close()

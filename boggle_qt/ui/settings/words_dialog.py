@@ -136,8 +136,9 @@ class WordsDialog(QDialog):
             return
         try:
             read = read_words(file)
-        except BadRules as error:
-            self._outcome.setText(f"Nothing was imported. {error}.")
+        except (BadRules, OSError) as error:
+            why = f"{file.name} cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
+            self._outcome.setText(f"Nothing was imported. {why}.")
             return
         before = self._house.words
         self._house.take(merged(before, read))

@@ -1,0 +1,120 @@
+"""The one reading of every small file that a player keeps: bounded in size, depth and values, whatever lies there.
+
+A file that was cut, mixed up, written by hand or put there to do harm is either plain values within the bounds below,
+or Unfit with a line that says why. It is never waited for (a pipe), read without end (a device) or followed down until
+the program falls (brackets in brackets).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+MOST = 1 << 20
+"""Bytes of a small file, at most; a hundred thousand house words are fewer."""
+
+DEEPEST = 8
+"""Lists and tables within each other, at most; ours have three."""
+
+WHOLE = 1 << 53
+"""Whole numbers lie between this and its negative: what every reader of JSON and TOML agrees on."""
+
+T = TypeVar("T")
+
+_STRINGS = re.compile(r'"(?:\\.|[^"\\\n])*+"|\'[^\'\n]*+\'')
+_DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}")
+
+
+class Unfit(ValueError):
+    """A file that is not what it should be; the message says what is wrong with it."""
+
+
+def read(file: Path, most: int = MOST) -> bytes:
+    """All bytes of a file. Raises OSError where it is not there or the disk refuses, and Unfit where it is no plain
+    file or holds more than `most` bytes."""
+    # A pipe that nobody writes to is opened at once, too.
+    handle = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        kind = os.fstat(handle).st_mode
+        if not stat.S_ISREG(kind):
+            raise Unfit("it is a folder" if stat.S_ISDIR(kind) else "it is no plain file")
+        with os.fdopen(handle, "rb", closefd=False) as stream:
+            data = stream.read(most + 1)
+    finally:
+        os.close(handle)
+    if len(data) > most:
+        raise Unfit(f"it is larger than {_size(most)}")
+    return data
+
+
+def text(data: bytes) -> str:
+    """Bytes as text, without a byte order mark. Raises Unfit where it is no UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unfit("it is no text in UTF-8") from error
+
+
+def from_json(data: bytes) -> dict[str, Any]:
+    """JSON as plain values. Raises Unfit where it is none or no set of fields."""
+    try:
+        values = msgspec.json.decode(text(data))
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Unfit(f"it is no JSON: {_clipped(error)}") from error
+    if not isinstance(values, dict):
+        raise Unfit("it is no set of fields")
+    return values
+
+
+def from_toml(data: bytes) -> dict[str, Any]:
+    """TOML as plain values. Raises Unfit where it is none, or outside the bounds."""
+    written = text(data)
+    # The reader takes time by the square of a dotted name.
+    if _DOTTED.search(_STRINGS.sub('""', written)):
+        raise Unfit(f"it has tables more than {DEEPEST} deep")
+    try:
+        return _bounded(tomllib.loads(written))
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, Unfit):
+            raise
+        raise Unfit(f"it is no TOML: {_clipped(error)}") from error
+
+
+def fitted(value: object, kind: type[T]) -> T:
+    """A plain value as `kind` (a type, a Struct, or one with bounds), strictly. Raises Unfit, naming the field."""
+    try:
+        return msgspec.convert(value, kind)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise Unfit(_clipped(error)) from error
+
+
+def _bounded(values: dict[str, Any]) -> dict[str, Any]:
+    """`values`, if none of them lies outside the bounds."""
+    level: list[Any] = [values]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ())
+        ]
+        for value in level:
+            if isinstance(value, int) and not -WHOLE <= value <= WHOLE:
+                raise Unfit("it has a number that is too large")
+        if not level:
+            return values
+    raise Unfit(f"it has lists or tables more than {DEEPEST} deep")
+
+
+def _size(most: int) -> str:
+    return f"{most >> 20} MB" if most >= 1 << 20 else f"{most >> 10} kB"
+
+
+def _clipped(error: Exception) -> str:
+    told = str(error).splitlines()[0] if str(error) else type(error).__name__
+    return told if len(told) <= 120 else told[:120] + " …"
