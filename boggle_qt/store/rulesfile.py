@@ -173,7 +173,8 @@ class Shelf:
             try:
                 read_rules(path)
             except BadRules as error:
-                faults.append(f"{path.name}: {error}")
+                said = str(error) if str(error).startswith(path.name) else f"{path.name}: {error}"
+                faults.append(said if len(said) <= 200 else f"{said[:200]} …")
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
@@ -236,7 +237,7 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return smallfile.from_toml(smallfile.read(path))
     except Unfit as error:
-        raise BadRules(f"{path.name}: {error}") from error
+        raise BadRules(f"{path.name} {error}") from error
 
 
 def _write(path: Path, text: str) -> None:

@@ -119,7 +119,7 @@ def load(
     except OSError as error:
         return Settings(), f"The settings cannot be read ({error.strerror}); these are the defaults."
     except Unfit as error:
-        return Settings(), f"The settings were damaged ({error}). {_set_aside(file)}; these are the defaults."
+        return Settings(), f"The settings were damaged ({FILE} {error}). {_set_aside(file)}; these are the defaults."
     settings, wrong = Settings().taking(kept)
     told = []
     if wrong and not _is_newer(kept):

@@ -32,7 +32,7 @@ _DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}")
 
 
 class Unfit(ValueError):
-    """A file that is not what it should be; the message says what is wrong with it."""
+    """A file that is not what it should be; the message goes on from the name of the file: "is a folder"."""
 
 
 def read(file: Path, most: int = MOST) -> bytes:
@@ -43,13 +43,13 @@ def read(file: Path, most: int = MOST) -> bytes:
     try:
         kind = os.fstat(handle).st_mode
         if not stat.S_ISREG(kind):
-            raise Unfit("it is a folder" if stat.S_ISDIR(kind) else "it is no plain file")
+            raise Unfit("is a folder" if stat.S_ISDIR(kind) else "is no plain file")
         with os.fdopen(handle, "rb", closefd=False) as stream:
             data = stream.read(most + 1)
     finally:
         os.close(handle)
     if len(data) > most:
-        raise Unfit(f"it is larger than {_size(most)}")
+        raise Unfit(f"is larger than {_size(most)}")
     return data
 
 
@@ -58,7 +58,7 @@ def text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unfit("it is no text in UTF-8") from error
+        raise Unfit("is no text file in UTF-8") from error
 
 
 def from_json(data: bytes) -> dict[str, Any]:
@@ -66,9 +66,9 @@ def from_json(data: bytes) -> dict[str, Any]:
     try:
         values = msgspec.json.decode(text(data))
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Unfit(f"it is no JSON: {_clipped(error)}") from error
+        raise Unfit(f"is no JSON file: {_clipped(error)}") from error
     if not isinstance(values, dict):
-        raise Unfit("it is no set of fields")
+        raise Unfit("is no set of fields")
     return values
 
 
@@ -77,13 +77,13 @@ def from_toml(data: bytes) -> dict[str, Any]:
     written = text(data)
     # The reader takes time by the square of a dotted name.
     if _DOTTED.search(_STRINGS.sub('""', written)):
-        raise Unfit(f"it has tables more than {DEEPEST} deep")
+        raise Unfit(f"has tables more than {DEEPEST} deep")
     try:
         return _bounded(tomllib.loads(written))
     except (ValueError, RecursionError) as error:
         if isinstance(error, Unfit):
             raise
-        raise Unfit(f"it is no TOML: {_clipped(error)}") from error
+        raise Unfit(f"is no TOML file: {_clipped(error)}") from error
 
 
 def fitted(value: object, kind: type[T]) -> T:
@@ -105,10 +105,10 @@ def _bounded(values: dict[str, Any]) -> dict[str, Any]:
         ]
         for value in level:
             if isinstance(value, int) and not -WHOLE <= value <= WHOLE:
-                raise Unfit("it has a number that is too large")
+                raise Unfit("has a number that is too large")
         if not level:
             return values
-    raise Unfit(f"it has lists or tables more than {DEEPEST} deep")
+    raise Unfit(f"has lists or tables more than {DEEPEST} deep")
 
 
 def _size(most: int) -> str:

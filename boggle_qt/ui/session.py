@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -13,7 +13,8 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Event, Match, NotNow, Phase, SetWord, Tick, advance
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
-from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.journal import Journal, JournalError, Noting
+from boggle_qt.store.rows import Answers
 
 HEARTBEAT = 1000
 """Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
@@ -29,13 +30,22 @@ Make = Callable[..., Event]
 """An event's class, or anything that makes one: called with what happened and, by keyword, `at`."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Unkept:
+    """An event that is to be written down: what the lexicon answered, and the match with it."""
+
+    event: Event
+    answers: Answers
+    after: Match
+
+
 class Session(QObject):
     """One match at a time. `changed` says what is, `judged` what just happened; miss `judged` and nothing is wrong.
 
     Everybody hears of events in the order in which they happened: what a listener sends while he is told of one is
     told when all have heard of that one.
     An event is committed to the journal before anybody hears of it. Where the disk refuses, the match goes on in
-    memory and `unsaved` says why, once a match.
+    memory and `unsaved` says why, once a match; with every later event all of it is tried again.
     """
 
     changed = Signal(object)  # Match
@@ -54,6 +64,9 @@ class Session(QObject):
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
         self._id: int | None = None
+        self._begun: Match | None = None
+        self._unkept: list[_Unkept] = []
+        self._refused = False
         self._sitting = 0
         self._news: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
@@ -108,12 +121,8 @@ class Session(QObject):
         match = Match.new(rules, players, self._words if words is None else words)
         lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
         self.leave()
-        self._id = None
-        if self._journal is not None:
-            try:
-                self._id = self._journal.start_match(match)
-            except JournalError as error:
-                self.unsaved.emit(str(error))
+        self._id, self._begun = None, match
+        self._keep()
         self._take(match, lexicon)
 
     def set_words(self, words: HouseWords) -> None:
@@ -139,7 +148,7 @@ class Session(QObject):
         """Go on with a match from the journal, where it was."""
         lexicon = self._open_lexicon(match.rules.lexicon, match.rules.spelling)
         self.leave()
-        self._id = match_id
+        self._id, self._begun = match_id, None
         self._take(match, lexicon)
         self._rule()
 
@@ -170,6 +179,7 @@ class Session(QObject):
         self._heart.stop()
         self._sand.stop()
         self._match = None
+        self._unkept, self._refused = [], False
         while len(self._news) > 1:  # nobody need hear what else was done at this table
             self._news.pop()
 
@@ -186,13 +196,35 @@ class Session(QObject):
 
     def _play(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
         """The event in the journal, and what comes of it; where the disk refuses, what comes of it all the same."""
-        if self._journal is not None and self._id is not None:
-            try:
-                return self._journal.play(self._id, match, event, self.lexicon)
-            except JournalError as error:
-                self._id = None
+        if self._journal is None:
+            return advance(match, event, self.lexicon)
+        noting = Noting(self.lexicon)
+        after, verdict = advance(match, event, noting)
+        if self._unkept and isinstance(event, Tick) and isinstance(self._unkept[-1].event, Tick):
+            self._unkept.pop()  # as in the journal: of a row of heartbeats only the last says anything
+        self._unkept.append(_Unkept(event, noting.answers, after))
+        self._keep()
+        return after, verdict
+
+    def _keep(self) -> None:
+        """Write down what is not in the journal yet, in its order, as far as the disk allows."""
+        if self._journal is None:
+            return
+        try:
+            if self._id is None and self._begun is not None:
+                self._id = self._journal.start_match(self._begun)
+            while self._unkept and self._id is not None:
+                first = self._unkept[0]
+                self._journal.append(self._id, first.event, first.answers, first.after)
+                self._unkept.pop(0)
+        except JournalError as error:
+            if not self._refused:
+                self._refused = True
                 self.unsaved.emit(str(error))
-        return advance(match, event, self.lexicon)
+            return
+        if self._refused:
+            self._refused = False
+            self.unsaved.emit("What is played is saved again, with all that was not.")
 
     def _follow_time(self) -> None:
         """A beat each second while the sand runs, and one when it is through."""

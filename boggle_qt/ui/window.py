@@ -155,7 +155,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.pages.stop()
-        self.session.leave()
+        self._dealer.get_up()
         self.services.solving.stop()
         self.preferences.change(width=self._fit.wish.width(), height=self._fit.wish.height())
         super().closeEvent(event)

@@ -6,16 +6,30 @@ import shutil
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Deal, EndTurn, Event, Guess, Match, NotNow, Pause, Phase, Resume, Start, Verdict
+from boggle_qt.engine.match import (
+    Deal,
+    EndTurn,
+    Event,
+    Guess,
+    Match,
+    NotNow,
+    Pause,
+    Phase,
+    Resume,
+    Start,
+    Tick,
+    Verdict,
+)
 from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.search import trace
 from boggle_qt.store import wordlists
-from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.journal import Journal, JournalError, Trouble
 from boggle_qt.ui.session import RULINGS, Session
 from tests.ui.sitting import Clock
 
@@ -182,13 +196,10 @@ class Full:
     def start_match(self, match: Match) -> int:
         return 1
 
-    def play(self, match_id: int, match: Match, event: Event, lexicon: object) -> tuple[Match, Verdict | None]:
+    def append(self, *_: object) -> None:
         self.room -= 1
         if self.room < 0:
-            raise JournalError("no room", "no room is left on the disk")
-        from boggle_qt.engine.match import advance
-
-        return advance(match, event, lexicon)  # type: ignore[arg-type]  # the session's own
+            raise JournalError(Trouble.DISK, "no room is left on the disk")
 
 
 @pytest.mark.parametrize("room", [0, 1, 3])
@@ -204,3 +215,71 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, cloc
     assert session.match is not None
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     session.leave()
+
+
+class Refusing(Journal):
+    """A journal whose disk refuses while it is told to."""
+
+    refusing = False
+
+    def _check(self) -> None:
+        if self.refusing:
+            raise JournalError(Trouble.DISK, "no room is left on the disk")
+
+    def start_match(self, match: Match) -> int:
+        self._check()
+        return super().start_match(match)
+
+    def append(self, match_id: int, event: Event, *rest: Any) -> None:
+        self._check()
+        super().append(match_id, event, *rest)
+
+
+@pytest.mark.parametrize("when", ["from the beginning", "in the middle"])
+def test_what_the_disk_refused_is_kept_when_it_can_be(
+    qapp: QApplication, clock: Clock, tmp_path: Path, when: str
+) -> None:
+    """Said once, kept in memory, written down with the first event that finds room: the journal has all of it then,
+    in its order."""
+    journal = Refusing.open(tmp_path / "j.db", open_lexicon=wordlists.open_lexicon)
+    assert isinstance(journal, Refusing)
+    session, told = Session(journal, wordlists.open_lexicon, clock), list[str]()
+    session.unsaved.connect(told.append)
+    journal.refusing = when == "from the beginning"
+    dealt(session)
+    session.send(Start)
+    journal.refusing = True
+    for word in ("tine", "inner"):
+        clock.time += 2
+        session.send(Guess, trace(word, BOARD)[0])
+        for _ in range(3):
+            session.send(Tick)
+    assert told == ["no room is left on the disk"]
+    journal.refusing = False
+    session.send(Guess, trace("lance", BOARD)[0])
+    assert len(told) == 2
+    assert "saved again" in told[1]
+    assert session.match_id is not None
+    assert journal.kept(session.match_id).match == session.match
+    kinds = [type(step.event) for step in journal.replay(session.match_id)]
+    assert kinds == [Deal, Start, Guess, Tick, Guess, Tick, Guess]
+    session.leave()
+    journal.close()
+
+
+def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
+    """The folder goes away while the sand runs; the next word is where the next start looks, with all before it."""
+    path = tmp_path / "home" / "j.db"
+    session = Session(Journal.open(path, open_lexicon=wordlists.open_lexicon), wordlists.open_lexicon, clock)
+    dealt(session)
+    session.send(Start)
+    session.send(Guess, trace("tine", BOARD)[0])
+    shutil.rmtree(path.parent)
+    session.send(Guess, trace("inner", BOARD)[0])
+    match, number = session.match, session.match_id
+    session.leave()
+    assert session._journal is not None
+    session._journal.close()
+    with Journal.open(path, open_lexicon=wordlists.open_lexicon) as journal:
+        assert number is not None
+        assert journal.kept(number).match == match

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.rules import TOURNAMENT, Player, Ruling
+from boggle_qt.store import places
+from boggle_qt.store.journal import Journal
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Choose, Home, NextRound, PlayBoard, PlayNow, Show, SitDown
@@ -156,3 +158,16 @@ def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> 
     left = window.services.unfinished
     assert window.session.match is None
     assert callable(left)
+
+
+def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: QtBot) -> None:
+    """Nobody can go on with it: the journal has it as a match that is over, and the next start need not read it."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    at(window).play.end()
+    assert phase(window) is Phase.SCORED
+    window.close()
+    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+        (kept,) = journal.history()
+        assert kept.match.phase is Phase.OVER
+        assert list(journal.open_matches()) == []
