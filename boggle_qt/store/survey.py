@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Generator, Iterable
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -52,15 +52,22 @@ class Question:
     """In the lexicon: a list of the player's may change under its name."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Tally:
-    """How many boards had so many points, and so many words."""
+    """How many boards had so many points, and so many words. A value: it is handed from thread to thread."""
 
     boards: int
     points: Counter[int]
     words: Counter[int]
     alone: str = ""
     """Why one process measures although several were asked for; empty where that is not so."""
+
+    def adding(self, found: Measures, room: int) -> Tally:
+        """This tally with a lot more, or as much of it as there is room for; this one stays as it is."""
+        points, words = found[0][:room], found[1][:room]
+        return Tally(
+            self.boards + len(points), self.points + Counter(points), self.words + Counter(words), self.alone
+        )
 
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
@@ -89,17 +96,18 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
     lots = -(-boards // LOT)
     for lot in range(lots):
         if lot in done:
-            _add(tally, done[lot], boards - lot * LOT)
+            tally = tally.adding(done[lot], boards - lot * LOT)
     yield tally
     waiting = [lot for lot in range(lots) if lot not in done]
-    pool, tally.alone = _pool(workers) if waiting else (None, "")
+    pool, alone = _pool(workers) if waiting else (None, "")
+    tally = replace(tally, alone=alone)
     measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, 2 * workers)
     with file.open("a", encoding="utf-8") as stream, closing(measured):
         for some in measured:
             for lot, found in some:
                 stream.write(json.dumps({"lot": lot, "points": found[0], "words": found[1]}) + "\n")
                 stream.flush()
-                _add(tally, found, boards - lot * LOT)
+                tally = tally.adding(found, boards - lot * LOT)
             yield tally
     return tally
 
@@ -189,14 +197,6 @@ def _alone(question: Question, lots: Iterable[int]) -> Measured:
 
 def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _add(tally: Tally, found: Measures, room: int) -> None:
-    """Add a lot, or as much of the last one as was asked for."""
-    points, words = found[0][:room], found[1][:room]
-    tally.boards += len(points)
-    tally.points.update(points)
-    tally.words.update(words)
 
 
 def _read(file: Path, question: Question) -> dict[int, Measures]:

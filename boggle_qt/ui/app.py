@@ -107,7 +107,7 @@ def make_services() -> Made:
     told.append(amiss)
     preferences = Preferences(liked)
     liking = _Liking(liked, _Keeping(notices))
-    preferences.changed.connect(liking.keep)
+    preferences.changed.connect(lambda after: liking.keep(after))  # the signal alone would let go of it
     journal = None
     try:
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)

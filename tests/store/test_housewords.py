@@ -77,3 +77,33 @@ def test_of_two_the_other_rules(mine: HouseWords, other: HouseWords) -> None:
         said = other if word in other.accepted | other.banned else mine
         assert both.ruling(word) is said.ruling(word)
     assert not both.accepted & both.banned
+
+
+@given(before=house_words(), mine=house_words(), theirs=house_words())
+def test_two_windows_keep_each_others_rulings(
+    tmp_path_factory: pytest.TempPathFactory, before: HouseWords, mine: HouseWords, theirs: HouseWords
+) -> None:
+    """Word by word: what this window ruled since, or else what another put there; and the window is told."""
+    folder = tmp_path_factory.mktemp("words")
+    save(theirs, folder)
+    kept = save(mine, folder, before)
+    assert load(folder) == (kept, None)
+    for word in before.accepted | before.banned | mine.accepted | mine.banned | theirs.accepted | theirs.banned:
+        mind = mine if mine.ruling(word) is not before.ruling(word) else theirs
+        assert kept.ruling(word) is mind.ruling(word)
+
+
+def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
+    """A list so long that the next start would refuse it is refused now, and the file stays as it was."""
+    save(HouseWords(frozenset({"nint"})), tmp_path)
+    many = frozenset(
+        a + b + c + d + e
+        for a in "abcdefghijklmnopq"
+        for b in "abcdefghijklmnop"
+        for c in "abcdefghij"
+        for d in "abcdefghij"
+        for e in "abcdef"
+    )
+    with pytest.raises(Unsaved, match="larger than 1 MB"):
+        save(HouseWords(many), tmp_path)
+    assert load(tmp_path)[0].accepted == {"nint"}

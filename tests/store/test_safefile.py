@@ -195,3 +195,34 @@ def test_damaged_files_are_set_aside_under_names_of_their_own(tmp_path: Path) ->
         "damage 2",
         "damage 3",
     ]
+
+
+ADDING = """
+import sys, time
+from pathlib import Path
+from boggle_qt.store import safefile
+folder = Path(sys.argv[1])
+for _ in range(40):
+    with safefile.alone(folder):
+        count = int((folder / "count").read_text())
+        time.sleep(0.001)
+        safefile.put(folder / "count", str(count + 1))
+"""
+
+
+def test_who_is_alone_loses_no_step(tmp_path: Path) -> None:
+    """Three processes read a number, add one and put it back, forty times each: none of the steps is lost."""
+    (tmp_path / "count").write_text("0")
+    adding = [child(ADDING, tmp_path) for _ in range(3)]
+    for process in adding:
+        process.communicate()
+    assert (tmp_path / "count").read_text() == "120"
+
+
+def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window that hangs does not hang the others."""
+    monkeypatch.setattr(safefile, "PATIENCE", 0.05)
+    with safefile.alone(tmp_path), pytest.raises(OSError, match="another window"), safefile.alone(tmp_path):
+        raise AssertionError("both are in")
+    with safefile.alone(tmp_path):
+        pass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_qt.engine.rules import SECONDS
 from boggle_qt.store.settings import CHOICES, FILE, RANGES, Settings, Unsaved, load, save
 
 LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
@@ -20,6 +21,8 @@ def any_value(name: str, value: Any) -> st.SearchStrategy[Any]:
     """Anything a field may be."""
     if name in CHOICES:
         return st.sampled_from(CHOICES[name])
+    if name == "seconds":
+        return st.just(0) | st.integers(*SECONDS)
     if name in RANGES:
         low, high = RANGES[name]
         return st.integers(int(low), int(high)) if isinstance(value, int) else st.floats(low, high)
@@ -75,3 +78,59 @@ def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(Unsaved, match="cannot be written"):
         save(Settings(), tmp_path / "file")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("seconds", 5),
+        ("seconds", True),
+        ("player", "x" * 41),
+        ("players", ["Ann", 7]),
+        ("wordnet", "a\0b"),
+        ("mute", 1),
+    ],
+)
+def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: object) -> None:
+    """Its field is told and has its default, the others hold, and the file as it was is kept."""
+    text = json.dumps({"format": 1, "theme": "night", name: value})
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    settings, told = load(tmp_path)
+    assert (settings.theme, getattr(settings, name)) == ("night", getattr(Settings(), name))
+    assert told is not None
+    assert name in told
+    assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
+
+
+def test_a_field_by_the_name_of_a_parameter_is_passed_over(tmp_path: Path) -> None:
+    """No name in the file means anything to the program but those of fields."""
+    (tmp_path / FILE).write_text('{"self": 1, "values": 2, "theme": "night"}', encoding="utf-8")
+    assert load(tmp_path) == (Settings(theme="night"), None)
+
+
+def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
+    """Cubes or a lexicon that were chosen once and are gone: told, and the usual ones are chosen."""
+    save(Settings(dice="nosuch", lexicon="mine", theme="night"), tmp_path)
+    settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"))
+    assert settings == Settings(lexicon="mine", theme="night")
+    assert told == 'There are no cubes called "nosuch" now; "new-1987" is chosen instead.'
+
+
+def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
+    """What one changed stays when the other saves something else; of the same field the last wins, and what a newer
+    version keeps in the file stays as well."""
+    before = Settings()
+    save(before, tmp_path)
+    save(replace(before, theme="night", volume=0.1), tmp_path, before)
+    save(replace(before, material="felt", volume=0.2), tmp_path, before)
+    assert load(tmp_path)[0] == Settings(theme="night", material="felt", volume=0.2)
+    (tmp_path / FILE).write_text(json.dumps({"format": 7, "theme": "night", "hologram": True}), encoding="utf-8")
+    save(Settings(mute=True), tmp_path, before)
+    kept = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    assert (kept["format"], kept["hologram"], kept["theme"], kept["mute"]) == (7, True, "night", True)
+
+
+def test_a_folder_that_was_deleted_gets_all_of_them(tmp_path: Path) -> None:
+    """Not only what is changed now."""
+    save(Settings(theme="night", mute=True), tmp_path / "gone", Settings(theme="night"))
+    assert load(tmp_path / "gone")[0] == Settings(theme="night", mute=True)

@@ -42,6 +42,18 @@ def test_a_lot_is_what_the_solver_finds_on_its_boards() -> None:
     assert measure(QUESTION, 3) != (points, words)
 
 
+def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:
+    """Every tally of a survey is read on another thread while it goes on: each stays as it was when it came."""
+    came = []
+    for tally in surveying(QUESTION, 3 * LOT, 1, tmp_path / "survey"):
+        came.append((tally, tally.boards, Counter(tally.points), Counter(tally.words)))
+    assert [boards for _, boards, _, _ in came] == sorted(boards for _, boards, _, _ in came)
+    assert came[-1][1] == 3 * LOT
+    for tally, boards, points, words in came:
+        assert tally == Tally(boards, points, words)
+        assert boards == points.total() == words.total()
+
+
 def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None:
     """Lots in the file are not measured again, a line cut short by a crash is, and the last lot counts only as far as
     was asked."""

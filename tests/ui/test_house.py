@@ -14,10 +14,13 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
-from boggle_qt.store import housewords, places
+from boggle_qt.store import housewords, places, settings
+from boggle_qt.store.housewords import merged, ruled_since
+from boggle_qt.ui.app import make_services
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.house import House
 from boggle_qt.ui.page import PlayBoard, Show
+from boggle_qt.ui.services import Services
 from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.word_list import WordList
@@ -248,3 +251,39 @@ def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
     qtbot.mouseClick(button(desk, "Banned"), Qt.MouseButton.LeftButton)
     assert kept() == HouseWords()
     assert not listed(desk.word_list)["tanner"].struck
+
+
+def test_what_another_window_ruled_stays_and_is_not_undone() -> None:
+    """A ruling that came with a save counts here from then on, and taking back one's own leaves it."""
+    theirs = HouseWords(banned=frozenset({"inner"}))
+
+    def keep(before: HouseWords, after: HouseWords) -> HouseWords:
+        return ruled_since(before, after, merged(before, theirs))
+
+    house = House(HouseWords(), keep)
+    house.rule("tine", Ruling.BAN)
+    assert house.words.banned == {"tine", "inner"}
+    house.undo()
+    assert house.words.banned == {"inner"}
+
+
+def test_two_windows_over_one_folder(services: Services, qapp: QApplication) -> None:
+    """Each bans a word; the file, the other window at its next ruling, and the next start have both."""
+    second = make_services()
+    assert any("Another Boggle Qt window" in line for line in told(second.services))
+    for window, word in ((services, "tine"), (second.services, "inner")):
+        window.house.rule(word, Ruling.BAN)
+    assert second.services.house.words.banned == {"tine", "inner"}
+    assert housewords.load(places.settings_dir())[0].banned == {"tine", "inner"}
+    services.preferences.change(theme="night")
+    second.services.preferences.change(material="felt")
+    kept = settings.load(places.settings_dir())[0]
+    assert (kept.theme, kept.material) == ("night", "felt")
+    second.surveyor.stop()
+    second.services.solving.stop()
+
+
+def told(services: Services) -> list[str]:
+    lines: list[str] = []
+    services.notices.listen(lines.append)
+    return lines
