@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = actions.add_parser("add", help="take in a list of your own: one word a line, any case, UTF-8 or latin-1")
     add.add_argument("file", metavar="FILE", type=Path)
     add.add_argument("--name", required=True, help="what to call it: letters, digits, - and _")
+    add.add_argument("--replace", action="store_true", help="in place of a list of yours of that name")
     add.add_argument("--json", action="store_true")
 
     remove = actions.add_parser("remove", help="forget a list of your own")
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(args: argparse.Namespace) -> int:
     rows = [(name, "comes with the game") for name in LEXICONS]
-    rows += [(name, f"yours, from {wordlists.source(name)}") for name in wordlists.names()]
+    rows += [(name, _yours(name)) for name in wordlists.names()]
     rows += [(name, f"the system's, {file}") for name, file in wordlists.system_lists().items()]
     if args.json:
         print(json.dumps([{"name": name, "from": origin} for name, origin in rows]))
@@ -61,6 +62,13 @@ def _list(args: argparse.Namespace) -> int:
     for name, origin in rows:
         print(f"{name:{width}}  {origin}")
     return DONE
+
+
+def _yours(name: str) -> str:
+    try:
+        return f"yours, from {wordlists.source(name)}"
+    except wordlists.BadList as error:
+        return f"yours, damaged: {error}"
 
 
 def _info(args: argparse.Namespace) -> int:
@@ -101,10 +109,13 @@ def _words(args: argparse.Namespace) -> int:
 
 
 def _add(args: argparse.Namespace) -> int:
-    report, _, interrupted = follow(
-        wordlists.adding(args.file, args.name),
-        lambda step: f"{step.stage}: {step.done:.0%}, {count(step.words, 'word')}",
-    )
+    try:
+        report, _, interrupted = follow(
+            wordlists.adding(args.file, args.name, args.replace),
+            lambda step: f"{step.stage}: {step.done:.0%}, {count(step.words, 'word')}",
+        )
+    except wordlists.Taken as error:
+        raise ValueError(f"{error} with --replace") from error
     if interrupted:
         raise KeyboardInterrupt
     assert report is not None

@@ -12,9 +12,13 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
 
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, Table, build
-from boggle_qt.store import places, safefile, shipped
+from boggle_qt.store import places, safefile, shipped, smallfile
+from boggle_qt.store.smallfile import Unfit
 
 MOST_WORDS = 2_000_000
 LONGEST = 64
@@ -29,6 +33,20 @@ SYSTEM = Path("/usr/share/dict")
 
 class BadList(ValueError):
     """A file or a name that cannot become a list; the message says why and what would do."""
+
+
+class Taken(BadList):
+    """There is a list of that name already."""
+
+
+class _Record(msgspec.Struct):
+    """What is kept of a list beside its words."""
+
+    source: str
+    sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    format: Literal[1] = 1
+    words: int = 0
+    refused: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +108,7 @@ def all_names() -> tuple[str, ...]:
 def source(name: str) -> str:
     """Where a list that is not shipped came from: a path. Raises shipped.Unknown."""
     if name in names():
-        return str(_record(name)["source"])
+        return _record(name).source
     if name in (system := system_lists()):
         return str(system[name])
     raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed((*names(), *system_lists()))}')
@@ -111,8 +129,9 @@ def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
 
 def lexicon(name: str) -> Lexicon:
     """A list of the player's or the system's, compiled if it has not been yet. Raises shipped.Unknown or BadList."""
-    if name in names():
-        file, digest, capitals = _folder() / f"{name}.txt", str(_record(name)["sha256"])[:16], True
+    own = name in names()
+    if own:
+        file, digest, capitals = _folder() / f"{name}.txt", _record(name).sha256[:16], True
     elif name in (system := system_lists()):
         file, capitals = system[name], "german" in name  # elsewhere a capital says that it is a name
         state = file.stat()
@@ -120,29 +139,41 @@ def lexicon(name: str) -> Lexicon:
     else:
         raise shipped.Unknown(f'no lexicon called "{name}": there are {_listed(all_names())}')
     target = places.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
-    if not target.is_file():
-        for _ in _compiling(file, name, target, capitals):
-            pass
+    if target.is_file():
+        # The cache may be cut short by a full disk or have a bit flipped; it can be made again.
+        with contextlib.suppress(OSError, BadLexicon):
+            return _opened(target, name)
+    data = _copied(file, digest) if own else None
+    for _ in _compiling(file, name, target, capitals, data):
+        pass
+    return _opened(target, name)
+
+
+def _copied(file: Path, digest: str) -> bytes:
+    """The player's words as they were taken in. Raises BadList where the copy is damaged."""
     try:
-        return _opened(target, name)
-    except (OSError, BadLexicon):
-        # The cache may be cut short by a full disk; it can be made again.
-        for _ in _compiling(file, name, target, capitals):
-            pass
-        return _opened(target, name)
+        data = smallfile.read(file, MOST_BYTES)
+    except (OSError, Unfit) as error:
+        raise BadList(f"{file} cannot be read ({error}): add the list again") from error
+    if not hashlib.sha256(data).hexdigest().startswith(digest):
+        raise BadList(f"{file} is not as it was taken in: add the list again")
+    return data
 
 
 @lru_cache(maxsize=8)
 def _opened(file: Path, name: str) -> Lexicon:
-    return Lexicon(Table(shipped.mapped(file)), name, name, shipped=shipped.table())
+    """A compiled list, read once as a whole: a flipped bit would be other words. Raises OSError or BadLexicon."""
+    table = Table(shipped.mapped(file))
+    table.verify()
+    return Lexicon(table, name, name, shipped=shipped.table())
 
 
 # Adding and removing
 
 
-def add(file: Path, name: str) -> Report:
+def add(file: Path, name: str, replace_: bool = False) -> Report:
     """Take in a list; see `adding`."""
-    work = adding(file, name)
+    work = adding(file, name, replace_)
     while True:
         try:
             next(work)
@@ -151,22 +182,27 @@ def add(file: Path, name: str) -> Report:
             return report
 
 
-def adding(file: Path, name: str) -> Generator[Report, None, Report]:
+def adding(file: Path, name: str, replace_: bool = False) -> Generator[Report, None, Report]:
     """Take in the list in `file`, one word a line, under `name`. The last report, also returned, is the outcome.
 
     Any case; UTF-8, UTF-16 with its mark, or latin-1; accents are folded (café, cafe). Empty lines and lines that begin
-    with # are passed over. The list is copied, so that it outlives its file; one of that name before is replaced.
+    with # are passed over. The list is copied, so that it outlives its file; one of that name before is replaced only
+    where `replace_` says so.
     Two million lines of chance letters took twenty seconds and a gigabyte of memory; the table is then a file of some
     ninety megabytes.
     Raises BadList, before anything is kept.
     """
     name = checked_name(name)
+    if not replace_ and name in names():
+        raise Taken(
+            f'a list of yours is called "{name}" already: give this one another name, or say that it replaces it'
+        )
     try:
-        data = file.read_bytes() if file.stat().st_size <= MOST_BYTES else None
+        data = smallfile.read(file, MOST_BYTES)
     except OSError as error:
         raise BadList(f"{file}: {error.strerror or error}") from error
-    if data is None:
-        raise BadList(f"{file} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
+    except Unfit as error:
+        raise BadList(f"{file} {error}: a list has at most {MOST_WORDS:,} words, one a line") from error
     digest = hashlib.sha256(data).hexdigest()
     folder = _folder()
     target = places.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
@@ -327,15 +363,12 @@ def _folder() -> Path:
     return folder
 
 
-def _record(name: str) -> dict[str, object]:
+def _record(name: str) -> _Record:
     file = _folder() / f"{name}.json"
     try:
-        record = json.loads(file.read_text(encoding="utf-8"))
-        if not {"source", "sha256"} <= record.keys():
-            raise ValueError("fields are missing")
-    except (OSError, ValueError, AttributeError) as error:
+        return smallfile.fitted(smallfile.from_json(smallfile.read(file)), _Record)
+    except (OSError, Unfit) as error:
         raise BadList(f"{file} cannot be read ({error}): add the list again") from error
-    return dict(record)
 
 
 def _listed(names: tuple[str, ...]) -> str:

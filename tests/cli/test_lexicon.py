@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boggle_qt.store import places
+
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
 
@@ -50,3 +52,29 @@ def test_bad_input_is_one_line(run: Run, tmp_path: Path) -> None:
     file.write_text("word\n", encoding="utf-8")
     assert "another name" in run("lexicon", "add", str(file), "--name", "large").err
     assert run("lexicon", "remove", "large").status == 2
+
+
+def test_a_name_that_is_taken_needs_replace(run: Run, tmp_path: Path) -> None:
+    """The list there is stays as it is until --replace says otherwise."""
+    file = tmp_path / "mine.txt"
+    file.write_text("old\n", encoding="utf-8")
+    assert run("lexicon", "add", str(file), "--name", "mine").status == 0
+    file.write_text("new\n", encoding="utf-8")
+    refused = run("lexicon", "add", str(file), "--name", "mine")
+    assert (refused.status, "--replace" in refused.err) == (2, True)
+    assert run("lexicon", "words", "mine").out == "old\n"
+    assert run("lexicon", "add", str(file), "--name", "mine", "--replace").status == 0
+    assert run("lexicon", "words", "mine").out == "new\n"
+
+
+def test_a_damaged_list_is_listed_with_the_others(run: Run, tmp_path: Path) -> None:
+    """`list` says which is damaged and what to do; the others are there."""
+    file = tmp_path / "mine.txt"
+    file.write_text("word\n", encoding="utf-8")
+    for name in ("mine", "other"):
+        assert run("lexicon", "add", str(file), "--name", name).status == 0
+    (places.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
+    listed = run("lexicon", "list")
+    assert listed.status == 0
+    assert "add the list again" in listed.out
+    assert str(file) in listed.out

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,7 +15,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.search import solve
 from boggle_qt.store import places, shipped, wordlists
 from boggle_qt.store.shipped import Unknown
-from boggle_qt.store.wordlists import BadList
+from boggle_qt.store.wordlists import BadList, Taken
 
 
 def listed(folder: Path, text: str, encoding: str = "utf-8") -> Path:
@@ -48,7 +50,7 @@ def test_encodings(tmp_path: Path, encoding: str) -> None:
 def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
     """Taken, said twice, refused or passed over (empty, comment): the four add up, and no word is lost or invented."""
     file = listed(tmp_path, "\n".join([*lines, "word"]))
-    report = wordlists.add(file, "any")
+    report = wordlists.add(file, "any", replace_=True)
     passed = sum(not line.strip() or line.strip().startswith("#") for line in lines)
     assert report.words + report.twice + report.refused + passed == len(lines) + 1
     plain = {line.strip().lower().replace("é", "e") for line in lines} | {"word"}
@@ -89,9 +91,59 @@ def test_a_list_outlives_its_file_and_its_cache(tmp_path: Path) -> None:
 def test_adding_again_replaces(tmp_path: Path) -> None:
     """The newer list of a name is the one that counts."""
     wordlists.add(listed(tmp_path, "old\n"), "house")
-    wordlists.add(listed(tmp_path, "new\n"), "house")
+    with pytest.raises(Taken, match='called "house" already'):
+        wordlists.add(listed(tmp_path, "new\n"), "House")
+    assert list(wordlists.open_lexicon("house").words()) == ["old"]
+    wordlists.add(listed(tmp_path, "new\n"), "house", replace_=True)
     assert list(wordlists.lexicon("house").words()) == ["new"]
     assert wordlists.names() == ("house",)
+
+
+@pytest.mark.parametrize(
+    "record", ["", "{", "[]", "[" * 100_000, '{"source": 1, "sha256": "x"}', '{"source": "x"}', None]
+)
+def test_one_damaged_record_disables_only_its_list(tmp_path: Path, record: str | None) -> None:
+    """It says what to do; the names of all, and every other list, are there; it can be replaced or removed."""
+    for name in ("house", "other"):
+        wordlists.add(listed(tmp_path, "word\n"), name)
+    file = places.data_dir() / "wordlists" / "house.json"
+    file.unlink()
+    file.mkdir() if record is None else file.write_text(record, encoding="utf-8")
+    assert wordlists.names() == ("house", "other")
+    assert {"house", "other"} <= set(wordlists.all_names())
+    assert wordlists.source("other")
+    assert list(wordlists.open_lexicon("other").words()) == ["word"]
+    for read in (wordlists.source, wordlists.open_lexicon):
+        with pytest.raises(BadList, match="add the list again"):
+            read("house")
+    if record is not None:
+        wordlists.add(listed(tmp_path, "new\n"), "house", replace_=True)
+        assert list(wordlists.open_lexicon("house").words()) == ["new"]
+        file.write_text(record, encoding="utf-8")
+        wordlists.remove("house")
+        assert wordlists.names() == ("other",)
+
+
+def test_no_flipped_bit_gives_other_words(tmp_path: Path) -> None:
+    """A bit flipped anywhere in what was compiled: the list is compiled again. In the copy of the list itself: it says
+    so."""
+    words = ["".join(letters) for letters in product("abcde", "rstl", "ieo", "ng")]
+    wordlists.add(listed(tmp_path, "\n".join(words)), "house")
+    (cached,) = (places.cache_dir() / "lexicons").glob("house-*.lexicon")
+    whole, chance = cached.read_bytes(), Random(1)
+    for _ in range(100):
+        data = bytearray(whole)
+        data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        cached.unlink()  # another file: the one that is mapped stays as it is
+        cached.write_bytes(data)
+        wordlists._opened.cache_clear()
+        assert list(wordlists.open_lexicon("house").words()) == sorted(words)
+    assert cached.read_bytes() == whole
+    cached.unlink()
+    copy = places.data_dir() / "wordlists" / "house.txt"
+    copy.write_text(copy.read_text(encoding="utf-8").replace("arin", "zzzz"), encoding="utf-8")
+    with pytest.raises(BadList, match="not as it was taken in"):
+        wordlists.open_lexicon("house")
 
 
 def test_removing(tmp_path: Path) -> None:

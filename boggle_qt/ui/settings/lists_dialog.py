@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMessageBox,
     QPlainTextEdit,
     QProgressBar,
     QVBoxLayout,
@@ -41,6 +42,7 @@ class ListsDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Add a word list", "", FILTER)[0]
+        self.ask = self._ask
         self.worker = Worker(self)
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
@@ -94,7 +96,7 @@ class ListsDialog(QDialog):
             self._say(f"There is no folder for lists: {error.strerror}.")
             return
         for name in own:
-            self._entry(name, f"{name}   ·   yours, from {Path(wordlists.source(name)).name}", own=True)
+            self._entry(name, f"{name}   ·   {_origin(name)}", own=True)
         for name, file in system.items():
             self._entry(name, f"{name}   ·   the system's, {file}", own=False)
         if not own and not system:
@@ -125,20 +127,23 @@ class ListsDialog(QDialog):
         wanted = self.name.text().strip() or re.sub(r"[^a-z0-9_-]+", "-", file.stem.lower()).strip("-_")
         try:
             called = wordlists.checked_name(wanted)
-        except BadList as error:
+            there = called in wordlists.names()
+        except (BadList, OSError) as error:
             self._say(str(error))
+            return
+        if there and not self.ask(f'Replace your list "{called}" by the words of {file.name}?', "Replace"):
             return
         self.refused.hide()
         self._bar.setValue(0)
         self._bar.show()
         self._add.setText("Stop")
-        self.worker.start(partial(wordlists.adding, file, called))
+        self.worker.start(partial(wordlists.adding, file, called, there))
 
     def remove(self) -> None:
         """Forget the chosen list."""
         item = self.lists.currentItem()
         name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
-        if not name:
+        if not name or not self.ask(f'Forget your list "{name}"? Its words are not kept anywhere else.', "Forget it"):
             return
         try:
             wordlists.remove(name)
@@ -181,6 +186,18 @@ class ListsDialog(QDialog):
         item = self.lists.currentItem()
         self._remove.setEnabled(bool(item is not None and item.data(Qt.ItemDataRole.UserRole)))
 
+    def _ask(self, question: str, yes: str) -> bool:
+        """Whether it is to be done; Enter and Escape leave things as they are."""
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.windowTitle(), question, parent=self)
+        box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+        no = box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(no)
+        box.setEscapeButton(no)
+        box.exec()
+        agreed = box.clickedButton() is not no
+        box.deleteLater()
+        return agreed
+
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
 
@@ -192,3 +209,11 @@ class ListsDialog(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.worker.stop()
         super().closeEvent(event)
+
+
+def _origin(name: str) -> str:
+    """Whence a list of the player's came; a damaged one can be added again, or forgotten."""
+    try:
+        return f"yours, from {Path(wordlists.source(name)).name}"
+    except BadList:
+        return "yours, damaged: add it again"

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
+from boggle_qt.store import places, wordlists
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Show
+from boggle_qt.ui.settings.lists_dialog import ListsDialog
 from boggle_qt.ui.window import Window
 
 
@@ -37,11 +42,58 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     assert {found.word for found in desk.looked.solution.words} <= {"tine", "nint", "cafe"}
     window.preferences.change(lexicon="our-words")
     dialog.lists.setCurrentRow(0)
+    answer(dialog, "Cancel")
+    dialog.remove()
+    assert wordlists.names() == ("our-words",)
+    answer(dialog, "Forget it")
     dialog.remove()
     assert "forgotten" in dialog.outcome
     assert desk.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
     dialog.close()
+
+
+def test_a_list_is_replaced_only_when_that_is_agreed(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Asked before anything is read; Escape leaves it as it is."""
+    file = tmp_path / "mine.txt"
+    dialog = at(window).lists()
+    dialog.ask_open = lambda: str(file)
+    for words, said, kept in (("old", None, "old"), ("new", "Cancel", "old"), ("new", "Replace", "new")):
+        file.write_text(words, encoding="utf-8")
+        if said is not None:
+            answer(dialog, said)
+        dialog.add()
+        qtbot.waitUntil(lambda: not dialog.worker.busy)
+        assert list(wordlists.open_lexicon("mine").words()) == [kept]
+    dialog.close()
+
+
+def test_a_damaged_list_keeps_no_other_from_view(window: Window, tmp_path: Path) -> None:
+    """The dialog opens, names the damaged one, and it can be forgotten there."""
+    file = tmp_path / "mine.txt"
+    file.write_text("word", encoding="utf-8")
+    for name in ("mine", "other"):
+        wordlists.add(file, name)
+    (places.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
+    dialog = at(window).lists()
+    assert "damaged" in dialog.lists.item(0).text()
+    assert "mine.txt" in dialog.lists.item(1).text()
+    dialog.lists.setCurrentRow(0)
+    answer(dialog, "Forget it")
+    dialog.remove()
+    assert wordlists.names() == ("other",)
+    dialog.close()
+
+
+def answer(dialog: ListsDialog, button: str) -> None:
+    """Press that button of the next question."""
+
+    def press() -> None:
+        (box,) = dialog.findChildren(QMessageBox)
+        (found,) = (one for one in box.buttons() if one.text().replace("&", "") == button)
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+
+    QTimer.singleShot(0, press)
 
 
 def test_a_file_that_is_none_is_named(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
