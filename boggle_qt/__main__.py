@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from boggle_qt.libraries import trouble
+from boggle_qt.store.shipped import Damaged
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -22,13 +23,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     if reason:
         print(f"boggle-qt: {reason}", file=sys.stderr)
         return 2
-    if words:
-        from boggle_qt.ui import tour
+    try:
+        if words:
+            from boggle_qt.ui import tour
 
-        return tour.main(words[1:])
-    from boggle_qt.ui import app
+            return tour.main(words[1:])
+        from boggle_qt.ui import app
 
-    return app.main()
+        return app.main()
+    except Damaged as error:
+        print(f"boggle-qt: {error}", file=sys.stderr)
+        return 2
 
 
 def _no_window() -> str | None:

@@ -449,6 +449,6 @@ def _clipped(text: str, longest: int) -> str:
 
 def own_glosses() -> dict[str, str]:
     """Words WordNet lacks -> what they mean, in our own words: lines "word: meaning" of glosses/english.txt."""
-    file = shipped.resource("glosses", "english.txt")
-    rows = (line.partition(":") for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+    lines = shipped.text("glosses", "english.txt").splitlines()
+    rows = (line.partition(":") for line in lines if not line.startswith("#"))
     return {word: meaning.strip() for word, _, meaning in rows if meaning}

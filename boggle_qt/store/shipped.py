@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import mmap
 import sys
-import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, BadLexicon, Lexicon, Table
+from boggle_qt.store import smallfile
+from boggle_qt.store.smallfile import Unfit
 
 WORDS = ("lexicons", "english.lexicon")
 """The one table of all English words, under `resources/`."""
@@ -26,6 +28,30 @@ class Damaged(ValueError):
 def resource(*parts: str) -> Path:
     """The file or folder `parts` under `resources/`, whether or not it exists."""
     return _root().joinpath(*parts)
+
+
+def text(*parts: str) -> str:
+    """The text of the file `parts` under `resources/`. Raises Damaged."""
+    file = resource(*parts)
+    try:
+        return smallfile.text(smallfile.read(file))
+    except (OSError, Unfit) as error:
+        raise damaged(file, error) from error
+
+
+def values(*parts: str) -> dict[str, Any]:
+    """The values of the TOML file `parts` under `resources/`. Raises Damaged."""
+    file = resource(*parts)
+    try:
+        return smallfile.from_toml(smallfile.read(file))
+    except (OSError, Unfit) as error:
+        raise damaged(file, error) from error
+
+
+def damaged(file: Path, why: object) -> Damaged:
+    """What to raise where a shipped file is not as it shipped."""
+    said = why.strerror if isinstance(why, OSError) and why.strerror else why
+    return Damaged(f"{file} cannot be read ({said}): install the game again")
 
 
 @cache
@@ -51,13 +77,12 @@ def dice(name: str) -> DiceSet:
     """The set of cubes called `name`. Raises Unknown, or Damaged."""
     if name not in dice_names():
         raise Unknown(f'no dice called "{name}": there are {", ".join(dice_names())}')
-    file = resource("dice", f"{name}.toml")
+    fields = values("dice", f"{name}.toml")
     try:
-        fields = tomllib.loads(file.read_text(encoding="utf-8"))
         cubes = tuple(tuple(cube) for cube in fields["cubes"])
         return DiceSet(name, fields["title"], fields["source"], cubes)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise damaged(resource("dice", f"{name}.toml"), error) from error
 
 
 @cache

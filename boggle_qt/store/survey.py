@@ -65,9 +65,7 @@ class Tally:
     def adding(self, found: Measures, room: int) -> Tally:
         """This tally with a lot more, or as much of it as there is room for; this one stays as it is."""
         points, words = found[0][:room], found[1][:room]
-        return Tally(
-            self.boards + len(points), self.points + Counter(points), self.words + Counter(words), self.alone
-        )
+        return Tally(self.boards + len(points), self.points + Counter(points), self.words + Counter(words), self.alone)
 
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)

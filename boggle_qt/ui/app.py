@@ -18,6 +18,7 @@ from boggle_qt.store import definitions, housewords, places, settings, shipped, 
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
+from boggle_qt.ui.breaks import Breaks
 from boggle_qt.ui.faults import Faults
 from boggle_qt.ui.house import House
 from boggle_qt.ui.preferences import Preferences
@@ -31,16 +32,20 @@ from boggle_qt.ui.worker import Worker
 
 
 def main() -> int:
-    """Open the window and stay until it is closed."""
+    """Open the window and stay until it is closed. Raises Damaged where what ships is."""
     application = make_application()
-    try:
-        window = make_window()
-    except shipped.Damaged as error:
-        print(f"boggle-qt: {error}", file=sys.stderr)
-        return 2
+    window = make_window()
     sys.excepthook = Faults(window.tell, places.log_dir).hook
+
+    def close() -> None:
+        window.close()
+        application.quit()  # from a dialog, too
+
+    breaks = Breaks(close)
     window.show()
-    return application.exec()
+    status = application.exec()
+    breaks.stop()
+    return status if breaks.number is None else 128 + breaks.number
 
 
 def make_application() -> QApplication:
@@ -61,7 +66,7 @@ def make_application() -> QApplication:
 
 def make_window() -> Window:
     """The window with everything in it. What the player must be told about damaged or locked files, it tells."""
-    shipped.table()  # a damaged word table is found before anything shows
+    _check_shipped()
     made = make_services()
     services, window = made.services, Window(made.services)
     for part in (
@@ -86,6 +91,18 @@ def make_window() -> Window:
     checking.start(_verifying)
     QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())
     return window
+
+
+def _check_shipped() -> None:
+    """Find what is damaged or missing of what ships before anything shows. Raises Damaged."""
+    shipped.table()
+    for name in {settings.Settings().dice, *shipped.dice_names()}:
+        try:
+            shipped.dice(name)
+        except shipped.Unknown as error:
+            raise shipped.damaged(shipped.resource("dice", f"{name}.toml"), "it is missing") from error
+    for name in settings.CHOICES["theme"]:
+        theme.Theme.load(name).style_sheet()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +173,7 @@ def make_services() -> Made:
         unfinished=lambda: _unfinished(journal, notices, faults),
         shelf=shelf,
         cache=places.cache_dir,
-        about=f"Boggle Qt {__version__}\n\n" + shipped.resource("notices", "about.txt").read_text(encoding="utf-8"),
+        about=f"Boggle Qt {__version__}\n\n" + shipped.text("notices", "about.txt"),
     )
     return Made(services, surveyor, journal)
 

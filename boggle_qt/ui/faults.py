@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from boggle_qt.store import faultlog
+from boggle_qt.store.shipped import Damaged
 
 
 class Faults:
@@ -27,6 +28,9 @@ class Faults:
         if known in self._known:
             return
         self._known.add(known)
+        if isinstance(fault, Damaged):  # no fault of the game: what to do about it stands in it
+            self._tell(f"{fault}.")
+            return
         line = f"Something in the game went wrong ({type(fault).__name__}); it goes on."
         try:
             line += f" Please report it: {faultlog.write(fault, self._folder(), datetime.now(UTC))} says where."

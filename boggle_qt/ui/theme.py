@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from string import Template
@@ -12,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 from boggle_qt.store import shipped
+from boggle_qt.store.settings import CHOICES
 
 FAMILY = "Manrope"
 SYSTEM = "system"
@@ -21,7 +21,7 @@ TEXT = 14
 """Pixels of body text at scale 1."""
 
 
-class BadTheme(ValueError):
+class BadTheme(shipped.Damaged):
     """A theme file that lacks a token or has a colour that is none; the message names both."""
 
 
@@ -44,7 +44,7 @@ class Theme:
         try:
             return self._colours[token]
         except KeyError:
-            raise BadTheme(f'theme {self.name}: there is no colour "{token}"') from None
+            raise BadTheme(f'theme {self.name}: there is no colour "{token}": install the game again') from None
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -74,28 +74,39 @@ class Theme:
 
     def style_sheet(self, text_scale: float = 1.0) -> str:
         """The style sheet of the whole application, with text `text_scale` times its size."""
-        sheet = Template(shipped.resource("themes", "style.qss").read_text(encoding="utf-8"))
+        sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {f"px{size}": f"{round(size * text_scale)}px" for size in (11, 12, 13, 14, 15, 16, 18, 20, 26, 34, 44)}
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.dark else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
-        return sheet.substitute(sizes, **colours, **files, family=FAMILY)
+        try:
+            return sheet.substitute(sizes, **colours, **files, family=FAMILY)
+        except (KeyError, ValueError) as error:
+            raise shipped.damaged(shipped.resource("themes", "style.qss"), error) from error
 
 
 @cache
 def _load(name: str) -> Theme:
-    if name not in names():
+    if name not in (*CHOICES["theme"], *names()):
         raise shipped.Unknown(f'no theme "{name}": there are {", ".join((SYSTEM, *names()))}')
-    file = tomllib.loads(shipped.resource("themes", f"{name}.toml").read_text(encoding="utf-8"))
-    colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
-    return Theme(name, file["title"], file["dark"], colours)
+    file = shipped.values("themes", f"{name}.toml")
+    try:
+        colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
+        return Theme(name, str(file["title"]), bool(file["dark"]), colours)
+    except BadTheme:
+        raise
+    except (KeyError, TypeError, AttributeError) as error:
+        raise shipped.damaged(shipped.resource("themes", f"{name}.toml"), error) from error
 
 
 def _colour(theme: str, token: str, value: str) -> QColor:
     """A colour from "#rrggbb" or "#rrggbbaa"."""
-    colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value)
-    if not value.startswith("#") or not colour.isValid():
-        raise BadTheme(f'theme {theme}, {token}: "{value}" is no colour such as #1e5bb8 or #1e5bb8cc')
+    written = isinstance(value, str) and value.startswith("#")
+    colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value) if written else QColor()
+    if not colour.isValid():
+        raise BadTheme(
+            f'theme {theme}, {token}: "{value}" is no colour such as #1e5bb8 or #1e5bb8cc: install the game again'
+        )
     return colour
 
 
