@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,14 +9,18 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Event, Match, NotNow, Phase, SetWord, Tick, advance
+from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, SetWord, Tick, advance
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.journal import Journal, JournalError, Noting
 from boggle_qt.store.rows import Answers
+from boggle_qt.ui.clock import asleep, awake
 
 HEARTBEAT = 1000
 """Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
+
+NAP = 1.0
+"""Seconds of suspension that pause a round; two clocks of one machine differ by less."""
 
 RULINGS = 50
 """House words that a match takes over between two throws, at most."""
@@ -56,11 +59,13 @@ class Session(QObject):
         self,
         journal: Journal | None,
         open_lexicon: OpenLexicon,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = awake,
+        slept: Callable[[], float] = asleep,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._journal, self._open_lexicon, self._clock = journal, open_lexicon, clock
+        self._journal, self._open_lexicon, self._clock, self._slept = journal, open_lexicon, clock, slept
+        self._slept_before = slept()
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
         self._id: int | None = None
@@ -105,9 +110,11 @@ class Session(QObject):
         """What tells the round on the table from every other: the sitting, and which of its match it is."""
         return None if self._match is None else (self._sitting, len(self._match.rounds))
 
-    def use_clock(self, clock: Callable[[], float]) -> None:
-        """Read another clock (seconds) from now on: a script's or a test's. Before a match begins."""
-        self._clock = clock
+    def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
+        """Read another clock (seconds) from now on, and another count of the seconds that the machine was suspended:
+        a script's or a test's. Before a match begins."""
+        self._clock, self._slept = clock, slept
+        self._slept_before = slept()
 
     @property
     def now(self) -> int:
@@ -234,14 +241,17 @@ class Session(QObject):
             self._sand.stop()
             return
         if not self._heart.isActive():
+            self._slept_before = self._slept()
             self._heart.start()
         if match.deadline is not None:
             self._sand.start(max(0, match.deadline - self.now))
 
     def beat(self) -> None:
-        """Look at the clock now; the timers call this."""
+        """Look at the clock now; the timers call this. A round that ran when the machine was suspended is paused: its
+        clock does not count the time, and nobody need be there when it wakes."""
         if self._match is not None and self._match.phase is Phase.RUNNING:
+            before, self._slept_before = self._slept_before, self._slept()
             try:
-                self.send(Tick)
+                self.send(Pause if self._slept_before - before > NAP else Tick)
             except NotNow:
                 self._follow_time()

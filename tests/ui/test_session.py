@@ -30,7 +30,8 @@ from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.search import trace
 from boggle_qt.store import wordlists
 from boggle_qt.store.journal import Journal, JournalError, Trouble
-from boggle_qt.ui.session import RULINGS, Session
+from boggle_qt.ui.clock import asleep, awake
+from boggle_qt.ui.session import NAP, RULINGS, Session
 from tests.ui.sitting import Clock
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -283,3 +284,54 @@ def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clo
     with Journal.open(path, open_lexicon=wordlists.open_lexicon) as journal:
         assert number is not None
         assert journal.kept(number).match == match
+
+
+def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) -> None:
+    """The round is paused at the first beat after it, with the time that was left before; a moment between two clocks
+    pauses nothing."""
+    slept = Clock()
+    session = Session(None, wordlists.open_lexicon, clock, slept)
+    slept.time = 5_000.0  # before the round: nobody's concern
+    dealt(session)
+    session.send(Start)
+    for _ in range(20):
+        clock.time += 1
+        slept.time += 0.001
+        session.beat()
+    assert session.match is not None
+    assert session.match.phase is Phase.RUNNING
+    slept.time += 3_600
+    session.beat()
+    assert session.match.phase is Phase.PAUSED
+    assert session.match.left(session.now) == 160_000
+    session.send(Resume)
+    clock.time += 1
+    session.beat()
+    assert session.match.phase is Phase.RUNNING
+    assert session.match.left(session.now) == 159_000
+    session.leave()
+
+
+def test_the_clocks_of_this_machine_agree() -> None:
+    """Awake time goes on, and nothing is called sleep that was none."""
+    for _ in range(100):
+        before, slept = awake(), asleep()
+        assert awake() >= before
+        assert abs(asleep() - slept) < NAP
+
+
+def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Session, clock: Clock) -> None:
+    """Words and beats after it are events at the time of the last one, in their order, and the sand stands until the
+    clock is where it was."""
+    dealt(session)
+    session.send(Start)
+    clock.time += 50
+    session.beat()
+    clock.time -= 30
+    session.send(Guess, trace("tine", BOARD)[0])
+    session.beat()
+    assert session.match is not None
+    assert (session.now, session.match.left(session.now)) == (50_000, 130_000)
+    clock.time += 31
+    assert session.now == 51_000
+    session.leave()
