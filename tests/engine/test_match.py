@@ -300,3 +300,11 @@ def test_the_first_seat_rotates_or_does_not() -> None:
                 match = play(match, Start(0), EndTurn(0))
             match = play(match, Close(0))
         assert seen == firsts
+
+
+def test_one_egg_timer_gives_everybody_the_same_sand() -> None:
+    """On their own paper all play at once: seconds of a handicap count for nobody there, in turn they do."""
+    players = (Player("Kid", Handicap(seconds=60)), Player("Ann", Handicap(seconds=-60)))
+    for own_paper, seconds in ((True, 180), (False, 240)):
+        match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.laid(BOARD, 0), Start(0))
+        assert (match.allotted, match.deadline) == (seconds * 1000, seconds * 1000)

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (
     Agree,
     Challenge,
     Close,
     Deal,
     EndTurn,
+    Event,
     Guess,
     Hinted,
     Match,
@@ -26,6 +28,7 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.readout import Standing, reading_order
 from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import (
+    FLAT,
     MCDONNELL,
     SOLO,
     TOURNAMENT,
@@ -35,7 +38,7 @@ from boggle_qt.engine.rules import (
     Player,
     Shared,
 )
-from tests.engine.players import BOARD, LEXICON, names, play
+from tests.engine.players import BOARD, LEXICON, Few, names, play
 
 
 def lists(
@@ -296,3 +299,23 @@ def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:
     match = lists(rules, "onice coin")
     match = play(match, Challenge(0, "onice", 0), Close(0))
     assert match.totals() == (0,)
+
+
+def test_eight_letters_and_more_are_one_class() -> None:
+    """A word of nine letters is as long as one of eight in the tie-break, and longer than one of seven."""
+    board = Board(1, 9, tuple("SLEIGHTLY"))
+    lexicon = Few(("sleightly", "sleightl", "sleight"))
+    rules = replace(TOURNAMENT, table=FLAT, shared=Shared.STRUCK, rounds=1, penalty=0, min_letters=1)
+
+    def leading(first: str, second: str) -> tuple[int, ...]:
+        match = Match.new(rules, names(2))
+        events: list[Event] = [Deal.laid(board, 0)]
+        for seat, word in enumerate((first, second)):
+            events += [Start(seat * 10 + 1), Guess((), seat * 10 + 2, word), EndTurn(seat * 10 + 3)]
+        for event in (*events, Close(30)):
+            match, _ = advance(match, event, lexicon)
+        return match.scoreboard.winners
+
+    assert leading("sleightly", "sleightl") == (0, 1)
+    assert leading("sleightly", "sleight") == (0,)
+    assert leading("sleight", "sleightl") == (1,)

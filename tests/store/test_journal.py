@@ -628,3 +628,10 @@ def first_step(path: Path) -> None:
         "PRAGMA user_version = 1;"
     )
     rows.close()
+
+
+def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """Write-ahead, and synced at every commit: no kill in a test can show a power cut, so SQLite is asked."""
+    with open_(tmp_path / "j.db") as journal:
+        assert journal._rows.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert journal._rows.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"

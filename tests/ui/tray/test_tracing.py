@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.ui.tray.tracing import Did, Tracer, traces
 
 BOARD = Board(5, 5, tuple("ABCDEFGHIJKLMNOPQRSTUVWXY"))
@@ -167,3 +167,13 @@ def test_typing_goes_on_from_cubes() -> None:
     """With cubes taken by hand the letters typed go on from them, and only from them."""
     assert traces(BOARD, "gm", (0,)) == [(0, 6, 12)]
     assert traces(BOARD, "m", (0,)) == []
+
+
+def test_a_gap_is_bridged_only_where_one_cube_can_be_meant() -> None:
+    """Passing between two cubes that both link the last with the next means neither; where one of them is solid, the
+    other was meant."""
+    gap = [(0.5, 0.5), (0.5, 1.0), (2.5, 1.0), (2.5, 0.6)]
+    assert drawn(gap) == (0,)
+    faces = list(BOARD.faces)
+    faces[6] = SOLID
+    assert drawn(gap, Board(5, 5, tuple(faces))) == (0, 1, 2)
