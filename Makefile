@@ -3,6 +3,7 @@
 # make check      format, lint, types, import contracts, tests, the game in every Python here: what .ci/run calls
 # make matrix     the window and the quick tests in every Python here, with the oldest and the newest packages
 # make slow       the tests that take minutes
+# make mutants    which small changes of engine and store no test notices; hours, and can be stopped
 # make sanitize   the compiled search, every read and write of memory watched
 # make bench      speed, side by side with a yardstick
 
@@ -15,7 +16,7 @@ COMPILER := $(VENV)/.compiler
 # setuptools warns of every editable installation; this is one because it is wanted.
 INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .DELETE_ON_ERROR:
-.PHONY: play test check matrix slow sanitize bench clean look
+.PHONY: play test check matrix slow mutants sanitize bench clean look
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo 'make: there is no $(PYTHON): Python 3.11 or newer is needed' >&2; exit 1; }
@@ -65,6 +66,9 @@ matrix: $(DONE)
 
 slow: $(DONE)
 	$(BIN)/python -m pytest -m slow
+
+mutants: $(DONE)
+	$(BIN)/python packaging/mutants.py $(MODULES)
 
 sanitize: $(DONE)
 	$(BIN)/python packaging/sanitize.py

@@ -1,0 +1,233 @@
+"""Whatever becomes of the player's files, the game starts; wherever it is killed, nothing that was answered is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.engine.match import Deal, Guess, Start
+from boggle_qt.engine.rules import SOLO, Player, Ruling
+from boggle_qt.store import places, settings, wordlists
+from boggle_qt.store.journal import Journal
+from boggle_qt.store.rulesfile import Shelf
+from boggle_qt.ui.app import Made, make_services
+from boggle_qt.ui.faults import Faults
+from tests.engine.players import BOARD
+from tests.test_installed import START
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="pipes and signals of Unix")]
+
+HERE = Path(__file__).resolve().parents[1]
+
+KEPT = ("settings/settings.json", "settings/words.toml", "settings/rules/house.toml", "data/journal.sqlite")
+"""What the player would miss: never deleted, whatever is in it."""
+
+LISTS = ("data/wordlists/mine.json", "data/wordlists/mine.txt", "data/wordlists/mine.refused.txt")
+
+Damage = Callable[[Path, random.Random], None]
+
+
+def _flipped(file: Path, rng: random.Random) -> None:
+    data = bytearray(file.read_bytes())
+    for _ in range(rng.choice((1, 8, 64))):
+        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+    file.write_bytes(data)
+
+
+def _huge(file: Path, rng: random.Random) -> None:
+    with file.open("ab") as stream:
+        stream.truncate(rng.choice((1 << 21, 1 << 32)))
+
+
+def _instead(make: Callable[[Path], object]) -> Damage:
+    def damage(file: Path, rng: random.Random) -> None:
+        file.unlink()
+        make(file)
+
+    return damage
+
+
+DAMAGES: dict[str, Damage] = {
+    "cut": lambda file, rng: os.truncate(file, rng.randrange(file.stat().st_size)),
+    "flipped": _flipped,
+    "emptied": lambda file, _: os.truncate(file, 0),
+    "one byte": lambda file, _: os.truncate(file, 1),
+    "nested": lambda file, rng: file.write_text(rng.choice(('{"a":', "[", "a = [", "[a.")) * 50_000) and None,
+    "chance": lambda file, rng: file.write_bytes(rng.randbytes(rng.choice((10, 5_000)))) and None,
+    "huge": _huge,
+    "folder": _instead(Path.mkdir),
+    "pipe": _instead(os.mkfifo),
+    "endless": _instead(lambda file: file.symlink_to("/dev/zero")),
+    "loop": _instead(lambda file: file.symlink_to(file)),
+    "gone": _instead(lambda file: None),
+    "unreadable": lambda file, _: file.chmod(0),
+    "newer": lambda file, _: file.write_text('{"format": 99}' if file.suffix == ".json" else "format = 99\n") and None,
+}
+
+
+@pytest.fixture
+def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of somebody who has played: settings, words, rules, a list, a match in the middle."""
+    folder = tmp_path / "player"
+    monkeypatch.setenv("BOGGLE_QT_HOME", str(folder))
+    settings.save(settings.Settings(theme="night"), places.settings_dir())
+    Shelf(places.settings_dir() / "rules").save(SOLO.unnamed())
+    (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
+    wordlists.add(tmp_path / "mine.txt", "mine")
+    with started() as made:
+        made.services.house.rule("retl", Ruling.BAN)
+        made.services.session.begin(SOLO, (Player("You"),))
+        made.services.session.send(partial(Deal.laid, BOARD))
+        made.services.session.send(Start)
+        made.services.session.send(Guess, (0, 1, 2, 3))
+        Faults(lambda _: None, places.log_dir).take(ValueError("once"))
+    (places.settings_dir() / "rules" / "rules.toml").rename(places.settings_dir() / "rules" / "house.toml")
+    return folder
+
+
+class started:  # noqa: N801  (it is used as a statement)
+    """The services as the start makes them, ended as a closed window ends them."""
+
+    def __enter__(self) -> Made:
+        self.made = make_services()
+        return self.made
+
+    def __exit__(self, *_: object) -> None:
+        self.made.services.session.leave()
+        self.made.surveyor.stop()
+        self.made.services.solving.stop()
+        if self.made.journal is not None:
+            self.made.journal.close()
+
+
+def variants(home: Path) -> Iterator[tuple[str, str]]:
+    files = [file.relative_to(home).as_posix() for file in sorted(home.rglob("*")) if file.is_file()]
+    assert set(KEPT) | set(LISTS) <= set(files)
+    yield from ((file, name) for file in files for name in DAMAGES)
+
+
+def test_every_damage_to_every_file_starts(home: Path, tmp_path: Path) -> None:
+    """Settings, words, rules, lists and journal are read as the start reads them: no fault, short lines, soon; what the
+    player would miss is kept under some name, and no other file is touched."""
+    here = tmp_path / "here"
+    os.environ["BOGGLE_QT_HOME"] = str(here)
+    for seed in range(8):
+        for name, damage in variants(home):
+            shutil.copytree(home, here)
+            file = here / name
+            DAMAGES[damage](file, random.Random(f"{seed} {name} {damage}"))
+            content = file.read_bytes() if file.is_file() and file.stat().st_size < 1 << 22 else None
+            others = {path: path.read_bytes() for one in KEPT if (path := here / one) != file}
+            wordlists._opened.cache_clear()
+            began, lines = time.monotonic(), list[str]()
+            with started() as made:
+                made.services.notices.listen(lines.append)
+                made.services.unfinished()
+                if made.services.shelf is not None:
+                    made.services.shelf.names()
+                for list_name in made.services.lexicons.names():
+                    try:
+                        made.services.lexicons.open(list_name, "american")
+                    except ValueError as error:
+                        lines.append(str(error))
+            case = (seed, name, damage, lines)
+            assert time.monotonic() - began < 10, case
+            assert all(len(line) < 600 and "went wrong" not in line for line in lines), case
+            for path, before in others.items():
+                assert path.suffix == ".sqlite" or path.read_bytes() == before, (path, case)
+            if name in KEPT[:2] and content is not None:
+                assert content in [one.read_bytes() for one in file.parent.glob("*.*") if one.is_file()], case
+            shutil.rmtree(here)
+
+
+def test_a_sample_starts_as_a_program(home: Path, tmp_path: Path) -> None:
+    """The same through the door of the player: the window comes up and is closed again, and no traceback is printed."""
+    rng = random.Random(20)
+    for name, damage in rng.sample(sorted(variants(home)), 40):
+        here = tmp_path / "here"
+        shutil.copytree(home, here)
+        DAMAGES[damage](here / name, rng)
+        environment = {**os.environ, "PYTHONPATH": str(HERE), "BOGGLE_QT_HOME": str(here)}
+        done = subprocess.run(
+            [sys.executable, "-c", START], cwd=HERE, env=environment, capture_output=True, text=True, timeout=60
+        )
+        assert (done.returncode, "Traceback" in done.stderr) == (0, False), (name, damage, done.stderr)
+        shutil.rmtree(here)
+
+
+PLAYING = """
+import sys
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from boggle_qt.engine.match import Phase
+from boggle_qt.ui import app
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, NextRound, PlayNow
+application = app.make_application()
+window = app.make_window()
+window.preferences.change(motion=0.0, seconds=0)
+window.show()
+session, tray, told = window.session, None, []
+def heard(event, verdict):
+    match = session.match
+    print(session.match_id, len(match.rounds), len(match.round.sheets[0].entries), flush=True)
+session.judged.connect(heard)
+def step():
+    match, solution = session.match, window.services.solving.solution
+    if match is None:
+        window.go(PlayNow())
+    elif match.phase is Phase.RUNNING and solution is not None:
+        done = len(match.round.sheets[0].entries)
+        if done < 12:
+            QTest.keyClicks(at(window).table.tray, solution.words[done].word)
+            QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
+        else:
+            at(window).play.end()
+    elif match.phase is Phase.SCORED:
+        window.go(Home())
+beat = QTimer()
+beat.timeout.connect(step)
+beat.start(3)
+sys.exit(application.exec())
+"""
+
+
+def test_three_hundred_kills_lose_nothing(tmp_path: Path) -> None:
+    """The real window plays by keys and is killed at any moment: every word that was answered is in the journal, in
+    its round, and the next start goes on with the same journal."""
+    rng = random.Random(300)
+    environment = {**os.environ, "PYTHONPATH": str(HERE)}
+    answered: dict[tuple[int, int], int] = {}
+    for number in range(int(os.environ.get("BOGGLE_QT_KILLS", "300"))):
+        playing = subprocess.Popen(
+            [sys.executable, "-c", PLAYING], cwd=HERE, env=environment, stdout=subprocess.PIPE, text=True
+        )
+        assert playing.stdout is not None
+        lines = [playing.stdout.readline()]
+        time.sleep(rng.random())
+        playing.send_signal(signal.SIGKILL)
+        lines += playing.communicate()[0].splitlines()
+        for line in lines:
+            fields = line.split()
+            if len(fields) == 3:
+                answered[int(fields[0]), int(fields[1])] = int(fields[-1])
+        with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+            assert journal.told is None, number
+            for (match_id, round_), entries in list(answered.items())[-3:]:
+                sheet = journal.kept(match_id).match.rounds[round_ - 1].sheets[0]
+                assert len(sheet.entries) >= entries, (number, match_id)
+    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+        for (match_id, round_), entries in answered.items():
+            assert len(journal.kept(match_id).match.rounds[round_ - 1].sheets[0].entries) >= entries
+    assert sum(answered.values()) > number
