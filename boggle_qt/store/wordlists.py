@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 import re
 import tempfile
 import unicodedata
@@ -144,9 +145,14 @@ def lexicon(name: str) -> Lexicon:
         with contextlib.suppress(OSError, BadLexicon):
             return _opened(target, name)
     data = _copied(file, digest) if own else None
-    for _ in _compiling(file, name, target, capitals, data):
-        pass
-    return _opened(target, name)
+    try:
+        if os.path.lexists(target) and not target.is_file():
+            safefile.set_aside(target)  # a folder, say, which nothing is put in the place of
+        for _ in _compiling(file, name, target, capitals, data):
+            pass
+        return _opened(target, name)
+    except OSError as error:
+        raise BadList(f'the list "{name}" cannot be compiled: {error.filename or target}: {error.strerror}') from error
 
 
 def _copied(file: Path, digest: str) -> bytes:
