@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 from pathlib import Path
 
@@ -10,7 +9,11 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 KERNEL = Extension(
-    "boggle_qt.engine.kernel", ["boggle_qt/engine/kernel.py"], depends=["boggle_qt/engine/kernel.pxd"], optional=True
+    "boggle_qt.engine.kernel",
+    ["boggle_qt/engine/kernel.py"],
+    include_dirs=["boggle_qt/engine"],
+    depends=["boggle_qt/engine/kernel.pxd", "boggle_qt/engine/levels.h"],
+    optional=True,
 )
 
 
@@ -28,10 +31,6 @@ class BuildKernel(build_ext):
     def build_extension(self, ext: Extension) -> None:
         if self.compiler.compiler_type != "msvc":
             ext.extra_compile_args = ["-O3", "-fno-math-errno"]
-            if platform.machine().lower() in ("x86_64", "amd64"):
-                # Bit counts in one instruction, sixteen cells compared in four: every x86 since 2011 has both, and the
-                # module asks before it is used.
-                ext.extra_compile_args += ["-mpopcnt", "-mssse3"]
         try:
             self._translate(ext)
             super().build_extension(ext)

@@ -37,13 +37,14 @@ class _Version(argparse.Action):
     """`--version`: the search form is looked up only when asked for."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, **_: object) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="the version, and whether the search is compiled")
+        super().__init__(option_strings, dest, nargs=0, help="the version, and which form of the search runs")
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from boggle_qt import __version__
-        from boggle_qt.engine.search import FORM
+        from boggle_qt.engine.search import FORM, PLAIN
 
-        print(f"boggle-qt {__version__} ({FORM} search)")
+        form = f"{PLAIN} search" if FORM == PLAIN else f"compiled search, {FORM} form"
+        print(f"boggle-qt {__version__} ({form})")
         raise SystemExit(DONE)
 
 

@@ -20,8 +20,9 @@ class _Housed(Solution):
     def __init__(self, solution: Solution, words: tuple[Found, ...]) -> None:
         super().__init__(
             solution._table,
-            [word.word for word in words],
-            [word.paths for word in words],
+            len(words),
+            lambda: [word.word for word in words],
+            lambda: [word.paths for word in words],
             lambda: [word.path for word in words],
         )
         self._chosen = words

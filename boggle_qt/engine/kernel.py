@@ -1,14 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """The search at the speed of the machine, compiled by Cython. `search.py` says what it answers; this is how.
 
-Boards of up to 64 cells: breadth first. Each node met keeps the set of cells that lead on from it; one comparison of
-all cells at once, sixteen to a register, tells which of their letters are in the node's masks. The loop takes one cell
-a turn and goes on to the next node by arithmetic alone, because there is no telling where a node's cells end, and a
-branch that cannot be foretold costs more than the step itself. Larger boards: a bordered grid, depth first, each face
-blanked while it is used.
+Boards of up to 64 cells: all paths of one letter, then all of two, and so on; `levels.h` goes from one to the next, in
+the quickest form that the processor can run. Here is what comes before, the board laid out as places and ways, and what
+comes after, each word counted once or listed. A face of two letters is two places in a row and nothing else. Larger
+boards: a bordered grid, depth first, each face blanked while it is used.
 
-Which words were seen before is kept by the call, stamped with the number of the board; nothing is kept in the
-trie, and nothing outlives a call, so any number of threads may search one lexicon.
+What a search writes to is its own and kept for the next one; nothing is kept in the trie. So any number of threads may
+search one lexicon.
 """
 
 from __future__ import annotations
@@ -22,67 +21,62 @@ from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringA
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 from cython.cimports.cpython.unicode import PyUnicode_GET_LENGTH, PyUnicode_READ_CHAR
-from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
+from cython.cimports.libc.stdlib import calloc, free, getenv, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 
-Node = cython.struct(children=cython.uint, ends=cython.uint, child=cython.uint, word=cython.uint)
-Item = cython.struct(
-    node=Node,
-    used=cython.ulonglong,  # the cells of its path
-    go=cython.ulonglong,  # the cells that lead on, without those that were taken
-    parent=cython.uint,
-    cell=cython.ushort,
-    letters=cython.ushort,
-)
-Sight = cython.struct(
-    node=Node,
-    cells=cython.ulonglong,  # on which a word ends
-    parent=cython.uint,
-    cell=cython.ushort,
-    letters=cython.ushort,  # of the words
-)
-Slot = cython.struct(word=cython.uint, stamp=cython.uint, at=cython.uint)
 Hit = cython.struct(
     word=cython.uint,
     paths=cython.uint,
-    last=cython.uint,  # the path from its end: this cell, that one unless it is NONE, and those that led to the parent
-    cell=cython.uint,
-    parent=cython.uint,
+    link=cython.ulonglong,  # its first path
 )
-Work = cython.struct(
-    nodes=cython.pointer(Node),
-    points=cython.pointer(cython.longlong),
-    least=cython.uint,
-    cells=cython.uint,
-    items=cython.pointer(Item),
-    room=cython.size_t,
-    sights=cython.pointer(Sight),
-    sight_room=cython.size_t,
-    sight_count=cython.uint,
-    seen=cython.p_uchar,  # where only points are wanted, by word: the board (of 255) on which it was counted last
-    words=cython.uint,
-    slots=cython.pointer(Slot),
-    slot_mask=cython.uint,
-    stamp=cython.uint,
-    hits=cython.pointer(Hit),
-    hit_room=cython.uint,
-    hit_count=cython.uint,
-)
+
+Source = cython.struct(state=cython.uint[624], at=cython.uint)
 
 SOLID = cython.declare(cython.uint, 255)
-NONE = cython.declare(cython.uint, 255)
-"""The cell of the start, before the board."""
+ONE = cython.declare(cython.ulonglong, 1)
+TOP = cython.declare(cython.uint, 0x80000000)
+MATRIX = cython.declare(cython.uint, 0x9908B0DF)
+
+WORD = cython.declare(cython.longlong, 1 << 32)
+"""What a word is worth besides its points where both are asked for: points stay below."""
+
+HIT = cython.sizeof(Hit)
+"""Bytes."""
 
 SMALL = 64
-"""The most cells that the queue takes."""
+"""The most cells that the walk takes."""
 
 LONGEST = cython.declare(cython.uint, 64)
 """Words of this many letters and more are worth what those of one less are."""
 
+MOST = cython.declare(cython.size_t, 0xFFFFF000)
+"""Paths of one search: their numbers are of 32 bits."""
 
-def able() -> bool:
-    """Whether this processor has the instructions the module was compiled for."""
-    return bool(bq_able())
+KEPT = cython.declare(cython.size_t, 1 << 20)
+"""A scratch with room for more paths is given up after its search: 32 bytes each."""
+
+
+def asked() -> str:
+    """The form of the search that the environment asks for, or nothing."""
+    name: cython.p_char = getenv(b"BOGGLE_QT_SEARCH")
+    return name.decode("utf-8", "replace") if name != cython.NULL else ""
+
+
+_step = cython.declare(bq_Step, bq_form(b"portable"))
+
+
+def forms() -> list:
+    """The forms of the walk that this processor can run, the quickest first."""
+    return [name for name in ("ssse3", "portable") if bq_form(name.encode()) != cython.NULL]
+
+
+def use(name: str) -> None:
+    """Walk in this form from now on. Raises ValueError for one that `forms` does not name."""
+    global _step
+    step: bq_Step = bq_form(name.encode())
+    if step == cython.NULL:
+        raise ValueError(f"this processor cannot run the {name} form of the search")
+    _step = step
 
 
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
@@ -90,14 +84,14 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
 
     Takes and returns nodes as the table lays them out; with them, how many words the new trie has.
     """
-    source: cython.pointer(Node) = cython.cast(
-        cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes))
+    source: cython.pointer(bq_Node) = cython.cast(
+        cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes))
     )
     tier: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(tiers))
     flag: cython.p_uchar = cython.cast(cython.p_uchar, PyBytes_AS_STRING(flags))
     count: cython.uint = len(nodes) // 16
     size: cython.uint = len(tiers)
-    live: cython.pointer(Node) = cython.cast(cython.pointer(Node), calloc(count, 16))
+    live: cython.pointer(bq_Node) = cython.cast(cython.pointer(bq_Node), calloc(count, 16))
     order: cython.p_uint = cython.cast(cython.p_uint, malloc(count * 4))
     sound: cython.bint = True
     at: cython.uint
@@ -168,8 +162,8 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
         free(order)
         raise ValueError("the word table is damaged: a node leads out of it")
     made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
-    target: cython.pointer(Node) = cython.cast(
-        cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made))
+    target: cython.pointer(bq_Node) = cython.cast(
+        cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made))
     )
     for at in range(tail):
         target[at] = live[order[at]]
@@ -178,329 +172,343 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     return made, words
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _begin(
-    work: cython.pointer(Work),
-    nodes: cython.pointer(Node),
-    cells: cython.uint,
-    least: cython.uint,
-    words: cython.uint,
-) -> cython.bint:
-    """Room for a search; false where there is no memory. `words`: how many the trie has, where only points are wanted;
-    0 where words are to be listed."""
-    memset(work, 0, cython.sizeof(Work))
-    work.nodes = nodes
-    work.cells = cells
-    work.least = least
-    work.room = 1024
-    work.items = cython.cast(cython.pointer(Item), malloc(work.room * cython.sizeof(Item)))
-    work.sight_room = 1024
-    work.sights = cython.cast(cython.pointer(Sight), malloc(work.sight_room * cython.sizeof(Sight)))
-    work.words = words
-    if words:
-        work.seen = cython.cast(cython.p_uchar, calloc(words, 1))
-    else:
-        work.slot_mask = 1023
-        work.slots = cython.cast(cython.pointer(Slot), calloc(work.slot_mask + 1, cython.sizeof(Slot)))
-    return (
-        work.items != cython.NULL
-        and work.sights != cython.NULL
-        and (work.slots != cython.NULL or work.seen != cython.NULL)
-    )
+@cython.cclass
+class Scratch:
+    """Room for one search at a time, kept between searches: to make and clear it costs more than most boards do."""
+
+    walk: cython.pointer(bq_Walk)
+    room: cython.size_t  # of the walk's items
+    rows: cython.uint  # of the shape that is laid out; 0 before the first
+    columns: cython.uint
+    pairs: cython.ulonglong  # the cells of two letters
+    seen: cython.p_uchar  # by word: the board (of 255) on which it was counted last
+    seen_room: cython.uint
+    stamp: cython.uchar
+    hit_of: cython.p_uint  # by word: which of the hits it is, if that one is of this word
+    hit_of_room: cython.uint
+    hits: cython.pointer(Hit)
+    hit_room: cython.uint
+    hit_count: cython.uint
+
+    def __dealloc__(self) -> None:
+        if self.walk != cython.NULL:
+            free(self.walk.items)
+        free(self.walk)
+        free(self.seen)
+        free(self.hit_of)
+        free(self.hits)
+
+
+_idle: list = []
+"""Scratches that no search is using: as many as there were threads that searched at once."""
+
+
+def forget() -> None:
+    """Give up the scratches that are kept; the next search makes its own."""
+    _idle.clear()
 
 
 @cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _end(work: cython.pointer(Work)) -> cython.void:
-    free(work.items)
-    free(work.sights)
-    free(work.seen)
-    free(work.slots)
-    free(work.hits)
+def _scratch(
+    nodes: bytes, words: cython.uint, rows: cython.uint, columns: cython.uint, listing: cython.bint
+) -> Scratch:
+    """One for boards of a shape; where words are to be listed, or only counted."""
+    scratch: Scratch
+    try:
+        scratch = _idle.pop()
+    except IndexError:
+        scratch = Scratch()
+    if scratch.walk == cython.NULL:
+        scratch.walk = cython.cast(cython.pointer(bq_Walk), calloc(1, cython.sizeof(bq_Walk)))
+        if scratch.walk == cython.NULL:
+            raise MemoryError
+    scratch.walk.nodes = cython.cast(cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    if scratch.room == 0 and not _more_items(scratch):
+        raise MemoryError
+    if listing and scratch.hit_of_room < words:
+        free(scratch.hit_of)
+        scratch.hit_of = cython.cast(cython.p_uint, calloc(words, 4))
+        scratch.hit_of_room = words if scratch.hit_of != cython.NULL else 0
+        if scratch.hit_of == cython.NULL:
+            raise MemoryError
+    if not listing and scratch.seen_room < words:
+        free(scratch.seen)
+        scratch.seen = cython.cast(cython.p_uchar, calloc(words, 1))
+        scratch.seen_room = words if scratch.seen != cython.NULL else 0
+        scratch.stamp = 0
+        if scratch.seen == cython.NULL:
+            raise MemoryError
+    if scratch.rows != rows or scratch.columns != columns:
+        _lay_out(scratch, rows, columns)
+    return scratch
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _more_slots(work: cython.pointer(Work)) -> cython.bint:
-    """Twice the hash, with the words of this board put in again."""
-    old: cython.pointer(Slot) = work.slots
-    count: cython.uint = work.slot_mask + 1
-    at: cython.uint
-    to: cython.uint
-    work.slots = cython.cast(cython.pointer(Slot), calloc(2 * count, cython.sizeof(Slot)))
-    if work.slots == cython.NULL:
-        work.slots = old
+def _more_items(scratch: Scratch) -> cython.bint:
+    """Twice the room for paths; false where there is no memory."""
+    walk: cython.pointer(bq_Walk) = scratch.walk
+    room: cython.size_t = 2 * scratch.room if scratch.room else 4 * 8 * BQ_LOT
+    items: cython.pointer(bq_Item) = cython.NULL
+    if room > MOST:
         return False
-    work.slot_mask = 2 * count - 1
-    for at in range(count):
-        if old[at].stamp == work.stamp:
-            to = (old[at].word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
-            while work.slots[to].stamp == work.stamp:
-                to = (to + 1) & work.slot_mask
-            work.slots[to] = old[at]
-    free(old)
+    items = cython.cast(cython.pointer(bq_Item), realloc(walk.items, room * cython.sizeof(bq_Item)))
+    if items == cython.NULL:
+        return False
+    walk.items = items
+    scratch.room = room
     return True
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _small(
-    work: cython.pointer(Work),
-    first: cython.p_uchar,
-    second: cython.p_uchar,
-    near: cython.pointer(cython.ulonglong),
-    listing: cython.bint,
+def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.void:
+    """The places of a shape, and which way leads from each to which. `_letter` puts letters there."""
+    walk: cython.pointer(bq_Walk) = scratch.walk
+    cell: cython.int
+    row: cython.int
+    column: cython.int
+    scratch.rows, scratch.columns, scratch.pairs = rows, columns, 0
+    for cell in range(BQ_PLACES):
+        _close(cython.address(walk.places[cell]))
+    for cell in range(rows * columns):
+        _lead(cython.address(walk.places[BQ_START + cell // 8]), cell)
+        walk.places[cell].used = ONE << cell
+        for row in range(cell // columns - 1, cell // columns + 2):
+            for column in range(cell % columns - 1, cell % columns + 2):
+                if 0 <= row < rows and 0 <= column < columns and row * columns + column != cell:
+                    _lead(cython.address(walk.places[cell]), row * columns + column)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _close(place: cython.pointer(bq_Place)) -> cython.void:
+    """No way leads from the place."""
+    memset(place, 0, cython.sizeof(bq_Place))
+    memset(place.byte, 3, 8)
+    memset(place.byte + 8, 7, 8)
+    memset(place.bit, 128, 16)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
+    """One more way from the place, to a cell."""
+    way: cython.uint = place.ways
+    place.ways += 1
+    place.leads[way] = cell
+    place.used_byte[way] = place.used_byte[way + 8] = cell >> 3
+    place.used_bit[way] = place.used_bit[way + 8] = cython.cast(cython.uint, 1) << (cell & 7)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+    """Put the letters of a board where the ways lead: 0 to 25, SOLID for the second of a face of one letter and the
+    first of a solid face.
+
+    A cell of two letters is two places. Into the first lead the ways that lead into the cell, and one goes from it to
+    the second; from there go the ways that go from the cell. No word ends in the first.
+    """
+    walk: cython.pointer(bq_Walk) = scratch.walk
+    place: cython.pointer(bq_Place)
+    byte: cython.uchar[64]  # of each cell, as a place has it
+    bit: cython.uchar[64]
+    end_byte: cython.uchar[64]
+    end_bit: cython.uchar[64]
+    bits: cython.ulonglong[64]
+    cells: cython.uint = scratch.rows * scratch.columns
+    cell: cython.uint
+    way: cython.uint
+    at: cython.uint
+    letter: cython.uint
+    around: cython.ulonglong
+    rest: cython.ulonglong = scratch.pairs
+    while rest:  # those of the board before
+        cell = bq_low64(rest)
+        rest &= rest - 1
+        walk.places[cell] = walk.places[BQ_SECOND + cell]
+        walk.places[cell].used = ONE << cell
+    scratch.pairs = 0
+    for cell in range(cells):
+        letter = first[cell] if first[cell] != SOLID else 31
+        byte[cell], bit[cell] = letter >> 3, cython.cast(cython.uint, 1) << (letter & 7)
+        end_byte[cell], end_bit[cell] = byte[cell] + 4, bit[cell]
+        bits[cell] = ONE << letter | ONE << (letter + 32)
+        walk.places[cell].below = (cython.cast(cython.uint, 1) << letter) - 1
+        if second[cell] != SOLID:
+            end_byte[cell], end_bit[cell] = 7, 128
+            scratch.pairs |= ONE << cell
+    for at in range(cells + (cells + 7) // 8):
+        place = cython.address(walk.places[at if at < cells else BQ_START + at - cells])
+        around = 0
+        for way in range(place.ways):
+            cell = place.leads[way]
+            place.byte[way] = byte[cell]
+            place.bit[way] = bit[cell]
+            place.byte[way + 8] = end_byte[cell]
+            place.bit[way + 8] = end_bit[cell]
+            around |= bits[cell]
+        place.around = around
+    rest = scratch.pairs
+    while rest:
+        cell = bq_low64(rest)
+        rest &= rest - 1
+        letter = second[cell]
+        place = cython.address(walk.places[BQ_SECOND + cell])
+        place[0] = walk.places[cell]
+        place.used = 0
+        place.below = (cython.cast(cython.uint, 1) << letter) - 1
+        place = cython.address(walk.places[cell])
+        at = place.below
+        _close(place)
+        place.used = ONE << cell
+        place.below = at
+        place.ways = 1
+        place.leads[0] = BQ_SECOND + cell
+        place.around = (ONE << letter) | (ONE << (letter + 32))
+        place.byte[0] = letter >> 3
+        place.byte[8] = (letter >> 3) + 4
+        place.bit[0] = place.bit[8] = cython.cast(cython.uint, 1) << (letter & 7)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _search(
+    scratch: Scratch, step: bq_Step, least: cython.uint, points: cython.pointer(cython.longlong)
 ) -> cython.longlong:
-    """The points of a board of up to 64 cells; -1 where there is no memory. `listing`: also its words, in `work.hits`.
-
-    `first` and `second` are the letters of each face, 0 to 25; `second` is 255 for a face of one letter, `first` for
-    a solid face. A word is seen when the node before its last letter is met, once for all cells that have the letter.
-    """
-    faces: bq_Faces
-    below: cython.uint[64]  # of each cell: the letters before its own
-    nodes: cython.pointer(Node) = work.nodes
-    here: cython.pointer(Node)
-    items: cython.pointer(Item) = work.items
-    item: cython.pointer(Item)
-    sights: cython.pointer(Sight) = work.sights
-    sight: cython.pointer(Sight) = work.sights
-    room: cython.size_t = work.room
-    sight_room: cython.size_t = work.sight_room
-    seen: cython.uint = 0
-    head: cython.uint = 0
-    tail: cython.uint
-    cell: cython.uint
-    bit: cython.uint
-    letters: cython.uint
-    least: cython.uint = work.least
-    leads: cython.bint
-    one: cython.ulonglong = 1
-    board: cython.ulonglong = 0
-    pairs: cython.ulonglong = 0
-    used: cython.ulonglong
-    open_: cython.ulonglong
-    go: cython.ulonglong
-    rest: cython.ulonglong
-    ends: cython.ulonglong = 0
-
-    work.stamp += 1
-    for cell in range(work.cells):
-        below[cell] = 0
-        if first[cell] != SOLID:
-            below[cell] = (cython.cast(cython.uint, 1) << first[cell]) - 1
-            board |= one << cell
-            if second[cell] != SOLID:
-                pairs |= one << cell
-    bq_face(cython.address(faces), first, work.cells)
-
-    # The start: a node before the board, from which every cell is open.
-    go = bq_match(cython.address(faces), nodes, board, cython.address(ends))
-    items[0].node = nodes[0]
-    items[0].used = ~board
-    items[0].go = go
-    items[0].parent = 0
-    items[0].cell = NONE
-    items[0].letters = 0
-    sight.node = nodes[0]
-    sight.cells = ends & ~pairs
-    sight.parent = 0
-    sight.cell = NONE
-    sight.letters = 1
-    seen += sight.cells != 0 and least <= 1
-    tail = go != 0
-
-    while head < tail:
-        if tail + 1 >= room:
-            room *= 2
-            items = cython.cast(cython.pointer(Item), realloc(items, room * cython.sizeof(Item)))
-            if items == cython.NULL:
-                return -1
-            work.items, work.room = items, room
-        if seen + 2 > sight_room:
-            sight_room *= 2
-            sights = cython.cast(cython.pointer(Sight), realloc(sights, sight_room * cython.sizeof(Sight)))
-            if sights == cython.NULL:
-                return -1
-            work.sights, work.sight_room = sights, sight_room
-        cell = bq_low64(go)
-        rest = go & (go - 1)
-        item = items + head
-        item.go = rest  # read again below, if it is not the last: by way of memory, so that no branch is needed
-        here = nodes + item.node.child + bq_ones(item.node.children & below[cell])
-        letters = item.letters + 1
-        leads = True
-        if pairs >> cell & 1:
-            letters += 1
-            bit = cython.cast(cython.uint, 1) << second[cell]
-            if here.ends & bit and letters >= least:
-                sight = sights + seen
-                sight.node.ends = 0
-                sight.node.word = here.word + bq_ones(here.ends & (bit - 1))
-                sight.cells = one << cell
-                sight.parent = item.parent
-                sight.cell = item.cell
-                sight.letters = letters
-                seen += 1
-            leads = (here.children & bit) != 0
-            if leads:
-                here = nodes + here.child + bq_ones(here.children & (bit - 1))
-        if leads:
-            used = item.used | one << cell
-            open_ = near[cell] & ~used
-            # Both are written whether or not they are wanted, and kept by moving the end on.
-            item = items + tail
-            item.node = here[0]
-            item.used = used
-            item.go = bq_match(cython.address(faces), here, open_, cython.address(ends))
-            item.parent = head
-            item.cell = cell
-            item.letters = letters
-            tail += item.go != 0
-            sight = sights + seen
-            sight.node = here[0]
-            sight.cells = ends & ~pairs
-            sight.parent = head
-            sight.cell = cell
-            sight.letters = letters + 1
-            seen += (sight.cells != 0) & (letters + 1 >= least)
-        head += rest == 0
-        go = items[head].go
-    work.sight_count = seen
-    if listing:
-        return 0 if _see(work, below, pairs != 0) else -1
-    return _count(work, below)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _count(work: cython.pointer(Work), below: cython.p_uint) -> cython.longlong:
-    """The points of all words that were sighted, each once. No branch depends on whether a word was seen before."""
-    at: cython.uint
-    word: cython.uint
-    cells: cython.ulonglong
-    worth: cython.longlong
+    """The points of all words of the board that is laid out; -1 where there is no memory. Without `points`, list the
+    words as hits, whose paths are among the items; then the number of items."""
+    walk: cython.pointer(bq_Walk) = scratch.walk
+    head: cython.size_t = 0
+    tail: cython.size_t = 0
+    end: cython.size_t
+    count: cython.size_t
+    letters: cython.uint = 0
     total: cython.longlong = 0
-    mark: cython.uchar = cython.cast(cython.uchar, work.stamp % 255 + 1)
-    seen: cython.p_uchar = work.seen
-    sight: cython.pointer(Sight)
-    if mark == 1:
-        memset(seen, 0, work.words)
-    for at in range(work.sight_count):
-        sight = work.sights + at
-        cells = sight.cells
-        worth = work.points[sight.letters if sight.letters < LONGEST else LONGEST - 1]
-        while cells:
-            word = sight.node.word + bq_ones(sight.node.ends & below[bq_low64(cells)])
-            cells &= cells - 1
-            total += worth * (seen[word] != mark)
-            seen[word] = mark
-    return total
+    while tail < 8 and walk.places[BQ_START + tail].ways:
+        walk.items[tail].node = walk.nodes[0]
+        walk.items[tail].used = 0
+        walk.items[tail].link = BQ_START + tail
+        tail += 1
+    scratch.hit_count = 0
+    if points != cython.NULL:
+        scratch.stamp += 1
+        if scratch.stamp == 0:
+            memset(scratch.seen, 0, scratch.seen_room)
+            scratch.stamp = 1
+    while head < tail:
+        letters += letters < LONGEST
+        end = tail
+        while head < end:
+            count = end - head if end - head < BQ_LOT else BQ_LOT
+            if tail + 8 * BQ_LOT >= scratch.room and not _more_items(scratch):
+                return -1
+            tail += step(walk, head, count, tail)
+            if letters >= least:
+                if points != cython.NULL:
+                    total += points[letters if letters < LONGEST else LONGEST - 1] * _count(scratch)
+                elif not _list(scratch, head):
+                    return -1
+            head += count
+    return total if points != cython.NULL else tail
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _see(work: cython.pointer(Work), below: cython.p_uint, pairs: cython.bint) -> cython.bint:
-    """List every word that was sighted, at each cell on which it ends; false where memory ends.
-
-    Sights stand in the order of their paths, the shortest first, and of one length in the order of their cells; so the
-    first path of a word is the one to show, but where there are digraphs.
-    """
+def _count(scratch: Scratch) -> cython.uint:
+    """How many words of the last step are new on this board. No branch depends on whether one is."""
+    walk: cython.pointer(bq_Walk) = scratch.walk
+    seen: cython.p_uchar = scratch.seen
+    stamp: cython.uchar = scratch.stamp
+    fresh: cython.uint = 0
     at: cython.uint
-    cell: cython.uint
-    cells: cython.ulonglong
-    sight: cython.pointer(Sight)
-    work.hit_count = 0
-    for at in range(work.sight_count):
-        sight = work.sights + at
-        cells = sight.cells
-        while cells:
-            cell = bq_low64(cells)
-            cells &= cells - 1
-            if not _saw(work, sight.node.word + bq_ones(sight.node.ends & below[cell]), cell, sight, pairs):
-                return False
-    return True
+    for at in range(walk.met):
+        fresh += seen[walk.words[at]] != stamp
+        seen[walk.words[at]] = stamp
+    return fresh
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _saw(
-    work: cython.pointer(Work),
-    word: cython.uint,
-    last: cython.uint,
-    sight: cython.pointer(Sight),
-    pairs: cython.bint,
-) -> cython.bint:
-    """One word by one path, which ends in `last`; false where there is no memory."""
-    stamp: cython.uint = work.stamp
-    slot: cython.uint = (word * cython.cast(cython.uint, 0x9E3779B1) >> 7) & work.slot_mask
-    seen: cython.uint = work.hit_count
+def _list(scratch: Scratch, head: cython.uint) -> cython.bint:
+    """Take down the words of the last step, which went on from `head`; false where there is no memory.
+
+    They come in the order of their paths, so the first path of a word is the one to show, but where there are cells of
+    two letters: there, of as many letters, a later path may be shorter.
+    """
+    walk: cython.pointer(bq_Walk) = scratch.walk
     hit: cython.pointer(Hit)
+    at: cython.uint
+    known: cython.uint
     one: Hit
-    while work.slots[slot].stamp == stamp and work.slots[slot].word != word:
-        slot = (slot + 1) & work.slot_mask
-    one.word = word
-    one.paths = 1
-    one.last = last
-    one.cell = sight.cell
-    one.parent = sight.parent
-    if work.slots[slot].stamp == stamp:
-        hit = work.hits + work.slots[slot].at
-        one.paths += hit.paths
-        hit.paths += 1
-        if pairs and _earlier(work, cython.address(one), hit):
-            hit[0] = one
-        return True
-    work.slots[slot].stamp = stamp
-    work.slots[slot].word = word
-    work.slots[slot].at = seen
-    if seen == work.hit_room and not _more_hits(work):
+    if scratch.hit_count + walk.met > scratch.hit_room and not _more_hits(scratch):
         return False
-    work.hits[seen] = one
-    work.hit_count = seen + 1
-    if 2 * work.hit_count > work.slot_mask:
-        return _more_slots(work)
+    for at in range(walk.met):
+        one.word = walk.words[at]
+        one.paths = 1
+        one.link = (cython.cast(cython.ulonglong, head) << 8) + walk.ended[at]
+        known = scratch.hit_of[one.word]
+        hit = scratch.hits + known
+        if known < scratch.hit_count and hit.word == one.word:
+            hit.paths += 1
+            if scratch.pairs and _earlier(walk.items, one.link, hit.link):
+                hit.link = one.link
+        else:
+            scratch.hit_of[one.word] = scratch.hit_count
+            scratch.hits[scratch.hit_count] = one
+            scratch.hit_count += 1
     return True
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _route(work: cython.pointer(Work), hit: cython.pointer(Hit), route: cython.p_uint) -> cython.uint:
-    """Write the cells of a word's path, the last first; how many there are."""
-    steps: cython.uint = 1
-    item: cython.pointer(Item)
-    parent: cython.uint = hit.parent
-    route[0] = hit.last
-    if hit.cell != NONE:
-        route[1] = hit.cell
-        steps = 2
-    while parent:
-        item = work.items + parent
-        route[steps] = item.cell
+def _more_hits(scratch: Scratch) -> cython.bint:
+    """Twice the room for words found, which is enough for one step more."""
+    room: cython.uint = 2 * scratch.hit_room if scratch.hit_room else 2 * 8 * BQ_LOT
+    hits: cython.pointer(Hit) = cython.cast(
+        cython.pointer(Hit), realloc(scratch.hits, cython.cast(cython.size_t, room) * cython.sizeof(Hit))
+    )
+    if hits == cython.NULL:
+        return False
+    scratch.hits = hits
+    scratch.hit_room = room
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _route(items: cython.pointer(bq_Item), link: cython.ulonglong, route: cython.p_uint) -> cython.uint:
+    """Write the cells of a path, the last first; how many there are."""
+    steps: cython.uint = 0
+    while link & 255 < BQ_START:
+        if link & 255 >= BQ_SECOND:  # by way of its first letter
+            link = items[link >> 8].link
+        route[steps] = link & 255
         steps += 1
-        parent = item.parent
+        link = items[link >> 8].link
     return steps
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _earlier(work: cython.pointer(Work), this: cython.pointer(Hit), that: cython.pointer(Hit)) -> cython.bint:
+def _earlier(items: cython.pointer(bq_Item), this: cython.ulonglong, that: cython.ulonglong) -> cython.bint:
     """Whether one path is shorter than another of the same word or, as long, before it in the order of cells."""
     one: cython.uint[64]
     two: cython.uint[64]
-    steps: cython.uint = _route(work, this, one)
-    others: cython.uint = _route(work, that, two)
+    steps: cython.uint = _route(items, this, one)
+    others: cython.uint = _route(items, that, two)
     if steps != others:
         return steps < others
     while steps:
@@ -511,53 +519,18 @@ def _earlier(work: cython.pointer(Work), this: cython.pointer(Hit), that: cython
 
 
 @cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _more_hits(work: cython.pointer(Work)) -> cython.bint:
-    """Twice the room for words found."""
-    room: cython.uint = work.hit_room * 2 if work.hit_room else 1024
-    hits: cython.pointer(Hit) = cython.cast(
-        cython.pointer(Hit), realloc(work.hits, cython.cast(cython.size_t, room) * cython.sizeof(Hit))
-    )
-    if hits == cython.NULL:
-        return False
-    work.hits = hits
-    work.hit_room = room
-    return True
-
-
-@cython.cfunc
 @cython.exceptval(check=False)
 def _spread(faces: tuple, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """The letters of faces, as `_small` wants them."""
+    """The letters of faces, as `_letter` wants them."""
     at: cython.Py_ssize_t = 0
     face: str
     for face in faces:
         code: cython.uint = cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 0))
-        first[at] = 255 if code == 35 else cython.cast(cython.uchar, code - 65)
-        second[at] = 255
+        first[at] = SOLID if code == 35 else cython.cast(cython.uchar, code - 65)
+        second[at] = SOLID
         if PyUnicode_GET_LENGTH(face) > 1:
             second[at] = cython.cast(cython.uchar, cython.cast(cython.uint, PyUnicode_READ_CHAR(face, 1)) - 97)
         at += 1
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _near(rows: cython.uint, columns: cython.uint, near: cython.pointer(cython.ulonglong)) -> cython.void:
-    """For each cell the set of its neighbours."""
-    row: cython.int
-    column: cython.int
-    r: cython.int
-    c: cython.int
-    for row in range(cython.cast(cython.int, rows)):
-        for column in range(cython.cast(cython.int, columns)):
-            near[row * columns + column] = 0
-            for r in range(row - 1, row + 2):
-                for c in range(column - 1, column + 2):
-                    if 0 <= r < cython.cast(cython.int, rows) and 0 <= c < cython.cast(cython.int, columns):
-                        if r != row or c != column:
-                            near[row * columns + column] |= cython.cast(cython.ulonglong, 1) << (r * columns + c)
 
 
 def score_many(
@@ -578,10 +551,10 @@ def score_many(
         cython.pointer(cython.longlong), cython.cast(cython.p_char, PyBytes_AS_STRING(scores))
     )
     worth: cython.longlong[64]
-    near: cython.ulonglong[64]
-    work: Work
     at: cython.Py_ssize_t
-    answer: cython.longlong = 0
+    scratch: Scratch = _scratch(nodes, words, rows, columns, False)
+    step: bq_Step = _step
+    sound: cython.bint = True
     for at in range(64):
         worth[at] = points[at]
     faces: cython.p_uchar = cython.cast(cython.p_uchar, malloc(2 * cells * count + 1))
@@ -589,115 +562,234 @@ def score_many(
         raise MemoryError
     for at in range(count):
         _spread(boards[at], faces + 2 * cells * at, faces + 2 * cells * at + cells)
-    _near(rows, columns, near)
-    trie: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
     with cython.nogil:
-        if _begin(cython.address(work), trie, cells, least, words if words else 1):
-            work.points = worth
-            for at in range(count):
-                answer = _small(
-                    cython.address(work), faces + 2 * cells * at, faces + 2 * cells * at + cells, near, False
-                )
-                if answer < 0:
-                    break
-                target[at] = answer
-        else:
-            answer = -1
-        _end(cython.address(work))
+        for at in range(count):
+            _letter(scratch, faces + 2 * cells * at, faces + 2 * cells * at + cells)
+            target[at] = _search(scratch, step, least, worth)
+            if target[at] < 0:
+                sound = False
+                break
     free(faces)
-    if answer < 0:
+    if not sound:
         raise MemoryError
+    _give_back(scratch)
     return scores
 
 
-def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
-    """Every word of a board of up to 64 cells: lists of texts and of numbers of paths, and the first shortest path of
-    each as `paths` reads it.
+@cython.cfunc
+def _give_back(scratch: Scratch):
+    """Let the next search have it, unless it grew beyond what boards of a game need."""
+    if scratch.room <= KEPT:
+        _idle.append(scratch)
 
-    `known` has the text of each word of the trie, or None where it was not needed yet; what is missing is filled in.
-    """
-    cells: cython.uint = rows * columns
-    near: cython.ulonglong[64]
+
+def list_words(
+    nodes: bytes, words: cython.uint, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint
+):
+    """Every word of a board of up to 64 cells, as `numbers`, `ways`, `texts` and `paths` read it: the bytes of its hits
+    and of the items that lead to them."""
     first: cython.uchar[64]
     second: cython.uchar[64]
-    worth: cython.longlong[64]
-    work: Work
-    answer: cython.longlong = -1
-    at: cython.uint
-    step: cython.uint
-    steps: cython.uint
-    word: cython.uint
-    route: cython.uint[64]
-    routes: cython.p_uchar = cython.NULL
-    end: cython.size_t = 0
-    text: object
-    memset(worth, 0, 64 * 8)
+    items: cython.longlong
+    scratch: Scratch = _scratch(nodes, words, rows, columns, True)
+    step: bq_Step = _step
     _spread(faces, first, second)
-    _near(rows, columns, near)
-    trie: cython.pointer(Node) = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
     with cython.nogil:
-        if _begin(cython.address(work), trie, cells, least, 0):
-            work.points = worth
-            answer = _small(cython.address(work), first, second, near, True)
-            if answer >= 0:
-                routes = cython.cast(cython.p_uchar, malloc(work.hit_count * (cells + 1) + 1))
-    try:
-        if routes == cython.NULL:
-            raise MemoryError
-        texts: list = []
-        ways: list = []
-        for at in range(work.hit_count):
-            steps = _route(cython.address(work), work.hits + at, route)
-            routes[end] = steps
-            for step in range(steps):
-                routes[end + steps - step] = route[step]
-            word = work.hits[at].word
-            text = known[word]
-            if text is None:
-                text = known[word] = _text(faces, routes + end + 1, steps)
-            end += steps + 1
-            texts.append(text)
-            ways.append(work.hits[at].paths)
-        return texts, ways, PyBytes_FromStringAndSize(cython.cast(cython.p_char, routes), end)
-    finally:
-        free(routes)
-        _end(cython.address(work))
+        _letter(scratch, first, second)
+        items = _search(scratch, step, least, cython.NULL)
+    if items < 0:
+        raise MemoryError
+    hits = PyBytes_FromStringAndSize(cython.cast(cython.p_char, scratch.hits), scratch.hit_count * cython.sizeof(Hit))
+    trail = PyBytes_FromStringAndSize(cython.cast(cython.p_char, scratch.walk.items), items * cython.sizeof(bq_Item))
+    _give_back(scratch)
+    return hits, trail
 
 
-@cython.cfunc
-def _text(faces: tuple, route: cython.p_uchar, steps: cython.uint) -> str:
-    """The word that a path spells."""
-    step: cython.uint
-    text: str = ""
-    for step in range(steps):
-        text += faces[route[step]]
-    return text.lower()
-
-
-def paths(routes: bytes) -> list:
-    """The paths that `list_words` wrote: of each the number of its cells, a byte, and the cells, a byte each."""
-    at: cython.Py_ssize_t = 0
-    step: cython.Py_ssize_t
-    steps: cython.Py_ssize_t
-    end: cython.Py_ssize_t = len(routes)
-    cells: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, PyBytes_AS_STRING(routes)))
+def ways(hits: bytes) -> list:
+    """Of each hit, how many paths it has."""
+    at: cython.Py_ssize_t
+    count: cython.Py_ssize_t = len(hits) // HIT
+    hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
     made: list = []
-    path: tuple
-    cell: object
-    while at < end:
-        steps = cells[at]
-        path = PyTuple_New(steps)
-        for step in range(steps):
-            cell = cells[at + 1 + step]
-            Py_INCREF(cell)
-            PyTuple_SET_ITEM(path, step, cell)
-        made.append(path)
-        at += steps + 1
+    for at in range(count):
+        made.append(hit[at].paths)
     return made
 
 
+def texts(hits: bytes, trail: bytes, faces: tuple, known: list) -> list:
+    """Of each hit the word. `known` has the text of each word of the trie, or None where it was not needed yet; what
+    is missing is filled in."""
+    at: cython.Py_ssize_t
+    count: cython.Py_ssize_t = len(hits) // HIT
+    hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
+    items: cython.pointer(bq_Item) = cython.cast(
+        cython.pointer(bq_Item), cython.cast(cython.p_char, PyBytes_AS_STRING(trail))
+    )
+    route: cython.uint[64]
+    steps: cython.uint
+    made: list = []
+    text: object
+    spelled: str
+    for at in range(count):
+        text = known[hit[at].word]
+        if text is None:
+            spelled = ""
+            steps = _route(items, hit[at].link, route)
+            while steps:
+                steps -= 1
+                spelled += faces[route[steps]]
+            text = known[hit[at].word] = spelled.lower()
+        made.append(text)
+    return made
+
+
+def paths(hits: bytes, trail: bytes) -> list:
+    """Of each hit the first shortest path."""
+    at: cython.Py_ssize_t
+    count: cython.Py_ssize_t = len(hits) // HIT
+    hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
+    items: cython.pointer(bq_Item) = cython.cast(
+        cython.pointer(bq_Item), cython.cast(cython.p_char, PyBytes_AS_STRING(trail))
+    )
+    route: cython.uint[64]
+    step: cython.uint
+    steps: cython.uint
+    made: list = []
+    path: tuple
+    cell: object
+    for at in range(count):
+        steps = _route(items, hit[at].link, route)
+        path = PyTuple_New(steps)
+        for step in range(steps):
+            cell = route[steps - 1 - step]
+            Py_INCREF(cell)
+            PyTuple_SET_ITEM(path, step, cell)
+        made.append(path)
+    return made
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _twist(state: cython.p_uint) -> cython.void:
+    """The next 624 numbers of the Mersenne Twister (Matsumoto and Nishimura 1998)."""
+    k: cython.uint
+    y: cython.uint
+    for k in range(624):
+        y = (state[k] & TOP) | (state[k + 1 if k < 623 else 0] & ~TOP)
+        state[k] = state[k + 397 if k < 227 else k - 227] ^ (y >> 1) ^ (MATRIX & (0 - (y & 1)))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _draw(source: cython.pointer(Source)) -> cython.uint:
+    """The next number of 32 bits."""
+    y: cython.uint
+    if source.at >= 624:
+        _twist(source.state)
+        source.at = 0
+    y = source.state[source.at]
+    source.at += 1
+    y ^= y >> 11
+    y ^= (y << 7) & cython.cast(cython.uint, 0x9D2C5680)
+    y ^= (y << 15) & cython.cast(cython.uint, 0xEFC60000)
+    return y ^ (y >> 18)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _below(source: cython.pointer(Source), n: cython.uint) -> cython.uint:
+    """`dice.below` with `random.Random.random`."""
+    high: cython.uint = _draw(source) >> 5
+    low: cython.uint = _draw(source) >> 6
+    return cython.cast(cython.uint, (high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * n)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _throw(
+    source: cython.pointer(Source),
+    cubes: cython.p_uchar,
+    first: cython.p_uchar,
+    second: cython.p_uchar,
+    count: cython.uint,
+) -> cython.void:
+    """`dice.throw`: `cubes` has of each cube the first letters of its six faces, then the second ones."""
+    order: cython.uchar[64]
+    cell: cython.uint
+    other: cython.uint
+    up: cython.uint
+    for cell in range(count):
+        order[cell] = cell
+    for cell in range(count - 1, 0, -1):
+        other = _below(source, cell + 1)
+        order[cell], order[other] = order[other], order[cell]
+    for cell in range(count):
+        up = _below(source, 6)
+        first[cell] = cubes[12 * order[cell] + up]
+        second[cell] = cubes[12 * order[cell] + 6 + up]
+    for cell in range(2 * count):  # the turns of the faces
+        _draw(source)
+
+
+def survey(
+    nodes: bytes,
+    words: cython.uint,
+    cubes: tuple,
+    side: cython.uint,
+    least: cython.uint,
+    points: list,
+    count: cython.Py_ssize_t,
+    state: tuple,
+):
+    """Throw the cubes, each six faces, `count` times from a state of `random.Random`: of each board, of up to 64 cells,
+    the points of its words and how many they are, as the bytes of 64-bit numbers."""
+    worth: cython.longlong[64]
+    faces: cython.uchar[768]
+    first: cython.uchar[64]
+    second: cython.uchar[64]
+    source: Source
+    at: cython.Py_ssize_t
+    sound: cython.bint = True
+    scratch: Scratch = _scratch(nodes, words, side, side, False)
+    step: bq_Step = _step
+    total: cython.longlong
+    worths = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
+    counts = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
+    to_worth: cython.pointer(cython.longlong) = cython.cast(
+        cython.pointer(cython.longlong), cython.cast(cython.p_char, PyBytes_AS_STRING(worths))
+    )
+    to_count: cython.pointer(cython.longlong) = cython.cast(
+        cython.pointer(cython.longlong), cython.cast(cython.p_char, PyBytes_AS_STRING(counts))
+    )
+    for at in range(64):
+        worth[at] = points[at] + WORD
+    for at in range(624):
+        source.state[at] = state[at]
+    source.at = state[624]
+    for at in range(side * side):
+        _spread(cubes[at], faces + 12 * at, faces + 12 * at + 6)
+    with cython.nogil:
+        for at in range(count):
+            _throw(cython.address(source), faces, first, second, side * side)
+            _letter(scratch, first, second)
+            total = _search(scratch, step, least, worth)
+            if total < 0:
+                sound = False
+                break
+            to_worth[at] = total & (WORD - 1)
+            to_count[at] = total >> 32
+    if not sound:
+        raise MemoryError
+    _give_back(scratch)
+    return worths, counts
+
+
 Large = cython.struct(
-    nodes=cython.pointer(Node),
+    nodes=cython.pointer(bq_Node),
     grid=cython.p_uchar,  # first letters in a border of SOLID; SOLID while used
     second=cython.p_uchar,
     step=cython.int[8],
@@ -723,11 +815,13 @@ def _visit(
     """Take `cell` of the bordered grid, whose letter leads on from `node`, and go on from it."""
     letter: cython.uint = work.grid[cell]
     bit: cython.uint = cython.cast(cython.uint, 1) << letter
-    here: cython.pointer(Node) = work.nodes + node
+    here: cython.pointer(bq_Node) = work.nodes + node
     word: cython.uint
     near: cython.uint
     k: cython.uint
     masks: cython.uint
+    if work.failed:
+        return
     letters += 1
     if work.second[cell] != SOLID:
         if not (here.children & bit):
@@ -746,7 +840,7 @@ def _visit(
             if work.paths[word] == 0 or work.pool[work.route_of[word] - 1] > steps:
                 _keep(work, word, steps)
         work.paths[word] += 1
-    if not (here.children & bit) or work.failed:
+    if not (here.children & bit):
         return
     node = here.child + bq_ones(here.children & (bit - 1))
     masks = work.nodes[node].children | work.nodes[node].ends
@@ -802,7 +896,7 @@ def large(
     first: cython.p_uchar = cython.cast(cython.p_uchar, malloc(rows * columns))
     second: cython.p_uchar = cython.cast(cython.p_uchar, malloc(rows * columns))
     memset(cython.address(work), 0, cython.sizeof(Large))
-    work.nodes = cython.cast(cython.pointer(Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
+    work.nodes = cython.cast(cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
     work.grid = cython.cast(cython.p_uchar, malloc(cells))
     work.second = cython.cast(cython.p_uchar, malloc(cells))
     work.paths = cython.cast(cython.p_uint, calloc(words + 1, 4))

@@ -1,8 +1,9 @@
 """Every word of a board: what there is, where, and in how many ways. Knows no points but those it is given.
 
-There are two forms with the same answers. Where `kernel.py` was compiled it does the work; it takes the words of a
-lexicon as a trie of their own, which is made from the table at first use (some milliseconds) and kept with it. Where
-there was no compiler `plain.py` does it, with a trie of its own that grows by what boards ask for.
+There are several forms with the same answers. Where `kernel.py` was compiled it does the work, in the quickest of its
+forms that this processor can run; it takes the words of a lexicon as a trie of their own, which is made from the table
+at first use (some milliseconds) and kept with it. Where there was no compiler `plain.py` does it, with a trie of its
+own that grows by what boards ask for. The environment variable BOGGLE_QT_SEARCH asks for another form than the first.
 """
 
 from __future__ import annotations
@@ -14,22 +15,53 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import groupby
 from operator import attrgetter
+from random import Random
 from types import ModuleType
 
-from boggle_qt.engine.board import Board, Path, grid_neighbours
+from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
+from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
 from boggle_qt.engine.plain import Trie, walk
-from boggle_qt.engine.rules import STANDARD, PointsTable
+from boggle_qt.engine.rules import FLAT, STANDARD, PointsTable
 
 try:
     from boggle_qt.engine import kernel
 
-    _kernel: ModuleType | None = kernel if kernel.able() and sys.byteorder == "little" else None
+    _compiled: ModuleType | None = kernel if sys.byteorder == "little" else None
 except ImportError:
-    _kernel = None
+    _compiled = None
 
-FORM = "plain" if _kernel is None else "compiled"
+_kernel = _compiled
+"""The compiled form, unless it is not here or the plain one is in use."""
+
+PLAIN = "plain"
+
+FORMS: tuple[str, ...] = (*(_compiled.forms() if _compiled else ()), PLAIN)
+"""What can be used here, the quickest first."""
+
+FORM = PLAIN
 """Which form of the search is in use."""
+
+
+def use(form: str) -> None:
+    """Search in one of FORMS from now on, in all threads. Raises ValueError for another."""
+    global FORM, _kernel
+    if form not in FORMS:
+        raise ValueError(f"no {form} form of the search here: there are {', '.join(FORMS)}")
+    if form != PLAIN and _compiled is not None:
+        _compiled.use(form)
+    FORM, _kernel = form, None if form == PLAIN else _compiled
+
+
+def chosen(asked: str, forms: Sequence[str]) -> str:
+    """The form that was asked for if it is one of `forms`, or the first of them."""
+    return asked if asked in forms else forms[0]
+
+
+use(chosen(_compiled.asked() if _compiled else "", FORMS))
+
+MERSENNE_TWISTER = 3
+"""The version of a source's state that the compiled form can go on from."""
 
 POINT_ROWS = 64
 """Words of more letters are worth what words of one letter less than this are."""
@@ -52,15 +84,31 @@ class Solution:
     """All words of a board.
 
     `texts`, `paths` and `ways` go together, in no special order: the word, its path, how many paths there are.
-    `words` has the same as values, in alphabetical order. Paths and words are made when first asked for.
+    `words` has the same as values, in alphabetical order. Each is made when first asked for.
     """
 
-    def __init__(self, table: Table, texts: list[str], ways: list[int], paths: Callable[[], list[Path]]) -> None:
-        self._table, self._paths = table, paths
-        self.texts, self.ways = texts, ways
+    def __init__(
+        self,
+        table: Table,
+        size: int,
+        texts: Callable[[], list[str]],
+        ways: Callable[[], list[int]],
+        paths: Callable[[], list[Path]],
+    ) -> None:
+        self._table, self._size, self._texts, self._ways, self._paths = table, size, texts, ways, paths
 
     def __len__(self) -> int:
-        return len(self.texts)
+        return self._size
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """Every word once."""
+        return self._texts()
+
+    @cached_property
+    def ways(self) -> list[int]:
+        """Of each word how many different paths spell it."""
+        return self._ways()
 
     @cached_property
     def paths(self) -> list[Path]:
@@ -86,19 +134,27 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     table = lexicon.table
     if _kernel is None:
         texts, paths, ways = walk(board, _grown(lexicon), min_letters)
-        return Solution(table, texts, ways, lambda: paths)
+        return Solution(table, len(texts), lambda: texts, lambda: ways, lambda: paths)
     nodes, known = _narrowed(lexicon)
     least = max(0, min_letters)
     if len(board.faces) <= _kernel.SMALL:
-        texts, ways, routes = _kernel.list_words(nodes, known, board.faces, board.rows, board.columns, least)
-        return Solution(table, texts, ways, partial(_kernel.paths, routes))
+        hits, links = _kernel.list_words(nodes, len(known), board.faces, board.rows, board.columns, least)
+        return Solution(
+            table,
+            len(hits) // _kernel.HIT,
+            partial(_kernel.texts, hits, links, board.faces, known),
+            partial(_kernel.ways, hits),
+            partial(_kernel.paths, hits, links),
+        )
     worth = [0] * POINT_ROWS
     _, _, numbers, paths, ways = _kernel.large(
         nodes, len(known), board.faces, board.rows, board.columns, least, worth, True
     )
     for number, path in zip(numbers, paths, strict=True):
         known[number] = known[number] or board.spell(path)
-    return Solution(table, [str(known[number]) for number in numbers], ways, lambda: paths)
+    return Solution(
+        table, len(numbers), lambda: [str(known[number]) for number in numbers], lambda: ways, lambda: paths
+    )
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
@@ -125,6 +181,22 @@ def score_many(
         else:
             scores.extend(_kernel.large(nodes, len(known), one, rows, columns, least, worth, False)[0] for one in faces)
     return scores
+
+
+def survey(
+    dice: DiceSet, seed: int, boards: int, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
+) -> tuple[array[int], array[int]]:
+    """The `score` and the number of words of each of the first throws that `throw` makes from `Random(seed)`."""
+    source = Random(seed)
+    version, state, _ = source.getstate()
+    if _kernel is None or len(dice.cubes) > _kernel.SMALL or version != MERSENNE_TWISTER:
+        thrown = [throw(dice, source).board for _ in range(boards)]
+        return score_many(thrown, lexicon, min_letters, points), score_many(thrown, lexicon, min_letters, FLAT)
+    nodes, known = _narrowed(lexicon)
+    worth = [points.points(letters) for letters in range(POINT_ROWS)]
+    found = _kernel.survey(nodes, len(known), dice.cubes, dice.side, max(0, min_letters), worth, boards, state)
+    scores, counts = array("q", found[0]), array("q", found[1])
+    return scores, counts
 
 
 @dataclass(slots=True)

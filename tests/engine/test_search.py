@@ -1,11 +1,18 @@
-"""The search against a brute force that knows no trie, in both of its forms, and against figures from elsewhere."""
+"""The search against a brute force that knows no trie, in all of its forms, and against figures from elsewhere."""
 
 from __future__ import annotations
 
+import json
 import os
+import platform
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,30 +20,39 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine import search
-from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import Path as Cells
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, Lexicon, Table, build
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.store import shipped
 
-FORMS = ["plain", *(["compiled"] if search.FORM == "compiled" else [])]
+COMPILED = [form for form in search.FORMS if form != search.PLAIN]
 
 
-@pytest.fixture(params=FORMS)
+@pytest.fixture(params=search.FORMS)
 def form(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each form of the search in turn."""
-    kept = search._kernel
-    if request.param == "plain":
-        search._kernel = None
-    yield request.param
-    search._kernel = kept
+    """Each form of the search that this machine can run, in turn."""
+    with using(request.param):
+        yield request.param
 
 
-def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Path]]:
+@contextmanager
+def using(form: str) -> Iterator[None]:
+    """A form for a while."""
+    kept = search.FORM
+    search.use(form)
+    try:
+        yield
+    finally:
+        search.use(kept)
+
+
+def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Cells]]:
     """Every word and all its paths, by walking every path there is, one prefix set its only help."""
     prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
-    found: dict[str, list[Path]] = {}
-    todo: list[Path] = [(cell,) for cell in range(len(board.faces))]
+    found: dict[str, list[Cells]] = {}
+    todo: list[Cells] = [(cell,) for cell in range(len(board.faces))]
     for path in todo:
         if board.faces[path[-1]] == SOLID:
             continue
@@ -125,8 +141,8 @@ def test_thousands_of_boards_against_brute_force(form: str, name: str, spelling:
     for _ in range(250):
         rows, columns = rng.choice(SHAPES)
         board = Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
-        expected: dict[str, list[Path]] = {}
-        todo: list[Path] = [(cell,) for cell in range(len(board.faces)) if board.faces[cell] != SOLID]
+        expected: dict[str, list[Cells]] = {}
+        todo: list[Cells] = [(cell,) for cell in range(len(board.faces)) if board.faces[cell] != SOLID]
         for path in todo:
             text = board.spell(path)
             if text in words and len(text) >= 3:
@@ -145,10 +161,11 @@ def test_the_best_board_known(form: str) -> None:
     assert search.score(Board.parse("perslatgsineters"), lexicon, 3) == 3623
 
 
-@pytest.mark.skipif(search.FORM == "plain", reason="minutes without the compiled form")
 @pytest.mark.parametrize(("name", "total"), [("new-1987", 2811352), ("big-1979", 9027317)])
-def test_totals_of_twenty_thousand_throws(name: str, total: int) -> None:
+def test_totals_of_twenty_thousand_throws(form: str, name: str, total: int) -> None:
     """The sum over 20,000 seeded throws is what it was on the day that 180 of them equalled the plain form."""
+    if form == search.PLAIN:
+        pytest.skip("minutes in the plain form")
     rng = Random(1) if name == "new-1987" else _after_the_first()
     boards = [throw(shipped.dice(name), rng).board for _ in range(20_000)]
     assert sum(search.score_many(boards, shipped.lexicon("enable", "either"))) == total
@@ -162,19 +179,167 @@ def _after_the_first() -> Random:
     return rng
 
 
-def test_the_two_forms_agree_on_every_set_of_cubes() -> None:
-    """Points, words, paths and their numbers are the same in both forms, 4x4 to 6x6."""
-    if search.FORM == "plain":
-        pytest.skip("there is one form here")
-    lexicon, kept = shipped.lexicon("unabridged", "either"), search._kernel
+def test_the_forms_agree_on_every_set_of_cubes() -> None:
+    """Points, words, paths and their numbers are the same in every form, 4x4 to 6x6."""
+    lexicon = shipped.lexicon("unabridged", "either")
     for name in shipped.dice_names():
         board = throw(shipped.dice(name), Random(name)).board
-        compiled = search.solve(board, lexicon, 3).words
-        search._kernel = None
-        try:
-            assert search.solve(board, lexicon, 3).words == compiled
-        finally:
-            search._kernel = kept
+        told = []
+        for form in search.FORMS:
+            with using(form):
+                told.append((search.solve(board, lexicon, 3).words, search.score(board, lexicon, 3)))
+        assert all(one == told[0] for one in told), name
+
+
+def any_board(rng: Random) -> Board:
+    """Any shape of up to 64 cells, and any faces: letters as in English, digraphs, solid ones."""
+    rows = rng.randint(1, 12)
+    columns = rng.randint(1, max(1, min(12, 64 // rows)))
+    faces = (*"EEEEAAAIIIOOOUTTTNNNRRRSSSLLLDDGGHHCCMMPPBFKVWYJQXZ", "Qu", "Th", "Er", "An", "In", "He", "#")
+    return Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(len(COMPILED) < 2, reason="there is one compiled form here")
+def test_a_hundred_thousand_boards_in_every_compiled_form() -> None:
+    """Points, words, numbers of paths and the paths shown are the same, board by board."""
+    lexicon, rng = shipped.lexicon("unabridged", "either"), Random("forms")
+    for lot in range(1000):
+        boards = [any_board(rng) for _ in range(100)]
+        told = []
+        for form in COMPILED:
+            with using(form):
+                solved = [search.solve(board, lexicon, 1 + lot % 5) for board in boards]
+                listed = [(one.texts, one.ways, one.paths) for one in solved]
+                told.append((listed, search.score_many(boards, lexicon, 1 + lot % 5)))
+        assert all(one == told[0] for one in told)
+
+
+@pytest.mark.parametrize("name", shipped.dice_names())
+def test_a_survey_throws_as_throw_does(form: str, name: str) -> None:
+    """From a seed, `survey` measures the boards that `throw` shows, points and words, however the state falls."""
+    lexicon, dice = shipped.lexicon("everyday", "american"), shipped.dice(name)
+    for seed in (0, 7, (3 << 32) + 12):
+        rng = Random(seed)
+        boards = [throw(dice, rng).board for _ in range(20)]
+        points, words = search.survey(dice, seed, 20, lexicon, 4)
+        assert points == search.score_many(boards, lexicon, 4)
+        assert words == search.score_many(boards, lexicon, 4, FLAT)
+
+
+def test_a_search_knows_nothing_of_the_one_before(form: str) -> None:
+    """Of a thousand searches, some for points and some for words, of boards of other shapes, faces and lexicons, each
+    says what it says alone."""
+    rng, lexicons = Random(9), (small({"tea", "eat", "ten", "thee"}), small({"tea", "quit", "an", "hens"}))
+    boards = [any_board(rng) for _ in range(12)] + [Board(2, 2, ("T", "E", "A", "N")), Board(1, 2, ("Qu", "It"))]
+    asked = [(board, lexicon) for board in boards for lexicon in lexicons]
+    alone = {}
+    for board, lexicon in asked:
+        expected = brute_force(board, set(lexicon.words()), 1)
+        alone[board, lexicon] = ({word: len(paths) for word, paths in expected.items()}, len(expected))
+    for _ in range(1000):
+        board, lexicon = rng.choice(asked)
+        ways, words = alone[board, lexicon]
+        if rng.random() < 0.5:
+            assert list(search.score_many([board], lexicon, 1, FLAT)) == [words]
+        else:
+            solution = search.solve(board, lexicon, 1)
+            assert dict(zip(solution.texts, solution.ways, strict=True)) == ways
+
+
+def test_threads_may_search_at_once(form: str) -> None:
+    """Eight threads that solve and score boards of several shapes get what one gets alone."""
+    lexicon, rng = shipped.lexicon("standard", "american"), Random(8)
+    shapes = [(4, 4), (5, 5), (3, 7), (8, 8)]
+    boards = [Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1]))) for shape in shapes * 6]
+    alone = [(search.solve(board, lexicon, 3).words, search.score(board, lexicon, 3)) for board in boards]
+
+    def both(board: Board) -> tuple[tuple[search.Found, ...], int]:
+        return search.solve(board, lexicon, 3).words, search.score(board, lexicon, 3)
+
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(both, boards * 4)) == alone * 4
+
+
+def test_a_queue_that_grows(form: str) -> None:
+    """A board with more paths than there is room for at first: 4x4 of one letter has 12,029,640, of up to seven
+    letters 68,272; each word is found by as many as the board has of its length."""
+    lexicon = small({"a" * letters for letters in range(1, 8)})
+    board = Board(4, 4, ("A",) * 16)
+    solution = search.solve(board, lexicon, 1)
+    assert {word.word: word.paths for word in solution.words} == {
+        "a" * letters: count for letters, count in enumerate((16, 84, 408, 1764, 6712, 22672, 68272), start=1)
+    }
+    assert solution.words[-1].path == (0, 1, 2, 3, 6, 5, 4)
+
+
+@pytest.mark.skipif(not COMPILED or sys.platform != "linux", reason="asks Linux to be short of memory")
+@pytest.mark.parametrize("form", COMPILED)
+def test_where_memory_ends(form: str) -> None:
+    """Wherever in a search memory cannot be had there is a MemoryError, and the next search is sound."""
+    preload = os.environ.get("LD_PRELOAD", "")
+    if "libasan" in preload:
+        pytest.skip("the sanitizer has its own memory")
+    if not (compiler := shutil.which("cc") or shutil.which("gcc")):
+        pytest.skip("no C compiler for a memory that ends")
+    here = Path(__file__).parent
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder) / "scarce.so"
+        subprocess.run([compiler, "-shared", "-fPIC", "-O1", here / "scarce.c", "-o", library, "-ldl"], check=True)
+        done = subprocess.run(
+            [sys.executable, here / "scarce.py", library, form],
+            env={
+                **os.environ,
+                "LD_PRELOAD": f"{library} {preload}".strip(),
+                "PYTHONPATH": str(Path(search.__file__).parents[2]),
+                "BOGGLE_QT_SEARCH": form,
+            },
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stderr
+    refused = json.loads(done.stdout)
+    assert set(refused) == {"score", "solve", "survey", "narrow", "large"}
+    assert all(refused.values()), refused
+
+
+def test_the_form_that_was_asked_for() -> None:
+    """The one named, if the processor can run it; else the quickest there is, and never one that it cannot run."""
+    assert search.chosen("portable", ["ssse3", "portable", "plain"]) == "portable"
+    assert search.chosen("ssse3", ["portable", "plain"]) == "portable"
+    assert search.chosen("", ["plain"]) == "plain"
+    with pytest.raises(ValueError, match="no sse9 form of the search here"):
+        search.use("sse9")
+    for form in (*search.FORMS, "sse9", ""):
+        code = "from boggle_qt.engine import search; print(search.FORM)"
+        environment = {**os.environ, "BOGGLE_QT_SEARCH": form}
+        said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        assert said.stdout.strip() == (form if form in search.FORMS else search.FORMS[0])
+
+
+@pytest.mark.parametrize(
+    ("has", "form"),
+    [((), "portable"), (("ssse3",), "portable"), (("popcnt",), "portable"), (("ssse3", "popcnt"), "ssse3")],
+)
+def test_what_a_processor_is_given(has: tuple[str, ...], form: str, tmp_path: Path) -> None:
+    """A form is offered only where every instruction set that it needs is there: the choice as it is compiled, asked
+    on behalf of other processors."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None or platform.machine() not in ("x86_64", "AMD64"):
+        pytest.skip("no C compiler for x86 here")
+    answers = " || ".join(f'!__builtin_strcmp(set, "{name}")' for name in has) or "0"
+    (tmp_path / "asked.c").write_text(
+        "#include <stdio.h>\n"
+        f"static int has(const char *set) {{ (void)set; return {answers}; }}\n"
+        "#define __builtin_cpu_supports(set) has(set)\n"
+        '#include "levels.h"\n'
+        'int main(void) { printf("%s", bq_form("ssse3") ? "ssse3" : bq_form("portable") ? "portable" : ""); }\n'
+    )
+    engine = Path(search.__file__).parent
+    program = tmp_path / "asked"
+    subprocess.run([compiler, "-Wall", "-Werror", "-I", engine, tmp_path / "asked.c", "-o", program], check=True)
+    assert subprocess.run([program], capture_output=True, text=True, check=True).stdout == form
 
 
 def test_the_plain_form_is_what_an_installation_without_a_compiler_has() -> None:
@@ -184,7 +349,7 @@ def test_the_plain_form_is_what_an_installation_without_a_compiler_has() -> None
         "from boggle_qt.engine import search\n"
         "from boggle_qt.engine.board import Board\n"
         "from boggle_qt.store import shipped\n"
-        "assert search.FORM == 'plain'\n"
+        "assert search.FORM == 'plain' and search.FORMS == ('plain',)\n"
         "print(len(search.solve(Board.parse('tine/nint/ocna/retl'), shipped.lexicon('standard'), 4)))\n"
     )
     done = subprocess.run(

@@ -1,0 +1,57 @@
+"""Every piece of memory that a search asks for is refused it once (see scarce.c): prints what was refused how often."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import sys
+from collections.abc import Callable
+
+from boggle_qt.engine import search
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.lexicon import Lexicon, Table, build
+from boggle_qt.store import shipped
+
+scarce = ctypes.CDLL(sys.argv[1]).scarce
+assert sys.argv[2] == search.FORM
+assert search._kernel is not None
+
+table = build([*(("a" * letters, 10, 3) for letters in range(1, 7)), *(("b" + "a" * n, 10, 3) for n in range(6))])
+lexicon = Lexicon(Table(table), "mine")
+board = Board(5, 5, ("A",) * 24 + ("An",))
+wide = Board(9, 9, ("A",) * 81)
+cubes = shipped.dice("new-1987")
+
+
+def narrow() -> int:
+    """The trie of a lexicon that no search has had."""
+    fresh = Lexicon(Table(table), "mine")
+    return search.score(Board(1, 1, ("A",)), fresh, 1)
+
+
+calls: dict[str, Callable[[], object]] = {
+    "narrow": narrow,
+    "score": lambda: list(search.score_many([board] * 3, lexicon, 1)),
+    "solve": lambda: sorted(search.solve(board, lexicon, 1).words, key=lambda word: word.word),
+    "survey": lambda: search.survey(cubes, 1, 10, shipped.lexicon("everyday"), 3),
+    "large": lambda: search.solve(wide, lexicon, 1).words,
+}
+refused = {}
+for name, call in calls.items():
+    expected = call()
+    count = 0
+    while True:
+        search._kernel.forget()
+        scarce(count)
+        try:
+            got = call()
+        except MemoryError:
+            scarce(-1)
+            count += 1
+            assert call() == expected, f"{name} is unsound after request {count} was refused"
+            continue
+        assert scarce(-1) >= 0, f"{name} took a refusal for memory"
+        assert got == expected
+        break
+    refused[name] = count
+print(json.dumps(refused))
