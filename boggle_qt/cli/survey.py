@@ -15,7 +15,7 @@ from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
-from boggle_qt.store.survey import Question, Tally, binned, figures, percentile, surveying
+from boggle_qt.store.survey import Question, Tally, binned, figures, kept, percentile, surveying
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.lexicons import title
 
@@ -48,9 +48,7 @@ def run(args: argparse.Namespace) -> int:
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
     question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
-    file = args.out or places.cache_dir() / (
-        f"survey-{dice.name}-{question.seed}-{question.lexicon}-{question.spelling}-{least}.jsonl"
-    )
+    file = args.out or kept(places.cache_dir(), question)
     start = time.monotonic()
     work = surveying(question, args.boards, args.workers, file)
     ended = follow(work, partial(_line, args.boards))

@@ -18,7 +18,7 @@ from operator import attrgetter
 from random import Random
 from types import ModuleType
 
-from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
+from boggle_qt.engine.board import Board, Path, grid_neighbours
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
 from boggle_qt.engine.plain import Trie, walk

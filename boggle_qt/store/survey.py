@@ -1,35 +1,37 @@
-"""Thousands of throws measured by every core, kept in a file as they come, so that a survey can be taken up again.
-Where the system lets no other process work for this one, it measures alone."""
+"""Throws measured by every core, kept in a file as they come, so that a survey can be taken up again.
+
+A lot is what is thrown from one seed; a share is the lots that one worker measures at a time, about a second of work,
+and one line of the file. Which lots went together, and who measured them, does not show in the figures. Where the
+system lets no other process work for this one, it measures alone.
+"""
 
 from __future__ import annotations
 
 import json
-import random
 import signal
 import sys
-from collections import Counter
+import time
+from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from contextlib import closing
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boggle_qt.engine.dice import throw
-from boggle_qt.engine.rules import FLAT, STANDARD
-from boggle_qt.engine.search import score_many
+from boggle_qt.engine import search
+from boggle_qt.engine.rules import STANDARD
 from boggle_qt.store import safefile, shipped
 from boggle_qt.store.wordlists import open_lexicon
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-Measures = tuple[list[int], list[int]]
-"""Points and number of words of each board of one lot."""
-
 LOT = 250
-"""Boards that one worker measures at a time, and that one line of the file holds."""
+"""Boards that are thrown from one seed."""
+
+SECOND = 1.0
+"""What a share should take: less, and the pool and the file cost more of it; more, and nobody sees it go on."""
 
 
 class OtherSurvey(ValueError):
@@ -56,16 +58,15 @@ class Question:
 class Tally:
     """How many boards had so many points, and so many words. A value: it is handed from thread to thread."""
 
-    boards: int
-    points: Counter[int]
-    words: Counter[int]
+    boards: int = 0
+    points: Counter[int] = field(default_factory=Counter)
+    words: Counter[int] = field(default_factory=Counter)
     alone: str = ""
     """Why one process measures although several were asked for; empty where that is not so."""
 
-    def adding(self, found: Measures, room: int) -> Tally:
-        """This tally with a lot more, or as much of it as there is room for; this one stays as it is."""
-        points, words = found[0][:room], found[1][:room]
-        return Tally(self.boards + len(points), self.points + Counter(points), self.words + Counter(words), self.alone)
+    def plus(self, other: Tally) -> Tally:
+        """This tally with the boards of another; both stay as they are."""
+        return Tally(self.boards + other.boards, self.points + other.points, self.words + other.words, self.alone)
 
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
@@ -73,41 +74,75 @@ PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 _lexicon = cache(open_lexicon)
 
 
-def measure(question: Question, lot: int) -> Measures:
-    """Points and number of words of each board of one lot."""
-    rng = random.Random((question.seed << 32) + lot)
-    dice = shipped.dice(question.dice)
-    lexicon = _lexicon(question.lexicon, question.spelling)
-    boards = [throw(dice, rng).board for _ in range(LOT)]
-    points, words = (score_many(boards, lexicon, question.min_letters, table) for table in (STANDARD, FLAT))
-    return list(points), list(words)
+def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
+    """So many boards from the first of `lot` on, and the seconds it took."""
+    began = time.perf_counter()
+    dice, lexicon = shipped.dice(question.dice), _lexicon(question.lexicon, question.spelling)
+    tally = Tally()
+    for done in range(0, boards, LOT):
+        seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
+        points, words = search.survey(dice, seed, count, lexicon, question.min_letters, STANDARD)
+        tally = tally.plus(Tally(count, Counter(points), Counter(words)))
+    return tally, time.perf_counter() - began
 
 
 def surveying(question: Question, boards: int, workers: int, file: Path) -> Generator[Tally, None, Tally]:
-    """Measure the first `boards` boards of the question; yields what there is after each lot.
+    """Measure the first `boards` boards of the question; yields what there is after each share.
 
-    Lots already in `file` are not measured again, new ones are added to it. Raises OtherSurvey, or OSError where the
-    file cannot be read or written.
+    What is already in `file` is not measured again, what is new is added to it. Raises OtherSurvey, or OSError where
+    the file cannot be read or written.
     """
-    done = _read(file, question)
-    tally = Tally(0, Counter(), Counter())
-    lots = -(-boards // LOT)
-    for lot in range(lots):
-        if lot in done:
-            tally = tally.adding(done[lot], boards - lot * LOT)
+    done = _fitting(_read(file, question), boards)
+    tally = Tally()
+    for _, part in done:
+        tally = tally.plus(part)
     yield tally
-    waiting = [lot for lot in range(lots) if lot not in done]
+    waiting = _missing(done, boards)
     pool, alone = _pool(workers) if waiting else (None, "")
     tally = replace(tally, alone=alone)
-    measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, 2 * workers)
+    measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, workers)
     with file.open("a", encoding="utf-8") as stream, closing(measured):
-        for some in measured:
-            for lot, found in some:
-                stream.write(json.dumps({"lot": lot, "points": found[0], "words": found[1]}) + "\n")
+        for parts in measured:
+            for lot, part in parts:
+                line = {"lot": lot, "boards": part.boards, "points": part.points, "words": part.words}
+                stream.write(json.dumps(line) + "\n")
                 stream.flush()
-                tally = tally.adding(found, boards - lot * LOT)
+                tally = tally.plus(part)
             yield tally
     return tally
+
+
+def _share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int, int]:
+    """Take from what is waiting: the first lot, and how many boards; less than `lots` where not all would have some."""
+    lot, boards = waiting.popleft()
+    left = -(-boards // LOT)
+    lots = min(lots, -(-left // workers))
+    if lots < left:
+        waiting.appendleft((lot + lots, boards - lots * LOT))
+        boards = lots * LOT
+    return lot, boards
+
+
+def _fitting(parts: Iterable[tuple[int, Tally]], boards: int) -> list[tuple[int, Tally]]:
+    """Of parts measured, each from a lot on, those that make up the first `boards` boards, none of them twice."""
+    chosen, after = [], 0
+    for lot, part in sorted(parts, key=lambda known: (known[0], -known[1].boards)):
+        end = lot * LOT + part.boards
+        if lot >= after and (end == boards or (end < boards and part.boards % LOT == 0)):
+            chosen.append((lot, part))
+            after = -(-end // LOT)
+    return chosen
+
+
+def _missing(done: list[tuple[int, Tally]], boards: int) -> deque[tuple[int, int]]:
+    """What lies between: the first lot, and how many boards."""
+    gaps: deque[tuple[int, int]] = deque()
+    at = 0
+    for lot, part in [*done, (-(-boards // LOT), Tally())]:
+        if lot > at:
+            gaps.append((at, min(lot * LOT, boards) - at * LOT))
+        at = lot + -(-part.boards // LOT)
+    return gaps
 
 
 def figures(counts: Counter[int]) -> dict[str, object]:
@@ -165,47 +200,76 @@ def _pool(workers: int) -> tuple[ProcessPoolExecutor | None, str]:
         return None, "no other process can be made use of (this system has no semaphores)"
 
 
-Measured = Generator[list[tuple[int, Measures]], None, None]
-"""The lots that have come since the last step, each with its measures; there may be none yet."""
+Measured = Generator[list[tuple[int, Tally]], None, None]
+"""The shares that have come since the last step, each with its first lot; there may be none yet."""
 
 
-def _together(pool: ProcessPoolExecutor, question: Question, lots: Iterable[int], ahead: int) -> Measured:
-    """The lots, measured by the pool; `ahead` is how many wait there at a time. The pool ends with the work."""
+def _together(pool: ProcessPoolExecutor, question: Question, waiting: deque[tuple[int, int]], workers: int) -> Measured:
+    """What is waiting, measured by the pool, which ends with the work."""
     from concurrent.futures import FIRST_COMPLETED, wait
 
-    running: dict[Future[Measures], int] = {}
-    waiting = iter(lots)
+    running: dict[Future[tuple[Tally, float]], int] = {}
+    lots = 1
     try:
         while True:
-            for lot in islice(waiting, ahead - len(running)):
-                running[pool.submit(measure, question, lot)] = lot
+            while waiting and len(running) < 2 * workers:
+                lot, boards = _share(waiting, lots, workers)
+                running[pool.submit(measure, question, lot, boards)] = lot
             if not running:
                 return
-            finished = wait(running, timeout=0.2, return_when=FIRST_COMPLETED).done
-            yield [(running.pop(future), future.result()) for future in finished]
+            parts = []
+            for future in wait(running, timeout=0.2, return_when=FIRST_COMPLETED).done:
+                part, seconds = future.result()
+                lots = _lots(part, seconds)
+                parts.append((running.pop(future), part))
+            yield parts
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _alone(question: Question, lots: Iterable[int]) -> Measured:
-    """The lots, measured here, one after another."""
-    for lot in lots:
-        yield [(lot, measure(question, lot))]
+def _alone(question: Question, waiting: deque[tuple[int, int]]) -> Measured:
+    """What is waiting, measured here, one share after another."""
+    lots = 1
+    while waiting:
+        lot, boards = _share(waiting, lots, 1)
+        part, seconds = measure(question, lot, boards)
+        lots = _lots(part, seconds)
+        yield [(lot, part)]
+
+
+def _lots(part: Tally, seconds: float) -> int:
+    """How many lots take about a SECOND, going by the share that took so long."""
+    return max(1, round(part.boards / LOT * SECOND / max(seconds, 1e-6)))
 
 
 def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _read(file: Path, question: Question) -> dict[int, Measures]:
-    """The lots in the file, which is begun if it is not there. A last line cut short by a crash is measured again."""
-    head = {"survey": 1, "points": STANDARD.name, **asdict(question)}
+def kept(folder: Path, question: Question) -> Path:
+    """The file in a folder for a question that names none."""
+    return folder / "-".join(
+        (
+            "survey",
+            question.dice,
+            str(question.seed),
+            question.lexicon,
+            question.spelling,
+            f"{question.min_letters}.2.jsonl",
+        )
+    )
+
+
+def _read(file: Path, question: Question) -> list[tuple[int, Tally]]:
+    """What the file holds, each part with its first lot. The file is begun if it is not there; a last line cut short by
+    a crash is left out, and measured again."""
+    head = {"survey": 2, "points": STANDARD.name, **asdict(question)}
     if not file.exists():
         safefile.put(file, json.dumps(head) + "\n")
-        return {}
+        return []
     if file.stat().st_size == 0:  # a file that was made ready, or a device
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return {}
+        return []
     try:
         text = file.read_text(encoding="utf-8")
         first, *rest = text.split("\n")
@@ -214,18 +278,26 @@ def _read(file: Path, question: Question) -> dict[int, Measures]:
         same = False
     if not same:
         raise OtherSurvey(f"{file} holds something else than this survey: name another file with --out")
-    done = {}
+    parts = []
     whole = [first]
     for line in rest:
         try:
             entry = json.loads(line)
-            points, words = entry["points"], entry["words"]
-            if len(points) == len(words) == LOT and all(type(n) is int and n >= 0 for n in points + words):
-                done[int(entry["lot"])] = (points, words)
-                whole.append(line)
-        except (ValueError, KeyError, TypeError):
+            lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]))
+        except (ValueError, KeyError, TypeError, AttributeError):
             continue
+        if type(lot) is int and lot >= 0 and part.points.total() == part.words.total() == part.boards > 0:
+            parts.append((lot, part))
+            whole.append(line)
     mended = "\n".join(whole) + "\n"
     if mended != text:
         safefile.put(file, mended)
-    return done
+    return parts
+
+
+def _counts(value: dict[str, int]) -> Counter[int]:
+    """Read back what JSON made of counts. Raises ValueError for other values."""
+    counts = Counter({int(key): count for key, count in value.items()})
+    if not all(type(count) is int and key >= 0 and count > 0 for key, count in counts.items()):
+        raise ValueError("no counts")
+    return counts

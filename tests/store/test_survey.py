@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import statistics
 from collections import Counter
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_qt.engine import search
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped
+from boggle_qt.store import shipped, survey
 from boggle_qt.store.survey import LOT, OtherSurvey, Question, Tally, binned, figures, measure, percentile, surveying
 from boggle_qt.store.wordlists import open_lexicon
 
 QUESTION = Question("new-1987", 7, "everyday", "american", 4, len(open_lexicon("everyday", "american")))
+BOARDS = 3 * LOT + 40
 COUNTS = st.dictionaries(st.integers(0, 5000), st.integers(1, 50), min_size=1, max_size=30).map(Counter)
 
 
@@ -30,16 +34,17 @@ def last(question: Question, boards: int, file: Path) -> Tally:
 
 
 def test_a_lot_is_what_the_solver_finds_on_its_boards() -> None:
-    """Points and words of every board, solved one by one; another lot and another seed are other boards."""
-    points, words = measure(QUESTION, 2)
-    rng = random.Random((QUESTION.seed << 32) + 2)
+    """Points and words of every board of two lots, the last in part, solved one by one; another seed, other boards."""
     lexicon, dice = open_lexicon("everyday", "american"), shipped.dice("new-1987")
-    for number in range(25):
-        solution = solve(throw(dice, rng).board, lexicon, 4)
-        assert words[number] == len(solution.words)
-        assert points[number] == sum(STANDARD.points(len(word.word)) for word in solution.words)
-    assert len(points) == len(words) == LOT
-    assert measure(QUESTION, 3) != (points, words)
+    expected = Tally()
+    for lot, boards in ((2, LOT), (3, 10)):
+        rng = random.Random((QUESTION.seed << 32) + lot)
+        for _ in range(boards):
+            words = solve(throw(dice, rng).board, lexicon, 4).words
+            points = sum(STANDARD.points(len(word.word)) for word in words)
+            expected = expected.plus(Tally(1, Counter([points]), Counter([len(words)])))
+    assert measure(QUESTION, 2, LOT + 10)[0] == expected
+    assert measure(replace(QUESTION, seed=8), 2, LOT + 10)[0] != expected
 
 
 def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:
@@ -61,7 +66,7 @@ def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None
     file = tmp_path / "again"
     assert last(QUESTION, LOT, file).boards == LOT
     with file.open("a", encoding="utf-8") as stream:
-        stream.write('{"lot": 1, "points": [1, 2, ')
+        stream.write('{"lot": 1, "boards": 250, "points": {"1": 2, ')
     begun = next(surveying(QUESTION, 2 * LOT, 1, file))
     assert begun.boards == LOT
     assert last(QUESTION, 2 * LOT, file) == whole
@@ -75,14 +80,19 @@ def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None
     "line",
     [
         "[]",
+        "null",
         '{"lot": 0}',
-        '{"lot": 0, "points": [1], "words": [1]}',
-        json.dumps({"lot": 0, "points": [-1] * LOT, "words": [0] * LOT}),
-        json.dumps({"lot": 0, "points": ["1"] * LOT, "words": [0] * LOT}),
+        '{"lot": 0, "boards": 250, "points": [1], "words": [1]}',
+        '{"lot": -1, "boards": 250, "points": {"1": 250}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 250, "points": {"1": 249}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 250, "points": {"1": 251, "2": -1}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 250, "points": {"x": 250}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 0, "points": {}, "words": {}}',
+        '{"lot": 0, "boards": "250", "points": {"1": 250}, "words": {"1": 250}}',
     ],
 )
 def test_a_spoilt_line_does_not_count(tmp_path: Path, line: str) -> None:
-    """It is taken out of the file, and its lot is waited for."""
+    """It is taken out of the file, and what it would stand for is waited for."""
     file = tmp_path / "survey"
     assert next(surveying(QUESTION, LOT, 1, file)).boards == 0
     head = file.read_text(encoding="utf-8")
@@ -99,6 +109,83 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     with pytest.raises(OtherSurvey, match="name another file with --out"):
         next(surveying(QUESTION, LOT, 1, file))
     assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("form", search.FORMS)
+def test_the_form_of_the_search_does_not_show(form: str) -> None:
+    """A survey measured in any form is the same."""
+    kept, expected = search.FORM, measure(QUESTION, 5, 60)[0]
+    search.use(form)
+    try:
+        assert measure(QUESTION, 5, 60)[0] == expected
+    finally:
+        search.use(kept)
+
+
+def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:
+    """Any partition into shares, measured in any order, in one file or taken up again, adds up to the same."""
+    expected, _ = measure(QUESTION, 0, BOARDS)
+    rng = random.Random(1)
+    for turn in range(8):
+        file = tmp_path / f"{turn}.jsonl"
+        head = {"survey": 2, "points": "standard", **asdict(QUESTION)}
+        cuts = sorted({0, 4, *(rng.randrange(1, 4) for _ in range(turn % 3))})
+        lines = []
+        for low, high in itertools.pairwise(cuts):
+            part, _ = measure(QUESTION, low, min(high * LOT, BOARDS) - low * LOT)
+            lines.append(json.dumps({"lot": low, "boards": part.boards, "points": part.points, "words": part.words}))
+        rng.shuffle(lines)
+        file.write_text("\n".join([json.dumps(head), *lines[: 1 + turn % 2]]) + "\n", encoding="utf-8")
+        assert last(QUESTION, BOARDS, file) == expected
+
+
+def test_more_and_fewer_boards_from_one_file(tmp_path: Path) -> None:
+    """Asked for more, for fewer and for as many again, a file gives what a fresh survey gives."""
+    file = tmp_path / "survey.jsonl"
+    for boards in (BOARDS, LOT + 1, 5 * LOT, 10, BOARDS, LOT):
+        assert last(QUESTION, boards, file) == measure(QUESTION, 0, boards)[0]
+
+
+def test_a_billion_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand shares of a million boards, as a long survey leaves them: every board is counted once, the figures are
+    exact, the file is read back whole, and nothing is kept by the lot."""
+    share = 4000 * LOT
+    file = tmp_path / "survey.jsonl"
+    part = Tally(share, Counter(dict.fromkeys(range(400), share // 400)), Counter({7: share - 1, 2**20: 1}))
+    line = json.dumps({"lot": -1, "boards": share, "points": part.points, "words": part.words})
+    lines = [line.replace('"lot": -1', f'"lot": {4000 * number}', 1) for number in range(1000)]
+    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+    monkeypatch.setattr(survey, "_missing", lambda done, boards: pytest.fail("asked twice") if len(done) < 1000 else [])
+    work = surveying(QUESTION, 10**9, 1, file)
+    tally = next(work)
+    work.close()
+    assert tally.boards == tally.points.total() == tally.words.total() == 10**9
+    told = figures(tally.points)
+    assert told["mean"] == 199.5
+    assert told["sd"] == round(((400**2 - 1) / 12) ** 0.5, 3)
+    assert percentile(tally.points, 50) == 199
+    assert figures(tally.words)["mean"] == round(7 + (2**20 - 7) / share, 3)
+    assert len(tally.points) == 400
+
+
+def test_what_is_left_is_shared_out() -> None:
+    """Shares cover every board once, whatever was done before; no worker waits while another has lots to spare."""
+    rng = random.Random(4)
+    for _ in range(200):
+        boards, workers = rng.randrange(1, 40 * LOT), rng.randint(1, 5)
+        lots = -(-boards // LOT)
+        done = sorted({rng.randrange(lots) for _ in range(rng.randrange(6))})
+        whole = [(lot, Tally(LOT)) for lot in done if (lot + 1) * LOT <= boards]
+        waiting = survey._missing(whole, boards)
+        met: Counter[int] = Counter(lot * LOT + at for lot, _ in whole for at in range(LOT))
+        while waiting:
+            left = waiting[0][1]
+            lot, count = survey._share(waiting, rng.randint(1, 9), workers)
+            assert count <= max(LOT, -(-left // workers) + LOT)
+            met.update(range(lot * LOT, lot * LOT + count))
+        assert sorted(met) == list(range(boards))
+        assert set(met.values()) == {1}
 
 
 @given(counts=COUNTS)
