@@ -12,7 +12,9 @@ import shutil
 import string
 import subprocess
 import threading
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -154,6 +156,49 @@ def test_yardstick(
 
 
 @pytest.mark.parametrize("kind", COUNTS)
+def test_beside_the_yardstick(lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL, summary: Summary) -> None:
+    """Points in every compiled form, words with their texts, and a survey: seven rounds in turn with the C scorer, so
+    that whatever else the machine does befalls both; the ratio of each round, best, middle and worst."""
+    some = boards(kind)[:1000]
+    text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
+    calls: dict[str, Callable[[], object]] = {
+        "C": lambda: yardstick.score_all(text, len(some), some[0].rows, some[0].columns, 3),
+        "words and texts": lambda: sum(len(search.solve(board, lexicon).texts) for board in some),
+    }
+    if kind in SETS:
+        dice = shipped.dice(SETS[kind])
+        calls["survey, other boards"] = lambda: [search.survey(dice, seed, 250, lexicon) for seed in range(4)]
+    for form in COMPILED:
+        calls[f"points, {form}"] = partial(in_form, form, lambda: search.score_many(some, lexicon))
+    times: dict[str, list[float]] = {what: [] for what in calls}
+    for _ in range(8):
+        for what, call in calls.items():
+            start = time.perf_counter()
+            call()
+            times[what].append(time.perf_counter() - start)
+    for what, took in times.items():
+        ratios = sorted(c / t for c, t in zip(times["C"][1:], took[1:], strict=True))  # the first round warms up
+        if what != "C":
+            summary.lines.append(
+                f"{what:<24} {kind:<14} {ratios[3]:>7.2f} x C, best {ratios[-1]:.2f}, worst {ratios[0]:.2f} of seven; "
+                f"{len(some) / min(took):,.0f} boards a second at best"
+            )
+
+
+COMPILED = [form for form in search.FORMS if form != search.PLAIN]
+
+
+def in_form(form: str, call: Callable[[], object]) -> object:
+    """Do it in a form of the search."""
+    kept = search.FORM
+    search.use(form)
+    try:
+        return call()
+    finally:
+        search.use(kept)
+
+
+@pytest.mark.parametrize("kind", COUNTS)
 def test_points_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """score_many, one thread."""
     some = boards(kind)
@@ -179,7 +224,7 @@ def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Sum
 
 @pytest.mark.parametrize("kind", COUNTS)
 def test_words_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
-    """solve: the words and the numbers of their paths as Python objects; no path is asked for."""
+    """solve: the words as Python objects; no path and no number of paths is asked for."""
     some = boards(kind)[: COUNTS[kind] // 4]
     found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
     summary.note(benchmark, "words", kind, len(some), words=found, form=search.FORM)
@@ -194,14 +239,19 @@ def test_words_and_paths(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: st
 
 
 @pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])
-def test_plain_form(
-    benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, monkeypatch: pytest.MonkeyPatch, summary: Summary
-) -> None:
+def test_plain_form(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """solve without the compiled module."""
-    monkeypatch.setattr(search, "_kernel", None)
     some = boards(kind)[:100]
-    found = benchmark(lambda: sum(len(search.solve(board, lexicon).paths) for board in some))
+    found = benchmark(in_form, search.PLAIN, lambda: sum(len(search.solve(board, lexicon).paths) for board in some))
     summary.note(benchmark, "plain, words and paths", kind, len(some), words=found, form="plain")
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_survey(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
+    """survey: boards thrown from seeds, their points and words, one thread."""
+    dice = shipped.dice(SETS[kind])
+    benchmark(lambda: [search.survey(dice, seed, 250, lexicon) for seed in range(8)])
+    summary.note(benchmark, "survey", kind, 2000, form=search.FORM)
 
 
 @pytest.mark.parametrize("side", [56, 110])
