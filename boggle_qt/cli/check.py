@@ -8,7 +8,7 @@ import json
 from boggle_qt.cli import DONE, NO
 from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, board, lexicon, places, shortest, word
 from boggle_qt.engine.referee import Kind, Listed, judge
-from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, table_by_default
 from boggle_qt.engine.search import trace
 from boggle_qt.wording.verdicts import line
 
@@ -35,9 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Judge the word: 0 if it counts, 1 if not."""
-    asked, words, grid = word(args.word), lexicon(args), board(args.board)
+    asked, words, grid = word(args.word, fold=True), lexicon(args), board(args.board)
     least = shortest(args, len(grid.faces))
-    rules = HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least)
+    table = table_by_default(len(grid.faces), least)
+    rules = HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
     verdict = judge(asked, grid, rules, Handicap(), HouseWords(), words)
     strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.strong
     if args.json:

@@ -9,8 +9,20 @@ import time
 
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, rows, seconds, seed, shortest, size
+from boggle_qt.cli.reading import (
+    add_dice,
+    add_lexicon,
+    add_seed,
+    lexicon,
+    print_board,
+    remark,
+    seconds,
+    seed,
+    shortest,
+    size,
+)
 from boggle_qt.engine.deal import Forged, forging
+from boggle_qt.engine.rules import table_by_default
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
 from boggle_qt.wording.counts import count
@@ -25,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_dice(parser, what="only boards that this set can show")
     add_lexicon(parser)
     parser.add_argument("--seconds", type=seconds, default=60.0, metavar="S", help="how long to look (default: 60)")
-    add_seed(parser)
+    add_seed(parser, "the same boards in the same order; how far it comes depends on the time")
     parser.add_argument("--json", action="store_true", help="one JSON value")
 
 
@@ -37,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     least = shortest(args, height * width)
     chosen = seed(args)
     start = time.monotonic()
-    work = forging(height, width, words, least, random.Random(chosen), dice)
+    work = forging(height, width, words, least, random.Random(chosen), dice, table_by_default(height * width, least))
     ended = follow(work, _line, start + args.seconds)
     best = ended.last
     took = time.monotonic() - start
@@ -49,10 +61,9 @@ def run(args: argparse.Namespace) -> int:
         value |= {"seconds": round(took, 3), "seed": chosen, "lexicon": words.name, "min": least}
         print(json.dumps(value))
     else:
-        for row in rows(best.board.faces, width):
-            print(" ".join(f"{face:<2}" for face in row).rstrip())
+        print_board(best.board)
         found = f"{count(best.points, 'point')}, {count(words_there, 'word')}"
-        print(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
+        remark(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
     return INTERRUPTED if ended.interrupted else DONE
 
 

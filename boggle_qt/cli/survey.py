@@ -15,7 +15,7 @@ from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
-from boggle_qt.store.survey import Question, Tally, binned, figures, kept, percentile, surveying
+from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentile, surveying
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.lexicons import title
 
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
     question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
-    file = args.out or kept(places.cache_dir(), question)
+    file = args.out or kept_in(question, places.cache_dir())
     start = time.monotonic()
     work = surveying(question, args.boards, args.workers, file)
     ended = follow(work, partial(_line, args.boards))

@@ -9,6 +9,7 @@ from math import exp
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Random, Throw, below, throw
 from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.rules import STANDARD, PointsTable
 from boggle_qt.engine.search import score, score_many
 
 FACES: tuple[str, ...] = (
@@ -60,9 +61,15 @@ class Forged:
 
 
 def forging(
-    rows: int, columns: int, lexicon: Lexicon, min_letters: int, rng: Random, dice: DiceSet | None = None
+    rows: int,
+    columns: int,
+    lexicon: Lexicon,
+    min_letters: int,
+    rng: Random,
+    dice: DiceSet | None = None,
+    points: PointsTable = STANDARD,
 ) -> Generator[Forged, None, None]:
-    """Look for the board of most points, by standard points; yields the best so far, and never ends by itself.
+    """Look for the board of most `points`; yields the best so far, and never ends by itself.
 
     Cooling after cooling, each from a new board. With `dice`, only boards that these cubes can show. Raises ValueError
     where the dice do not fill the board.
@@ -78,7 +85,7 @@ def forging(
             tray,
             rows,
             columns,
-            lambda boards: score_many(boards, lexicon, min_letters),
+            lambda boards: score_many(boards, lexicon, min_letters, points),
             rng,
             HOT * part**3,
             COLD * part**3,

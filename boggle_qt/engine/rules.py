@@ -177,9 +177,23 @@ SECONDS = (10, 3600)
 RULE_NAMES = tuple(field.name for field in fields(HouseRules))
 
 
-def shortest_by_default(side: int) -> int:
-    """The shortest word on a tray of `side` cells a side: three letters on 4x4 and smaller, four on bigger ones."""
-    return 3 if side <= 4 else 4
+# What the boxes say of their trays. A tray of another shape is scored as the smallest box that has room for it.
+
+
+def shortest_by_default(cells: int) -> int:
+    """The shortest word on a tray of so many cells: three letters on 4x4 and smaller, four on bigger ones."""
+    return 3 if cells <= 16 else 4
+
+
+def table_by_default(cells: int, min_letters: int | None = None) -> PointsTable:
+    """What words are worth on a tray of so many cells: the one table for desk, paper and terminal.
+
+    Where words shorter than the box takes are let in (`min_letters`; None for those of the box), they are worth what
+    they are in the smallest box.
+    """
+    table = STANDARD if cells <= 16 else BIG if cells <= 25 else SUPER_BIG
+    short = min_letters is not None and min_letters < shortest_by_default(cells)
+    return replace(table, by_letters=STANDARD.by_letters) if short else table
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boggle_qt.engine import search
-from boggle_qt.engine.rules import STANDARD
+from boggle_qt.engine.rules import PointsTable, table_by_default
 from boggle_qt.store import safefile, shipped
 from boggle_qt.store.wordlists import open_lexicon
 
@@ -74,14 +74,27 @@ PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 _lexicon = cache(open_lexicon)
 
 
+def points_table(question: Question) -> PointsTable:
+    """What words are worth on the tray that the cubes fill."""
+    return table_by_default(len(shipped.dice(question.dice).cubes), question.min_letters)
+
+
+def kept_in(question: Question, folder: Path) -> Path:
+    """The file in `folder` for what is measured, unless another is named."""
+    asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
+    points = points_table(question).name.replace(" ", "-")
+    return folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
+
+
 def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     """So many boards from the first of `lot` on, and the seconds it took."""
     began = time.perf_counter()
-    dice, lexicon = shipped.dice(question.dice), _lexicon(question.lexicon, question.spelling)
+    dice, table = shipped.dice(question.dice), points_table(question)
+    lexicon = _lexicon(question.lexicon, question.spelling)
     tally = Tally()
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
-        points, words = search.survey(dice, seed, count, lexicon, question.min_letters, STANDARD)
+        points, words = search.survey(dice, seed, count, lexicon, question.min_letters, table)
         tally = tally.plus(Tally(count, Counter(points), Counter(words)))
     return tally, time.perf_counter() - began
 
@@ -155,9 +168,14 @@ def figures(counts: Counter[int]) -> dict[str, object]:
         "sd": round(variance**0.5, 3),
         "min": min(counts),
         "max": max(counts),
-        "percentiles": {str(p): percentile(counts, p) for p in PERCENTILES},
+        "percentiles": {str(percent): value for percent, value in percentiles(counts).items()},
         "counts": {str(value): counts[value] for value in sorted(counts)},
     }
+
+
+def percentiles(counts: Counter[int]) -> dict[int, int]:
+    """The usual percentiles of the counts."""
+    return {percent: percentile(counts, percent) for percent in PERCENTILES}
 
 
 def percentile(counts: Counter[int], percent: int) -> int:
@@ -246,24 +264,10 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def kept(folder: Path, question: Question) -> Path:
-    """The file in a folder for a question that names none."""
-    return folder / "-".join(
-        (
-            "survey",
-            question.dice,
-            str(question.seed),
-            question.lexicon,
-            question.spelling,
-            f"{question.min_letters}.2.jsonl",
-        )
-    )
-
-
 def _read(file: Path, question: Question) -> list[tuple[int, Tally]]:
     """What the file holds, each part with its first lot. The file is begun if it is not there; a last line cut short by
     a crash is left out, and measured again."""
-    head = {"survey": 2, "points": STANDARD.name, **asdict(question)}
+    head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
     if not file.exists():
         safefile.put(file, json.dumps(head) + "\n")
         return []

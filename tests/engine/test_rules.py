@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from boggle_qt.engine.rules import (
+    BIG,
     FIBONACCI,
     FLAT,
     PRESETS,
@@ -22,6 +23,7 @@ from boggle_qt.engine.rules import (
     Ruling,
     check_table,
     shortest_by_default,
+    table_by_default,
 )
 
 
@@ -49,7 +51,15 @@ def test_a_word_too_short_for_the_house_is_worth_nothing() -> None:
 
 def test_the_shortest_word_goes_by_the_tray() -> None:
     """Three letters on 4x4, four on bigger trays."""
-    assert [shortest_by_default(side) for side in (3, 4, 5, 6)] == [3, 3, 4, 4]
+    assert [shortest_by_default(cells) for cells in (9, 16, 25, 36)] == [3, 3, 4, 4]
+
+
+def test_points_go_by_the_tray() -> None:
+    """The boxes' tables by the cells of the tray; words shorter than the box takes are worth what they are on 4x4."""
+    assert [table_by_default(cells) for cells in (1, 16, 25, 36)] == [STANDARD, STANDARD, BIG, SUPER_BIG]
+    assert table_by_default(20) == BIG
+    assert table_by_default(36, 4) == SUPER_BIG
+    assert [table_by_default(36, 3).points(letters) for letters in (3, 4, 9)] == [1, 1, 18]
 
 
 @pytest.mark.parametrize(

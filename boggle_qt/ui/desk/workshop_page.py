@@ -27,7 +27,7 @@ from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import shortest_by_default
 from boggle_qt.engine.search import trace
-from boggle_qt.store.survey import Question, Tally, binned, figures, kept, surveying
+from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, surveying
 from boggle_qt.ui import subjects
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Go, Home, Page, PlayBoard, Show, Subject
@@ -259,7 +259,7 @@ class WorkshopPage(Page):
         name, spelling = self.lexicon.currentData(), self._services.preferences.settings.spelling
         words, least, boards = self._services.lexicon(name), shortest_by_default(dice.side), self.boards.value()
         question = Question(dice.name, 0, name, spelling, least, len(words))
-        file = kept(self._services.cache(), question)
+        file = kept_in(question, self._services.cache())
         return lambda: surveying(question, boards, os.cpu_count() or 1, file)
 
     # What comes of it
