@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey")
 """One module of this package each. `tour` opens the real window and is the screen's."""
@@ -29,15 +29,23 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings, allow_abbrev=False)  # type: ignore[arg-type]  # handed through as argparse gave them
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        # The parser of a command hands what it does not know up to the one above, whose help says nothing of it.
+        known, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return known, rest
+
     def error(self, message: str) -> NoReturn:
         raise BadUsage(f"{message} (see {self.prog} --help)")
 
 
 class _Version(argparse.Action):
-    """`--version`: the search form is looked up only when asked for."""
+    """`--version`: what there is to say is looked up only when asked for."""
 
-    def __init__(self, option_strings: Sequence[str], dest: str, **_: object) -> None:
+    def __init__(self, option_strings: Sequence[str], dest: str, verbose: bool, **_: object) -> None:
         super().__init__(option_strings, dest, nargs=0, help="the version, and which form of the search runs")
+        self._verbose = verbose
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from boggle_qt import __version__
@@ -45,7 +53,37 @@ class _Version(argparse.Action):
 
         form = f"{PLAIN} search" if FORM == PLAIN else f"compiled search, {FORM} form"
         print(f"boggle-qt {__version__} ({form})")
+        if self._verbose:
+            print("\n".join(f"{name:10}{text}" for name, text in _parts()))
         raise SystemExit(DONE)
+
+
+def _parts() -> list[tuple[str, str]]:
+    """What the game stands on, and in which version."""
+    import platform
+    import sqlite3
+    from importlib.metadata import PackageNotFoundError, version
+
+    from boggle_qt.engine.lexicon import VERSION
+    from boggle_qt.store import shipped
+
+    qt = "not installed"
+    for package in ("PySide6-Essentials", "PySide6"):
+        try:
+            qt = f"{version(package)} ({package})"
+            break
+        except PackageNotFoundError:
+            continue
+    try:
+        words = f"{sum(1 for _ in shipped.table().words()):,} words, form {VERSION}"
+    except ValueError as error:
+        words = str(error)
+    return [
+        ("Python", f"{platform.python_version()} ({platform.system()} {platform.machine()})"),
+        ("Qt", qt),
+        ("SQLite", sqlite3.sqlite_version),
+        ("lexicon", words),
+    ]
 
 
 def main(argv: Sequence[str]) -> int:
@@ -82,7 +120,8 @@ def _run(argv: Sequence[str]) -> int:
         description="Boggle at the terminal. Without arguments the window opens.",
         epilog="exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
     )
-    parser.add_argument("--version", action=_Version)
+    parser.add_argument("--version", action=_Version, verbose="--verbose" in argv)
+    parser.add_argument("--verbose", action="store_true", help="with --version: also Python, Qt, SQLite and lexicon")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     runs = {}
     wanted = argv[0] if argv and argv[0] in COMMANDS else None
@@ -94,6 +133,8 @@ def _run(argv: Sequence[str]) -> int:
     if not wanted:
         commands.add_parser("tour", help="play a scripted match in the real window, offscreen, and keep pictures of it")
     args = parser.parse_args(argv)
+    if args.verbose:
+        raise BadUsage("--verbose goes with --version (see boggle-qt --help)")
     if args.command not in runs:
         raise BadUsage("tour needs the screen: run boggle-qt tour --out DIR")
     status = runs[args.command](args)

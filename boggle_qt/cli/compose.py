@@ -10,7 +10,7 @@ from functools import partial
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO
 from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_dice, add_seed, places, rows, seconds, seed, size, word
+from boggle_qt.cli.reading import add_dice, add_seed, places, print_board, remark, seconds, seed, size, word
 from boggle_qt.engine.compose import Composing, composing
 from boggle_qt.engine.search import trace
 from boggle_qt.store import shipped
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="+", metavar="WORD")
     parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
     add_dice(parser, what="a board that this set can show")
-    add_seed(parser)
+    add_seed(parser, "the same board, where the time is enough")
     parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="how long to look (default: 10)")
     parser.add_argument("--json", action="store_true", help="one JSON value")
 
@@ -65,11 +65,10 @@ def run(args: argparse.Namespace) -> int:
         }
         print(json.dumps(value))
     elif board:
-        wide = max(map(len, board.faces))
-        for row in rows(board.faces, width):
-            print(" ".join(f"{face:<{wide}}" for face in row).rstrip())
+        print_board(board)
+        remark(f"seed {chosen}")
     else:
-        print(f"cannot, because {why}" if answer else why)
+        remark(f"cannot, because {why}" if answer else why)
     if ended.interrupted:
         return INTERRUPTED
     return DONE if board else NO

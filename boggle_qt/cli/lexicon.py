@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from itertools import islice
 from pathlib import Path
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import name as name_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.store import wordlists
 from boggle_qt.wording.counts import count, plural
@@ -28,22 +30,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     listing.add_argument("--json", action="store_true")
 
     info = actions.add_parser("info", help="what a list is and how many words it has")
-    info.add_argument("name", metavar="NAME")
+    info.add_argument("name", metavar="NAME", type=name_of)
     info.add_argument("--json", action="store_true")
 
     words = actions.add_parser("words", help="every word of a list, one a line, sorted")
-    words.add_argument("name", metavar="NAME")
-    words.add_argument("--spelling", choices=SPELLINGS, default="american", help="default: american")
+    words.add_argument("name", metavar="NAME", type=name_of)
+    words.add_argument("--spelling", type=name_of, choices=SPELLINGS, default="american", help="default: american")
     words.add_argument("--strong", action="store_true", help="also print strong words")
 
     add = actions.add_parser("add", help="take in a list of your own: one word a line, any case, UTF-8 or latin-1")
-    add.add_argument("file", metavar="FILE", type=Path)
+    add.add_argument("file", metavar="FILE", type=Path, help="- reads standard input")
     add.add_argument("--name", required=True, help="what to call it: letters, digits, - and _")
     add.add_argument("--replace", action="store_true", help="in place of a list of yours of that name")
     add.add_argument("--json", action="store_true")
 
     remove = actions.add_parser("remove", help="forget a list of your own")
-    remove.add_argument("name", metavar="NAME")
+    remove.add_argument("name", metavar="NAME", type=name_of)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,12 +57,15 @@ def _list(args: argparse.Namespace) -> int:
     rows = [(name, "comes with the game") for name in LEXICONS]
     rows += [(name, _yours(name)) for name in wordlists.names()]
     rows += [(name, f"the system's, {file}") for name, file in wordlists.system_lists().items()]
+    counts = {name: _count(name) for name, _ in rows}
     if args.json:
-        print(json.dumps([{"name": name, "from": origin} for name, origin in rows]))
+        print(json.dumps([{"name": name, "from": origin, "words": counts[name]} for name, origin in rows]))
         return DONE
     width = max(len(name) for name, _ in rows)
     for name, origin in rows:
-        print(f"{name:{width}}  {origin}")
+        many = counts[name]
+        told = "" if many is None else count(many, "word")
+        print(f"{name:{width}}  {told:>15}  {origin}")
     return DONE
 
 
@@ -69,6 +74,14 @@ def _yours(name: str) -> str:
         return f"yours, from {wordlists.source(name)}"
     except wordlists.BadList as error:
         return f"yours, damaged: {error}"
+
+
+def _count(name: str) -> int | None:
+    """How many words a list has in the spelling that is usual; None where it cannot be read."""
+    try:
+        return len(wordlists.open_lexicon(name))
+    except (ValueError, OSError):
+        return None
 
 
 def _info(args: argparse.Namespace) -> int:
@@ -109,9 +122,10 @@ def _words(args: argparse.Namespace) -> int:
 
 
 def _add(args: argparse.Namespace) -> int:
+    piped = sys.stdin.buffer if str(args.file) == "-" else None
     try:
         report, _, interrupted = follow(
-            wordlists.adding(args.file, args.name, args.replace),
+            wordlists.adding(args.file, args.name, args.replace, piped),
             lambda step: f"{step.stage}: {step.done:.0%}, {count(step.words, 'word')}",
         )
     except wordlists.Taken as error:

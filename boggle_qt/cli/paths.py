@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import NamedTuple
 
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
@@ -25,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--columns", type=whole(1, LARGEST), metavar="M", help="columns")
     parser.add_argument("--length", type=whole(1), metavar="K", help="only the paths of K cells")
     parser.add_argument("--starts", action="store_true", help="also from each cell")
+    parser.add_argument("--oeis", action="store_true", help="also the sequences of the OEIS that these numbers are of")
     parser.add_argument("--json", action="store_true", help="one JSON value")
 
 
@@ -33,21 +35,58 @@ def run(args: argparse.Namespace) -> int:
     rows, columns = args.rows, args.columns or args.rows
     if args.length is not None and args.length > rows * columns:
         raise ValueError(f"--length {args.length}: a path on {rows} x {columns} has at most {rows * columns} cells")
-    work = counting(rows, columns, args.length, starts=args.starts)
+    work = counting(rows, columns, args.length, starts=args.starts or args.oeis)
     counts = follow(work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells").answer
     if counts is None:
         return INTERRUPTED  # half a count is no count
     lengths = range(1, rows * columns + 1) if args.length is None else [args.length]
+    known = sequences(counts) if args.oeis else ()
     if args.json:
-        print(json.dumps(_value(counts, lengths)))
+        value = _value(counts, lengths, args.starts)
+        if args.oeis:
+            value["oeis"] = [{"name": one.name, "what": one.what, "terms": list(one.terms)} for one in known]
+        print(json.dumps(value))
         return DONE
     _print_table(counts, lengths)
-    if counts.starts is not None:
+    if args.starts:
         _print_starts(counts, lengths)
+    for one in known:
+        print(f"\n{one.name}  {one.what}\n         {', '.join(map(str, one.terms))}")
+    if args.oeis and not known:
+        print("\nno sequence of the OEIS is known here for these numbers: ask for a square, without --length")
     return DONE
 
 
-def _value(counts: PathCounts, lengths: range | list[int]) -> dict[str, object]:
+class Sequence(NamedTuple):
+    """Terms of a sequence of the On-Line Encyclopedia of Integer Sequences that stand in a table of paths."""
+
+    name: str
+    what: str
+    terms: tuple[int, ...]
+
+
+def sequences(counts: PathCounts) -> tuple[Sequence, ...]:
+    """The sequences that a table of all lengths and first cells has terms of: two of every square tray, and the three
+    that McDonnell sent in with his article, of the 4 x 4 tray."""
+    n, cells = counts.rows, counts.rows * counts.columns
+    if n != counts.columns or len(counts.by_length) <= cells or counts.starts is None:
+        return ()
+    found = [
+        Sequence("A236690", f"term {n}: all paths of a square tray of {n} cells a side", (counts.total,)),
+        Sequence("A288033", f"term {n}: those of two cells and more, without their direction", (_undirected(counts),)),
+    ]
+    if n == 4:
+        for name, where, cell in (("A063000", "a corner", 0), ("A063001", "an edge", 1), ("A063002", "the middle", 5)):
+            terms = tuple(counts.starts[k][cell] for k in range(2, cells + 1))
+            found.append(Sequence(name, f"all terms: paths of 2 to 16 cells from {where} of the 4 x 4 tray", terms))
+    return tuple(found)
+
+
+def _undirected(counts: PathCounts) -> int:
+    return (counts.total - counts.by_length[1]) // 2
+
+
+def _value(counts: PathCounts, lengths: range | list[int], starts: bool) -> dict[str, object]:
     """The JSON form; `total` is the sum of the counts shown."""
     value: dict[str, object] = {
         "rows": counts.rows,
@@ -55,7 +94,7 @@ def _value(counts: PathCounts, lengths: range | list[int]) -> dict[str, object]:
         "counts": {str(k): counts.by_length[k] for k in lengths},
         "total": sum(counts.by_length[k] for k in lengths),
     }
-    if counts.starts is not None:
+    if starts and counts.starts is not None:
         value["starts"] = {str(k): rows_of(counts.starts[k], counts.columns) for k in lengths}
     return value
 

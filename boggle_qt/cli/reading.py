@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
+from boggle_qt.engine.rules import shortest_by_default
 from boggle_qt.store import shipped, wordlists
 
 Value = TypeVar("Value")
@@ -21,14 +22,34 @@ BOARD_HELP = (
 )
 
 
+LONGEST = 4 * LARGEST * LARGEST
+"""Characters of the longest text that is read as a board: a face of two letters, and white on both sides of it."""
+
+
 def board(text: str) -> Board:
     """The board meant by BOARD; raises BadBoard."""
-    if text != "-":
-        return Board.parse(text)
+    return Board.parse(_standard_input() if text == "-" else text)
+
+
+def _standard_input() -> str:
+    """What is piped in, as far as it can be a board: a pipe may have no end."""
     try:
-        return Board.parse(sys.stdin.read())
+        data = getattr(sys.stdin, "buffer", sys.stdin).read(LONGEST + 1)
+        marked = isinstance(data, bytes) and data.startswith((b"\xff\xfe", b"\xfe\xff"))
+        text = data.decode("utf-16" if marked else "utf-8") if isinstance(data, bytes) else data
     except UnicodeDecodeError:
         raise ValueError("standard input is not text: a board is rows of letters") from None
+    if len(text) > LONGEST:
+        raise ValueError(
+            f"standard input goes on after {LONGEST:,} characters: a board has at most {LARGEST} rows and {LARGEST} "
+            "columns"
+        )
+    return text
+
+
+def name(text: str) -> str:
+    """The name of a lexicon, a set of cubes, a spelling or an order, in any case."""
+    return text.strip().lower()
 
 
 def size(text: str) -> tuple[int, int]:
@@ -65,17 +86,19 @@ def seconds(text: str) -> float:
     return value
 
 
-def word(text: str) -> str:
-    """One word in small letters; raises ValueError."""
+def word(text: str, fold: bool = False) -> str:
+    """One word in small letters; `fold`: without its accents, as lists of words are read. Raises ValueError."""
     lowered = text.strip().lower()
+    if fold:
+        lowered, _ = wordlists.folded(lowered)
     if not (lowered.isascii() and lowered.isalpha()):
         raise ValueError(f'"{text}" is no word: words are made of the letters a to z')
     return lowered
 
 
-def add_seed(parser: argparse.ArgumentParser) -> None:
-    """--seed."""
-    parser.add_argument("--seed", type=whole(0), metavar="N", help="the same seed gives the same answer everywhere")
+def add_seed(parser: argparse.ArgumentParser, promise: str) -> None:
+    """--seed, and what the same seed gives again."""
+    parser.add_argument("--seed", type=whole(0), metavar="N", help=f"the same seed gives {promise}")
 
 
 def seed(args: argparse.Namespace) -> int:
@@ -88,11 +111,12 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
     """--lexicon, --spelling and --min."""
     parser.add_argument(
         "--lexicon",
+        type=name,
         default="standard",
         metavar="NAME",
         help="everyday, standard (default), large, unabridged, enable, or a list of your own",
     )
-    parser.add_argument("--spelling", choices=SPELLINGS, default="american", help="default: american")
+    parser.add_argument("--spelling", type=name, choices=SPELLINGS, default="american", help="default: american")
     parser.add_argument(
         "--min",
         type=whole(1, 100),
@@ -108,14 +132,28 @@ def lexicon(args: argparse.Namespace) -> Lexicon:
 
 def shortest(args: argparse.Namespace, cells: int) -> int:
     """Letters of the shortest word that counts on so many cells."""
-    return args.min or (3 if cells <= 16 else 4)
+    return args.min or shortest_by_default(cells)
 
 
 def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: str = "a set of cubes") -> None:
     """--dice."""
     names = ", ".join(shipped.dice_names())
     told = f" (default: {default})" if default else ""
-    parser.add_argument("--dice", metavar="NAME", default=default, help=f"{what}: {names}{told}")
+    parser.add_argument("--dice", type=name, metavar="NAME", default=default, help=f"{what}: {names}{told}")
+
+
+def print_board(grid: Board) -> None:
+    """The board alone on standard output, a row a line, so that `boggle-qt solve -` reads it back."""
+    wide = max(map(len, grid.faces))
+    # One cell has no space of its own to say that its face stands for itself: the text form says it.
+    lines = [" ".join(f"{face:<{wide}}" for face in row).rstrip() for row in rows(grid.faces, grid.columns)]
+    print("\n".join(lines) if grid.columns > 1 else str(grid))
+
+
+def remark(text: str) -> None:
+    """A line beside the answer: on standard error, so that the answer can be piped on."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 def rows(values: Sequence[Value], columns: int) -> list[list[Value]]:

@@ -15,7 +15,7 @@ from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
-from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentile, surveying
+from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.lexicons import title
 
@@ -25,12 +25,15 @@ HELP = "measure how points and words are spread over throws"
 BARS = 20
 """Rows of the picture, at most."""
 
+WIDE = 50
+"""Characters of its longest bar."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The throws, the words, and who does it."""
     add_dice(parser, default="new-1987")
     parser.add_argument("--boards", type=whole(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)")
-    add_seed(parser)
+    add_seed(parser, "the same throws and figures everywhere")
     cores = os.cpu_count() or 1
     parser.add_argument(
         "--workers", type=whole(1, 256), default=cores, metavar="N", help=f"processes (default: all cores, {cores})"
@@ -78,12 +81,19 @@ def _line(boards: int, tally: Tally) -> str:
 
 
 def _show(name: str, counts: Counter[int]) -> None:
-    said = figures(counts)
-    print(f"\n{name}: mean {said['mean']:.1f}, standard deviation {said['sd']:.1f}, ", end="")
-    print(f"{said['min']} to {said['max']}; half the boards have {percentile(counts, 50)} or fewer")
+    said, marks = figures(counts), percentiles(counts)
+    print(f"\n{name}: mean {said['mean']:.1f}, standard deviation {said['sd']:.1f}, {said['min']} to {said['max']}")
+    print(f"percentiles: {', '.join(f'{percent}%: {value}' for percent, value in marks.items())}")
     step, bins = binned(counts, BARS)
-    full = max(bins.values())
+    full, many = max(bins.values()), counts.total()
     bar = "█" if (sys.stdout.encoding or "").lower().startswith("utf") else "#"
     for first in range(min(bins), max(bins) + 1, step):
         label = f"{first}" if step == 1 else f"{first}-{first + step - 1}"
-        print(f"{label:>12} {bar * round(50 * bins[first] / full):<50} {bins[first] / counts.total():6.1%}")
+        here = " ".join(f"{percent}%" for percent, value in marks.items() if first <= value < first + step)
+        print(
+            f"{label:>12} |{bar * round(WIDE * bins[first] / full):<{WIDE}} {bins[first] / many:6.1%}  {here}".rstrip()
+        )
+    # The axis: what share of the boards a bar of that length is. At the right of a bar: the percentiles within it.
+    half = WIDE // 2
+    print(f"{'':>12} +{'-' * (half - 1)}+{'-' * (half - 1)}+")
+    print(f"{name:>12} 0{full / many / 2:>{half}.1%}{full / many:>{half}.1%} of the boards")

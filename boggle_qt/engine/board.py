@@ -57,9 +57,12 @@ class Board:
 
         Where a space stands anywhere, faces are written apart and stand for themselves ("Qu", "Th", "Q"). Without
         one, every character is a cell and `q` is the face Qu; a single run must then have a square number of
-        letters. Case does not matter. Raises BadBoard.
+        letters. Case does not matter, nor does a byte order mark or a slash at the end of a line. Raises BadBoard.
         """
-        rows = re.split(r"/|\n", text.strip("\r\n").replace("\r", ""))
+        text = text.removeprefix("\ufeff").replace("\r", "").strip("\n")
+        rows = re.split(r"/[ \t]*\n|/|\n", text)
+        if len(rows) > 1 and not rows[-1].strip():
+            rows.pop()
         if not any(row.strip() for row in rows):
             raise BadBoard("the board is empty: write rows of letters with / between them, as in tine/nint/ocna/retl")
         if len(rows) > LARGEST:

@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, BinaryIO, Literal
 
 import msgspec
 
@@ -25,6 +25,10 @@ MOST_WORDS = 2_000_000
 LONGEST = 64
 """Letters in a word; no board up to 8x8 has room for more."""
 MOST_BYTES = 256 * 1024 * 1024
+LINE = 1000
+"""Characters of a line that may be a word, with accents apart and white around it."""
+PIPE = "standard input"
+"""What a list is said to come from that came through a pipe."""
 SHOWN = 100
 """Refused lines that a Report carries; all of them are written to a file."""
 
@@ -188,8 +192,11 @@ def add(file: Path, name: str, replace_: bool = False) -> Report:
             return report
 
 
-def adding(file: Path, name: str, replace_: bool = False) -> Generator[Report, None, Report]:
-    """Take in the list in `file`, one word a line, under `name`. The last report, also returned, is the outcome.
+def adding(
+    file: Path, name: str, replace_: bool = False, piped: BinaryIO | None = None
+) -> Generator[Report, None, Report]:
+    """Take in the list in `file`, one word a line, under `name`; or the one that comes through `piped`, where that is
+    given. The last report, also returned, is the outcome.
 
     Any case; UTF-8, UTF-16 with its mark, or latin-1; accents are folded (café, cafe). Empty lines and lines that begin
     with # are passed over. The list is copied, so that it outlives its file; one of that name before is replaced only
@@ -203,12 +210,15 @@ def adding(file: Path, name: str, replace_: bool = False) -> Generator[Report, N
         raise Taken(
             f'a list of yours is called "{name}" already: give this one another name, or say that it replaces it'
         )
-    try:
-        data = smallfile.read(file, MOST_BYTES)
-    except OSError as error:
-        raise BadList(f"{file}: {error.strerror or error}") from error
-    except Unfit as error:
-        raise BadList(f"{file} {error}: a list has at most {MOST_WORDS:,} words, one a line") from error
+    if piped is not None:
+        data, file, source = _bounded(piped, PIPE), Path(PIPE), PIPE
+    else:
+        try:
+            data, source = smallfile.read(file, MOST_BYTES), str(file.resolve())
+        except OSError as error:
+            raise BadList(f"{file}: {error.strerror or error}") from error
+        except Unfit as error:
+            raise BadList(f"{file} {error}: a list has at most {MOST_WORDS:,} words, one a line") from error
     digest = hashlib.sha256(data).hexdigest()
     folder = _folder()
     target = places.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
@@ -220,7 +230,7 @@ def adding(file: Path, name: str, replace_: bool = False) -> Generator[Report, N
     safefile.put(folder / f"{name}.txt", data)
     record = {
         "format": 1,
-        "source": str(file.resolve()),
+        "source": source,
         "sha256": digest,
         "words": report.words,
         "refused": report.refused,
@@ -228,6 +238,18 @@ def adding(file: Path, name: str, replace_: bool = False) -> Generator[Report, N
     safefile.put(folder / f"{name}.json", json.dumps(record, indent=1).encode())
     yield report
     return report
+
+
+def _bounded(stream: BinaryIO, name: str) -> bytes:
+    """All that comes, as far as it can be a list: a pipe or a device may have no end. Raises BadList, OSError."""
+    parts: list[bytes] = []
+    size = 0
+    while part := stream.read(1 << 20):
+        parts.append(part)
+        size += len(part)
+        if size > MOST_BYTES:
+            raise BadList(f"{name} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
+    return b"".join(parts)
 
 
 def remove(name: str) -> None:
@@ -279,7 +301,8 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
             text = line.strip()
             if not text or text.startswith("#"):
                 continue
-            word, why = folded(text)
+            # A line without end is cut before its letters are looked at one by one.
+            word, why = folded(text) if len(text) <= LINE else (text, f"longer than {LONGEST} letters")
             if not why and not capitals and text != text.lower():
                 why = "a capital: a name"
             if not why and word in words:

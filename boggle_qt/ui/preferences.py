@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from boggle_qt.engine.rules import BIG, SOLO, STANDARD, SUPER_BIG, HouseRules, shortest_by_default
+from boggle_qt.engine.rules import SOLO, HouseRules, shortest_by_default, table_by_default
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
@@ -49,8 +49,8 @@ class Preferences(QObject):
             self._look = look
             self.look_changed.emit(look)
 
-    def solo_rules(self, side: int) -> HouseRules:
-        """The rules of a solo round as the player likes them, on a tray of `side` cells a side."""
+    def solo_rules(self, cells: int) -> HouseRules:
+        """The rules of a solo round as the player likes them, on a tray of so many cells."""
         liked = self._settings
         return replace(
             SOLO,
@@ -58,8 +58,8 @@ class Preferences(QObject):
             lexicon=liked.lexicon,
             spelling=liked.spelling,
             seconds=liked.seconds or None,
-            min_letters=shortest_by_default(side),
-            table=STANDARD if side <= 4 else BIG if side == 5 else SUPER_BIG,
+            min_letters=shortest_by_default(cells),
+            table=table_by_default(cells),
         )
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boggle_qt.store import wordlists
 
 from boggle_qt.store import places
 
@@ -42,6 +47,38 @@ def test_info_counts_as_the_list_is_long(run: Run) -> None:
     """The figure of info is the number of lines of words --strong."""
     counted = run("lexicon", "info", "everyday", "--json").json["words"]["american"]
     assert counted == len(run("lexicon", "words", "everyday", "--strong").out.splitlines())
+
+
+def test_a_list_through_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`add -` reads standard input; the list says so, is counted in `list`, and is found in any case."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("coin\nCafé\n".encode())))
+    assert run("lexicon", "add", "-", "--name", "piped").status == 0
+    assert run("lexicon", "words", "PIPED").out == "cafe\ncoin\n"
+    told = {row["name"]: row for row in run("lexicon", "list", "--json").json}
+    assert (told["piped"]["words"], told["piped"]["from"]) == (2, "yours, from standard input")
+    assert told["standard"]["words"] == run("lexicon", "info", "Standard", "--json").json["words"]["american"]
+    assert f"{told['standard']['words']:,} words" in run("lexicon", "list").out
+
+
+def test_what_has_no_end_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe that never ends is refused at the size that a list may have, and a line that is too long is no word."""
+    monkeypatch.setattr(wordlists, "MOST_BYTES", 1 << 20)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    assert "larger than 1 MB" in run("lexicon", "add", "-", "--name", "endless").err
+    file = tmp_path / "long.txt"
+    file.write_text("coin\n" + "a" * 500_000, encoding="utf-8")
+    assert "line 2: 'aaa" in run("lexicon", "add", str(file), "--name", "long").out
+
+
+class Endless(io.RawIOBase):
+    """Words without end."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        buffer[:] = (b"word\n" * len(buffer))[: len(buffer)]
+        return len(buffer)
 
 
 def test_bad_input_is_one_line(run: Run, tmp_path: Path) -> None:

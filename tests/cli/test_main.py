@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -26,6 +28,31 @@ def test_help_lists_every_command(run: Any) -> None:
     assert all(f"\n    {name} " in told.out for name in (*cli.COMMANDS, "tour"))
     for name in cli.COMMANDS:
         assert "usage: boggle-qt" in run(name, "--help").out
+
+
+def test_version_says_what_it_stands_on(run: Any) -> None:
+    """`--version --verbose`, in either order, adds Python, Qt, SQLite and the lexicon; alone it is refused."""
+    told = run("--version", "--verbose")
+    assert told == run("--verbose", "--version")
+    names = dict(line.split(maxsplit=1) for line in told.out.splitlines()[1:])
+    assert names["SQLite"] == sqlite3.sqlite_version
+    assert names["Qt"][0].isdigit()
+    assert re.match(r"\d{3},\d{3} words", names["lexicon"])
+    assert run("--verbose", "throw").status == 2
+
+
+@pytest.mark.parametrize(
+    ("argv", "help_"),
+    [
+        (["solve", "abcd", "--bogus"], "boggle-qt solve --help"),
+        (["lexicon", "add", "x", "--name", "y", "--bogus"], "boggle-qt lexicon add --help"),
+        (["--bogus", "solve", "abcd"], "boggle-qt --help"),
+        (["forge", "--seconds", "0"], "boggle-qt forge --help"),
+    ],
+)
+def test_a_wrong_option_points_to_the_help_of_its_command(run: Any, argv: list[str], help_: str) -> None:
+    """Whoever mistypes an option is sent to the help that lists the right ones."""
+    assert run(*argv).err.endswith(f"(see {help_})\n")
 
 
 def test_version_says_the_search_form(run: Any) -> None:

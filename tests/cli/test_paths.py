@@ -24,6 +24,17 @@ def test_first_cells(run: Any) -> None:
     assert "eight symmetries" in text
 
 
+def test_the_sequences_are_named(run: Any) -> None:
+    """--oeis gives a square's terms of A236690 and A288033, and for 4 x 4 those that McDonnell sent in; no others."""
+    told = {one["name"]: one["terms"] for one in run("paths", "4", "--oeis", "--json").json["oeis"]}
+    assert (told["A236690"], told["A288033"]) == ([12029640], [6014812])
+    edge = "5 24 109 435 1512 4621 12463 29565 60596 104542 147032 161759 130777 68989 17681"
+    assert told["A063001"] == [int(term) for term in edge.split()]
+    assert 4 * sum(told["A063000"] + told["A063002"]) + 8 * sum(told["A063001"]) + 16 == 12029640
+    assert "A236690  term 3" in run("paths", "3", "--oeis").out
+    assert run("paths", "2", "--columns", "3", "--oeis", "--json").json["oeis"] == []
+
+
 def test_an_oblong(run: Any) -> None:
     """--columns makes an oblong tray: its counts are those of the same tray turned."""
     wide, tall = run("paths", "2", "--columns", "5", "--json").json, run("paths", "5", "--columns", "2", "--json").json

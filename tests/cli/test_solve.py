@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from boggle_qt.engine.board import Board
+from boggle_qt.store.wordlists import folded
 
 GRID = "tine/nint/ocna/retl"
 PERSON = {
@@ -80,6 +81,43 @@ def test_a_board_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(
+    "piped",
+    [
+        b"\xef\xbb\xbfT I N E\r\nN I N T\r\nO C N A\r\nR E T L\r\n",
+        b"tine/nint/ocna/retl/\n",
+        b"tine/\nnint/\nocna/\nretl/\n",
+        "tine/nint/ocna/retl".encode("utf-16"),
+    ],
+)
+def test_boards_as_other_programs_write_them(run: Any, monkeypatch: pytest.MonkeyPatch, piped: bytes) -> None:
+    """A byte order mark, the line ends of another system and slashes at the end say nothing of the board."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(piped)))
+    assert run("solve", "-", "--json").json == run("solve", GRID, "--json").json
+
+
+def test_a_board_without_end_is_refused(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More characters than any board has are not waited for."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("ab" * 10_000_000))
+    assert "at most 256 rows" in run("solve", "-").err
+
+
+def test_a_forged_board_is_solved_through_the_pipe(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`forge | solve -` and `compose | solve -`: a board alone on standard output, all else beside it."""
+    for argv in (
+        ["forge", "--size", "3x3", "--seconds", "0.2", "--seed", "4"],
+        ["forge", "--size", "4x1", "--seconds", "0.2", "--seed", "4"],
+        ["compose", "quit", "--size", "2x3", "--seed", "4"],
+    ):
+        told = run(*argv)
+        assert "seed 4" in told.err
+        monkeypatch.setattr("sys.stdin", io.StringIO(told.out))
+        solved = run("solve", "-")
+        assert solved.status == 0
+        if argv[0] == "forge":
+            assert f"{solved.out.split(', ')[-1].split()[0]} points" in told.err
+
+
+@pytest.mark.parametrize(
     ("word", "status", "reason", "says"),
     [
         ("tinner", 0, "good", "3 points"),
@@ -89,6 +127,7 @@ def test_a_board_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) 
         ("tinnier", 1, "not on the board", "no E beside the I"),
         ("alnico", 1, "not in the lexicon", "Large"),
         ("nance", 0, "strong", "counts"),
+        ("tín\u0303ner", 0, "good", "3 points"),
     ],
 )
 def test_verdicts(run: Any, word: str, status: int, reason: str, says: str) -> None:
@@ -96,7 +135,7 @@ def test_verdicts(run: Any, word: str, status: int, reason: str, says: str) -> N
     told = run("check", word, GRID, "--json")
     assert told.status == status
     value = told.json
-    assert (value["word"], value["valid"], value["reason"]) == (word.lower(), status == 0, reason)
+    assert (value["word"], value["valid"], value["reason"]) == (folded(word)[0], status == 0, reason)
     assert says in value["detail"]
     assert (value["path"] is None) == (reason == "not on the board" or (word == "in" and value["path"] is None))
     assert (value["points"] > 0) == (status == 0)

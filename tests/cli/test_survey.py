@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,30 @@ def test_another_surveys_file_is_left_alone(run: Any, tmp_path: Path) -> None:
     other.write_text("dear diary\n", encoding="utf-8")
     assert "holds something else" in run(*ASK, "--out", str(other)).err
     assert other.read_text(encoding="utf-8") == "dear diary\n"
+
+
+def test_the_picture_can_be_read(run: Any) -> None:
+    """It has the mean by its name, every percentile at the bar that holds it, and an axis with the share of boards."""
+    told = run(*ASK[:-1]).out
+    figures = run(*ASK).json["points"]
+    assert f"points: mean {figures['mean']:.1f}, " in told
+    bars = re.findall(r"^ +(\d+)(?:-(\d+))? \|.*?%  ?(.*)$", told.split("\nwords:")[0], re.MULTILINE)
+    marked = {percent: (int(low), int(high or low)) for low, high, here in bars for percent in re.findall(r"\d+", here)}
+    assert set(marked) == set(figures["percentiles"])
+    assert all(low <= figures["percentiles"][percent] <= high for percent, (low, high) in marked.items())
+    full = max(
+        sum(n for v, n in figures["counts"].items() if int(low) <= int(v) <= int(high or low)) for low, high, _ in bars
+    )
+    assert f"{full / 300:.1%} of the boards" in told
+
+
+def test_a_big_tray_has_one_table_of_points(run: Any) -> None:
+    """Nine letters on 6 x 6 are worth two a letter whoever asks, and a forged board is worth what solving says."""
+    board = " / ".join(["C O N T I N", "D D D D E D", *["D D D D N D"], *["D D D D T D"], *["D D D D D D"] * 2])
+    words = {word["word"]: word["points"] for word in run("solve", board, "--json").json["words"]}
+    assert words["continent"] == run("check", "continent", board, "--json").json["points"] == 18
+    forged = run("forge", "--size", "6x6", "--seconds", "0.3", "--seed", "1", "--json").json
+    assert run("solve", forged["board"], "--json").json["points"] == forged["points"]
 
 
 @pytest.mark.parametrize("tray", [("--size", "3x4"), ("--dice", "new-1987")])

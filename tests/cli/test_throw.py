@@ -18,7 +18,9 @@ def test_a_seed_is_a_throw(run: Any) -> None:
 
 
 def test_every_set_can_be_thrown_and_read_back(run: Any) -> None:
-    """Plain output is a board and nothing else."""
+    """Plain output is a board and nothing else; a name may be written in any case, and the seed stands beside it."""
     for name in shipped.dice_names():
         value = run("throw", "--dice", name, "--seed", "5", "--json").json
-        assert Board.parse(run("throw", "--dice", name, "--seed", "5").out) == Board.parse(value["board"])
+        plain = run("throw", "--dice", name.upper(), "--seed", "5")
+        assert Board.parse(plain.out) == Board.parse(value["board"])
+        assert plain.err == f"{name}, seed 5\n"
