@@ -61,7 +61,8 @@ class Board:
         """
         text = text.removeprefix("\ufeff").replace("\r", "").strip("\n")
         rows = re.split(r"/[ \t]*\n|/|\n", text)
-        if len(rows) > 1 and not rows[-1].strip():
+        ended = len(rows) > 1 and not rows[-1].strip()  # a row with a slash after it is a row, and no square
+        if ended:
             rows.pop()
         if not any(row.strip() for row in rows):
             raise BadBoard("the board is empty: write rows of letters with / between them, as in tine/nint/ocna/retl")
@@ -72,7 +73,7 @@ class Board:
             [_face(token, number, apart) for token in (row.split() if apart else row)]
             for number, row in enumerate(rows, start=1)
         ]
-        if len(grid) == 1 and not apart:
+        if len(grid) == 1 and not apart and not ended:
             grid = _squared(grid[0])
         width = len(grid[0])
         for number, faces in enumerate(grid, start=1):
@@ -87,6 +88,16 @@ class Board:
         text = " / ".join(" ".join(row) for row in rows)
         # One cell has no space of its own to say "written apart"; only there does a lone Q or a digraph need one.
         return text if " " in text or (len(text) == 1 and text != "Q") else f"{text} "
+
+    def together(self) -> str:
+        """The text form as it is typed, faces of a row written together and Qu as Q, where `parse` reads that back to
+        the same board; else the spaced form. A row alone ends in a slash: without one it would be a square."""
+        rows = (self.faces[at : at + self.columns] for at in range(0, len(self.faces), self.columns))
+        text = "/".join("".join(row) for row in rows).replace("Qu", "Q") + "/" * (self.rows == 1 < self.columns)
+        try:
+            return text if Board.parse(text) == self else str(self)
+        except BadBoard:
+            return str(self)
 
     def neighbours(self, cell: int) -> tuple[int, ...]:
         """The cells beside, above, below and at the corners of `cell`, in rising order."""

@@ -28,6 +28,8 @@ def test_text_reads_back_to_the_same_board(board: Board) -> None:
     assert Board.parse(text) == board
     assert Board.parse(text.lower()) == board
     assert Board.parse(text.upper()) == board
+    assert Board.parse(board.together()) == board
+    assert Board.parse(f"\ufeff{text}/" if board.rows * board.columns > 1 else text) == board
     if board.columns > 1:
         assert Board.parse(text.replace(" / ", "\n") + "\n") == board
         assert Board.parse(text.replace(" / ", "\r\n") + "\r\n") == board
