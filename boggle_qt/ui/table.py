@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from importlib import import_module
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Start
@@ -197,6 +197,15 @@ class Table(Surface):
                 return False
         return True
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space or Enter lets the sand run over a throw that waits under the cloth."""
+        match, start = self._session.match, (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        waits = match is not None and match.phase is Phase.READY and self._scene.cubes is Cubes.COVERED
+        if waits and self._scene.panel == "play" and event.key() in start and not event.isAutoRepeat():
+            self.happen(Happening.START)
+        else:
+            super().keyPressEvent(event)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         # The table and the panel first: sixteen cubes take longer to paint than all the rest.
@@ -232,6 +241,8 @@ class Table(Surface):
             self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
             self.say("")
         self._bring(scene.panel)
+        if scene.panel == "play" and scene.cubes is Cubes.COVERED:
+            self.tray.setFocus()  # and not on what the page before left it on: the keys are for the throw that waits
 
     def _bring(self, name: str | None) -> None:
         """That panel to the front; None: the one in front is left, and stays in sight."""

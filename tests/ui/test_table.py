@@ -6,8 +6,10 @@ from dataclasses import replace
 from functools import cache, partial
 from random import Random
 
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -192,3 +194,24 @@ def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: Qt
         in_front = name if what == "enter" else ""
     assert {name for _, name in log} == {"home", "play", "handover", "scores"}
     QTest.qWait(0)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
+    """At "Ready?" on a board that was typed, Space or Enter lets the sand run, wherever the keys went before; letters
+    typed then are for the round, and the board of the desk stays as it was."""
+    window.go(Show("desk"))
+    desk = at(window).desk
+    qtbot.keyClicks(desk.tray, "tinenintocnaretl")
+    board = desk.board
+    play = next(button for button in desk.findChildren(QPushButton) if button.text() == "Play this board")
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    assert phase(window) is Phase.READY
+    assert window.focusWidget() is at(window).table.tray
+    qtbot.keyClick(window.focusWidget(), key)
+    assert phase(window) is Phase.RUNNING
+    qtbot.keyClicks(window.focusWidget(), "tint")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.match is not None
+    assert [entry.word for entry in window.session.match.shown()[0].entries] == ["tint"]  # type: ignore[union-attr]
+    assert desk.board == board
