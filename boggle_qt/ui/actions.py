@@ -115,6 +115,8 @@ KEYS = [
     Action("turn", "Turn", "Ctrl+R", help="turn the tray"),
     Action("end", "End", "Ctrl+E", help="end the round"),
     Action("hint", "Hint", "Ctrl+H", help="hint"),
+    Action("undo", "Undo", "Ctrl+Z", help="undo on the desk"),
+    Action("redo", "Redo", "Ctrl+Shift+Z", help="redo"),
     Action("ban", "Ban", "Ctrl+B", help="ban the chosen word of a list"),
     Action("accept", "Accept", "Ctrl+Shift+B", help="accept it"),
 ]

@@ -25,10 +25,10 @@ class Dealer:
         done; the message says why."""
         match go:
             case PlayNow(seed):
-                self._begin_solo(self._services.open_dice(self._services.preferences.settings.dice).side)
+                self._begin_solo(self._liked())
                 self._throw(seed)
-            case PlayBoard(board):
-                self._begin_solo(max(board.rows, board.columns))
+            case PlayBoard(board, rules):
+                self._begin_solo(rules or self._services.preferences.solo_rules(len(board.faces)))
                 self._session.send(partial(Deal.laid, board))
             case SitDown(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
@@ -49,9 +49,13 @@ class Dealer:
             self._session.send(Finish)
         self._session.leave()
 
-    def _begin_solo(self, side: int) -> None:
+    def _liked(self) -> HouseRules:
+        """The rules of a solo round with the cubes of the settings."""
         liked = self._services.preferences
-        self._session.begin(liked.solo_rules(side), (Player(liked.settings.player),))
+        return liked.solo_rules(len(self._services.open_dice(liked.settings.dice).cubes))
+
+    def _begin_solo(self, rules: HouseRules) -> None:
+        self._session.begin(rules, (Player(self._services.preferences.settings.player),))
 
     def _sit_down(
         self, rules: HouseRules, players: tuple[Player, ...], thrown: Throw | None = None, seed: int | None = None
@@ -73,16 +77,14 @@ class Dealer:
     def _next_round(self, match: Match | None, same: bool) -> Go | None:
         if match is not None and not match.solo:
             return self._go_on(match, same)
-        liked = self._services.preferences
-        side = self._services.open_dice(liked.settings.dice).side
         if match is None or match.phase is not Phase.SCORED:
             return self.does(PlayNow())
-        if not same and match.rules.name == SOLO.name and match.rules != liked.solo_rules(side):
+        if not same and match.rules.name == SOLO.name and match.rules != self._liked():
             return self.does(PlayNow())  # other rules were chosen since: another match
         if not same:
             self._throw()
         elif match.round.seed is None:
-            return self.does(PlayBoard(match.board))
+            return self.does(PlayBoard(match.board, match.rules))
         else:
             self._session.send(Deal, match.round.throw, match.round.seed)
         return None

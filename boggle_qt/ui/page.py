@@ -49,9 +49,10 @@ class PlayNow(Go):
 
 @dataclass(frozen=True, slots=True)
 class PlayBoard(Go):
-    """A solo round on a board that was laid by hand."""
+    """A solo round on a board that was laid by hand, by these rules; None: by those the player likes."""
 
     board: Board
+    rules: HouseRules | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,14 @@ class Quit(Go):
 
 
 @dataclass(frozen=True, slots=True)
+class Brought:
+    """A board that a page hands on to another, and what counts on it."""
+
+    board: Board
+    rules: HouseRules
+
+
+@dataclass(frozen=True, slots=True)
 class Subject:
     """What there is to print: a board, how it lay, and what may be told of it."""
 
@@ -135,6 +144,8 @@ class Subject:
     """Who has a score sheet, and what the card of rules says of them."""
     card: bool = False
     """The card of rules is what is wanted first, and not the board."""
+    cubes: bool = True
+    """Whether the cubes of the rules lie there; otherwise a hand laid the letters."""
 
 
 class Panel(QWidget):

@@ -19,16 +19,17 @@ def on_the_table(services: Services) -> Subject:
     if match is not None and match.rounds and match.board_shown:
         thrown = match.round.throw
         solution = services.solving.solution if match.settled else None
-        return Subject(thrown.board, thrown.turns, match.rules, match.round.seed, solution, players)
-    side = services.open_dice(services.preferences.settings.dice).side
-    return fresh(services, services.preferences.solo_rules(side), players)
+        seed = match.round.seed
+        return Subject(thrown.board, thrown.turns, match.rules, seed, solution, players, cubes=seed is not None)
+    cells = len(services.open_dice(services.preferences.settings.dice).cubes)
+    return fresh(services, services.preferences.solo_rules(cells), players)
 
 
-def by_hand(services: Services, board: Board) -> Subject:
-    """A board that a page made. Raises ValueError where the words to solve it by are gone."""
-    rules = services.preferences.solo_rules(max(board.rows, board.columns))
+def laid(services: Services, board: Board, turns: tuple[int, ...], rules: HouseRules, cubes: bool) -> Subject:
+    """A board that a page made, as it lies there and by what counts there; `cubes`: whether it is those of the rules
+    that lie there. Raises ValueError where the words to solve it by are gone."""
     lexicon = services.lexicons.open(rules.lexicon, rules.spelling)
-    return Subject(board, (0,) * len(board.faces), rules, None, solve(board, lexicon, rules.min_letters))
+    return Subject(board, turns, rules, None, solve(board, lexicon, rules.min_letters), cubes=cubes)
 
 
 def fresh(services: Services, rules: HouseRules, players: tuple[Player, ...] = (), card: bool = False) -> Subject:

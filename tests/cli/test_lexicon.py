@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boggle_qt.store import wordlists
-
-from boggle_qt.store import places
+from boggle_qt.store import places, wordlists
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run

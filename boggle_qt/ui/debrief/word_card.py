@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.chosen_word import RulingChip
+from boggle_qt.ui.widgets.chosen_word import RulingChip, Ways
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.labels import label
@@ -27,7 +27,7 @@ class WordCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("wordCard")
-        self._word, self._points, self._way = label(look="cardWord"), label(look="cardPoints"), label(look="cardWay")
+        self._word, self._points = label(look="cardWord"), label(look="cardPoints")
         self._finder, self._meaning = label(look="soft"), ElidedText()
         self._meaning.setObjectName("cardMeaning")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -39,8 +39,8 @@ class WordCard(QFrame):
         self._search = chip("Look up", lambda: self.look_up.emit(self.word), tip=tip)
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
-        self._back = chip("‹", lambda: self.other_way.emit(-1), name="Another path of this word")
-        self._on = chip("›", lambda: self.other_way.emit(1), name="Another path of this word")
+        self._ways = Ways()
+        self._ways.other.connect(self.other_way)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(12, 6, 12, 8)
         inside.setSpacing(2)
@@ -52,7 +52,7 @@ class WordCard(QFrame):
         title.addStretch(1)
         title.addWidget(self._finder)
         inside.addWidget(self._meaning, 1)
-        inside.addWidget(flowing(self._back, self._way, self._on, self.heated, self._ban, self._search))
+        inside.addWidget(flowing(self._ways, self.heated, self._ban, self._search))
         self.clear()
 
     def clear(self) -> None:
@@ -117,7 +117,4 @@ class WordCard(QFrame):
 
     def show_way(self, at: int, ways: int) -> None:
         """Which of its paths is drawn."""
-        for widget in (self._back, self._way, self._on):
-            widget.setVisible(ways > 1)
-        self._way.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
-        self._way.setText(f"{at + 1} of {ways}")
+        self._ways.show_way(at, ways)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from random import Random, SystemRandom
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFormLayout,
@@ -25,14 +24,14 @@ from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, Composing, composing
 from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.rules import shortest_by_default
+from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import trace
-from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, surveying
+from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
 from boggle_qt.ui import subjects
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.page import Go, Home, Page, PlayBoard, Show, Subject
+from boggle_qt.ui.desk.counting import Counting
+from boggle_qt.ui.desk.histogram import Histogram
+from boggle_qt.ui.page import Brought, Go, Home, Page, PlayBoard, Show, Subject
 from boggle_qt.ui.services import Services
-from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip
@@ -122,7 +121,8 @@ class WorkshopPage(Page):
         self.words.setTabChangesFocus(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.rows, self.columns = Number(1, LARGEST, 4), Number(1, LARGEST, 4)
-        self.dice, self.lexicon = dropdown([(None, "Any letters"), *services.named_dice()]), dropdown()
+        self.counting = Counting(services, self)
+        self.dice = dropdown([(None, "Any letters"), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
         self.boards = Number(100, 1_000_000, SURVEYED, "throw", step=1000)
         size = QWidget()
@@ -132,6 +132,11 @@ class WorkshopPage(Page):
             side.setAccessibleName(name)
             sides.addWidget(side, 1)
         sides.insertWidget(1, QLabel("×"))
+        whose = QWidget()
+        words = QHBoxLayout(whose)
+        words.setContentsMargins(0, 0, 0, 0)
+        for choice in (self.counting.lexicon, self.counting.spelling):
+            words.addWidget(choice, 1)
         self._column.addWidget(self._what)
         self._form = QFormLayout()
         self._column.addLayout(self._form)
@@ -142,7 +147,8 @@ class WorkshopPage(Page):
             "Words": self.words,
             "Size": size,
             "Cubes": self.dice,
-            "Lexicon": self.lexicon,
+            "Lexicon": whose,
+            "Points": self.counting.points,
             "Throws": self.boards,
         }
         for name, field in self._fields.items():
@@ -152,38 +158,40 @@ class WorkshopPage(Page):
         self.start = button("Start", "primary", self.toggle)
         self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
         self.picture = Histogram(services.look.theme)
-        self._to_desk = button("Put on the desk", act=lambda: self._hand_on(lambda board: Show("desk", board)))
+        self._to_desk = button("Put on the desk", act=lambda: self._hand_on(lambda *made: Show("desk", Brought(*made))))
         self._to_play = button("Play it", act=lambda: self._hand_on(PlayBoard))
         buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.asks(Home())), even=True)
-        services.lexicons.changed.connect(self.refresh)
         self._column.addWidget(self.start)
         self._column.addWidget(self._figure)
         self._column.addWidget(self._outcome)
         self._column.addWidget(self.picture, 3)
         self._column.addStretch(1)
         self._column.addWidget(buttons)
-        self.refresh()
         self._set_board(None)
         self.choose(0)
 
     # As a page
+
+    def take(self, brought: object) -> None:
+        """The size of a board, and what counts on it."""
+        if isinstance(brought, Brought):
+            self.counting.take(brought.rules, len(brought.board.faces))
+            if self.dice.currentData() is None:
+                self.rows.setValue(brought.board.rows)
+                self.columns.setValue(brought.board.columns)
 
     def leave(self) -> None:
         """Nothing is sought while nobody looks."""
         self.halt()
 
     def subject(self) -> Subject | None:
-        return None if self._board is None else subjects.by_hand(self._services, self._board)
+        if self._board is None:
+            return None
+        rules = self._rules(len(self._board.faces))
+        turns = (0,) * len(self._board.faces)
+        return subjects.laid(self._services, self._board, turns, rules, self.dice.currentData() is not None)
 
     # What to make
-
-    def refresh(self) -> None:
-        """Offer the lexicons there are now."""
-        chosen = self.lexicon.currentData() or "standard"
-        self.lexicon.clear()
-        for name, shown in self._services.lexicons.named():
-            self.lexicon.addItem(shown, name)
-        self.lexicon.setCurrentIndex(max(0, self.lexicon.findData(chosen)))
 
     def choose(self, task: int) -> None:
         """Compose, forge or survey; what runs is stopped."""
@@ -192,9 +200,16 @@ class WorkshopPage(Page):
         if (chosen := self._tasks.button(task)) is not None:
             chosen.setChecked(True)
         self._what.setText(TASKS[task][1])
-        for name, tasks in (("Words", (0,)), ("Size", (0, 1)), ("Lexicon", (1, 2)), ("Throws", (2,))):
+        for name, tasks in (
+            ("Words", (0,)),
+            ("Size", (0, 1)),
+            ("Lexicon", (1, 2)),
+            ("Points", (1,)),
+            ("Throws", (2,)),
+        ):
             self._form.setRowVisible(self._fields[name], task in tasks)
         self.picture.setVisible(task == 2)
+        self._fit()
         self._show_figure("")
         self._say("")
         if task == 2 and self.dice.currentData() is None:
@@ -232,6 +247,10 @@ class WorkshopPage(Page):
         self.worker.cancel()
         self.start.setText("Start")
 
+    def _rules(self, cells: int) -> HouseRules:
+        """What counts on a tray of so many cells."""
+        return self.counting.rules(cells, self.dice.currentData())
+
     def _cubes(self) -> DiceSet | None:
         name = self.dice.currentData()
         return None if name is None else self._open_dice(name)
@@ -249,16 +268,17 @@ class WorkshopPage(Page):
 
     def _forging(self) -> Steps:
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
-        words, least = self._services.lexicon(self.lexicon.currentData()), shortest_by_default(max(rows, columns))
-        return paced(lambda: forging(rows, columns, words, least, Random(SystemRandom().randrange(2**31)), dice))
+        rules, chance = self._rules(rows * columns), Random(SystemRandom().randrange(2**31))
+        words = self._services.lexicons.open(rules.lexicon, rules.spelling)
+        return paced(lambda: forging(rows, columns, words, rules.min_letters, chance, dice, rules.table))
 
     def _surveying(self) -> Steps:
         dice = self._cubes()
         if dice is None:
             raise ValueError("A survey throws cubes: choose a set of them.")
-        name, spelling = self.lexicon.currentData(), self._services.preferences.settings.spelling
-        words, least, boards = self._services.lexicon(name), shortest_by_default(dice.side), self.boards.value()
-        question = Question(dice.name, 0, name, spelling, least, len(words))
+        rules, boards = self._rules(len(dice.cubes)), self.boards.value()
+        words = self._services.lexicons.open(rules.lexicon, rules.spelling)
+        question = Question(dice.name, 0, rules.lexicon, rules.spelling, rules.min_letters, len(words))
         file = kept_in(question, self._services.cache())
         return lambda: surveying(question, boards, os.cpu_count() or 1, file)
 
@@ -308,22 +328,21 @@ class WorkshopPage(Page):
 
     def _show_tally(self, tally: Tally, whole: bool = False) -> None:
         points, words = figures(tally.points), figures(tally.words)
-        middle = points["percentiles"]["50"]  # type: ignore[index]  # a table of them
-        self._show_figure(f"{middle:,}")
+        marks = percentiles(tally.points)
+        self._show_figure(f"{marks[50]:,}")
         say = (
-            f"{count(middle, 'point')} on half the throws, or fewer; {points['mean']:.0f} in the middle, "
-            f"{points['min']} to {points['max']}. "
-            f"Words: {words['mean']:.0f} in the middle, {words['min']} to {words['max']}. "
+            f"{count(marks[50], 'point')} or fewer on half the throws; mean {points['mean']:.0f}, from {points['min']} "
+            f"to {points['max']}. Words: mean {words['mean']:.0f}, from {words['min']} to {words['max']}. "
         )
         say += f"{count(tally.boards, 'throw')}." if whole else f"{count(tally.boards, 'throw')} so far …"
         if tally.alone:
             say += f" One process measures, which takes longer: {tally.alone}."
         self._say(say)
-        self.picture.show_counts(*binned(tally.points, BARS))
+        self.picture.show_counts(*binned(tally.points, BARS), marks)
 
     def _show_figure(self, text: str) -> None:
         self._figure.setText(text)
-        self._figure.setVisible(bool(text) and not self._title.isHidden())
+        self._figure.setVisible(bool(text) and (self._task == 2 or not self._title.isHidden()))
 
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
@@ -331,13 +350,13 @@ class WorkshopPage(Page):
     def _set_board(self, board: Board | None) -> None:
         self._board = board
         self.tray.show_path(None)
-        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=True)
+        self.tray.show_board(board or Board(4, 4, (SOLID,) * 16), blank=() if board else range(16))
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
 
-    def _hand_on(self, go: Callable[[Board], Go]) -> None:
+    def _hand_on(self, go: Callable[[Board, HouseRules], Go]) -> None:
         if self._board is not None:
-            self.wants.emit(go(self._board))
+            self.wants.emit(go(self._board, self._rules(len(self._board.faces))))
 
     # How it looks
 
@@ -349,69 +368,12 @@ class WorkshopPage(Page):
         margin = 12 if width < 1000 else 22
         self._column.setContentsMargins(margin, margin, margin, margin)
         lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.20)))
-        low = self._panel.height() < 28 * unit
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is little room the words above give way; a picture takes more of it."""
+        unit = self.fontMetrics().height()
+        low = self._panel.height() < (38 if self._task == 2 else 28) * unit
         self._title.setHidden(low)
         self._what.setHidden(low)
         self.words.setFixedHeight(round(unit * (2.6 if low else 5)))
-
-
-class Histogram(QWidget):
-    """How many throws had so many points."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._step, self._bins = 1, dict[int, int]()
-        self.setMinimumHeight(60)
-        self.setAccessibleName("Throws by their points")
-
-    def dress(self, look: Look) -> None:
-        self._theme = look.theme
-        self.update()
-
-    def show_counts(self, step: int, bins: dict[int, int]) -> None:
-        """So many throws by the first value of each step of points."""
-        self._step, self._bins = step, dict(bins)
-        most = max(bins, key=lambda value: bins[value])
-        self.setAccessibleDescription(f"Most often {most} to {most + step - 1} points")
-        self.update()
-
-    @property
-    def bins(self) -> dict[int, int]:
-        """What is shown."""
-        return self._bins
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._bins:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        low, high, full = min(self._bins), max(self._bins), max(self._bins.values())
-        bars = (high - low) // self._step + 1
-        text = painter.fontMetrics().height()
-        room = self.rect().adjusted(0, 4, 0, -text - 4)
-        wide = room.width() / bars
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("accent"))
-        for at in range(bars):
-            tall = room.height() * self._bins.get(low + at * self._step, 0) / full
-            if tall:
-                gap = min(3.0, wide * 0.2)
-                painter.drawRoundedRect(
-                    round(room.left() + at * wide + gap / 2),
-                    round(room.bottom() - tall),
-                    max(1, round(wide - gap)),
-                    round(tall) + 1,
-                    2,
-                    2,
-                )
-        painter.setPen(self._theme.colour("text_soft"))
-        base = self.height() - 4
-        labels: Sequence[tuple[int, str, float]] = (
-            (low, f"{low}", 0.0),
-            (high, f"{high + self._step - 1} points", 1.0),
-        )
-        for _, caption, place in labels:
-            width = painter.fontMetrics().horizontalAdvance(caption)
-            painter.drawText(round((self.width() - width) * place), base, caption)
-        painter.end()

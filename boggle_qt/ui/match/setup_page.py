@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Deal, Match
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
@@ -19,7 +18,7 @@ from boggle_qt.ui import subjects
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.seat_card import SeatCard
-from boggle_qt.ui.page import Home, Open, Page, SitDown, Subject
+from boggle_qt.ui.page import Brought, Home, Open, Page, SitDown, Subject
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Choice
@@ -38,6 +37,7 @@ class SetupPage(Page):
         self._services, self._shelf, self._lexicons = services, services.shelf, services.lexicons.named
         self._throw: tuple[Throw, int | None] | None = None
         self._rules = PRESETS[1]
+        self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
         self._seats: list[SeatCard] = []
         self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import house rules", "", FILES)[0]
@@ -108,13 +108,14 @@ class SetupPage(Page):
 
     def take(self, brought: object) -> None:
         """A board that was laid by hand, or a match whose very throw, and rules, are offered to others."""
-        self._throw, text = None, ""
+        self._throw, self._counts, text = None, None, ""
         if isinstance(brought, Match):
             self.choose(brought.rules)
             thrown = brought.round
             self._throw, text = (thrown.throw, thrown.seed), "The board of the last round is kept for you."
-        elif isinstance(brought, Board):
-            self._throw, text = (Deal.laid(brought, 0).throw, None), "The board of the desk is kept for you."
+        elif isinstance(brought, Brought):
+            self._throw, self._counts = (Deal.laid(brought.board, 0).throw, None), brought.rules
+            text = "The board of the desk is kept for you, with its words and points."
         self._board.setText(text)
         self._board.setVisible(bool(text))
 
@@ -184,8 +185,11 @@ class SetupPage(Page):
 
     @property
     def rules(self) -> HouseRules:
-        """The rules that are chosen."""
-        return self._rules
+        """The rules that are chosen; with a board of the desk, its words and points in place of theirs."""
+        counts = self._counts
+        if counts is None:
+            return self._rules
+        return replace(self._rules, lexicon=counts.lexicon, spelling=counts.spelling, table=counts.table)
 
     def choose(self, rules: HouseRules) -> None:
         """Play by these rules; ones that are neither preset nor saved stand beside them until they are."""
@@ -226,7 +230,7 @@ class SetupPage(Page):
 
     def editor(self) -> RulesDialog:
         """A dialog that changes a copy of the chosen rules."""
-        dialog = RulesDialog(self._rules, self._services.named_dice(), self._lexicons(), self)
+        dialog = RulesDialog(self.rules, self._services.named_dice(), self._lexicons(), self)
         dialog.taken.connect(self._keep)
         return dialog
 
@@ -240,7 +244,7 @@ class SetupPage(Page):
         """Rules as they were edited, saved under their name."""
         if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
             rules = replace(rules, name=f"{rules.name}, changed")
-        self._rules = rules
+        self._rules, self._counts = rules, None
         trouble = self._save(rules)
         self.refresh()
         if trouble:
@@ -315,7 +319,7 @@ class SetupPage(Page):
                 fault = f"Seat {seen[name] + 1} has this name too; give one of them another."
             else:
                 try:
-                    check_table(self._rules, (seat.player,))
+                    check_table(self.rules, (seat.player,))
                 except BadRules as error:
                     fault = _sentence(str(error))
             seen.setdefault(name, at)
@@ -323,14 +327,14 @@ class SetupPage(Page):
             seat.set_place(at, len(self._seats))
             bad = bad or bool(fault)
         try:
-            check_table(self._rules, self.players if not bad else ())
+            check_table(self.rules, self.players if not bad else ())
             trouble = ""
         except BadRules as error:
             trouble = "" if bad else _sentence(str(error))
         self._start.setEnabled(not bad and not trouble)
         self._add.setVisible(len(self._seats) < MOST_PLAYERS)
         self.say("Look at the seats: something is wrong there." if bad else trouble)
-        self._card.show_rules(self._rules, () if bad else self.players)
+        self._card.show_rules(self.rules, () if bad else self.players)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -344,8 +348,9 @@ class SetupPage(Page):
 
     def _sit_down(self) -> None:
         self._services.preferences.change(players=self.names)
-        throw, self._throw = self._throw or (None, None), None
-        self.wants.emit(SitDown(self._rules, self.players, *throw))
+        throw, rules = self._throw or (None, None), self.rules
+        self._throw = self._counts = None
+        self.wants.emit(SitDown(rules, self.players, *throw))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Three columns, two, or one, as they fit."""

@@ -82,7 +82,7 @@ class TrayWidget(QWidget):
         self._board = Board(4, 4, ("#",) * 16)
         self._turns: tuple[int, ...] = (0,) * 16
         self._cubes: tuple[tuple[str, ...], ...] = ()
-        self._blank = False
+        self._blank: frozenset[int] = frozenset()
         self._ups: tuple[int, ...] = ()
         self._ids: tuple[int, ...] = ()
         self._dice_name: str | None = None
@@ -142,14 +142,14 @@ class TrayWidget(QWidget):
         """How many quarter turns clockwise the tray is turned."""
         return self._quarters
 
-    def show_board(self, board: Board, turns: Sequence[int] | None = None, *, blank: bool = False) -> None:
+    def show_board(self, board: Board, turns: Sequence[int] | None = None, *, blank: Collection[int] = ()) -> None:
         """Lay out `board` without motion; any rectangle up to 12 x 12. `turns` are quarter turns per cell. `blank`:
-        solid faces are those that are still to be filled, and have nothing on them."""
+        the cells that are still to be filled, and have nothing on them."""
         if max(board.rows, board.columns) > LARGEST:
             raise ValueError(f"{board.rows} x {board.columns} cells: the tray shows at most {LARGEST} x {LARGEST}")
         self._end_throw()
         self._set_board(board, tuple(turns) if turns is not None else (0,) * len(board.faces))
-        self._blank = blank
+        self._blank = frozenset(blank)
         self._cubes = tuple((face, "", "", "", "", "") for face in board.faces)
         self._ups = (0,) * len(board.faces)
         self._ids, self._dice_name = (), None
@@ -197,7 +197,7 @@ class TrayWidget(QWidget):
         self._board, self._turns, self._empty = board, turns, False
         self._heat, self._marked, self._looked_at = {}, frozenset(), None
         self._verdicts.clear()
-        self._turning, self._blank = None, False
+        self._turning, self._blank = None, frozenset()
 
     def _refresh_view(self) -> None:
         """See the board as it is turned now."""
@@ -617,7 +617,9 @@ class TrayWidget(QWidget):
         """Paint anew from nothing: the look, the size or the board is another."""
         turns = tuple(self._turns[cell] + self._quarters for cell in self._cells)
         poses = () if self._empty else self._poses
-        faces = tuple("" if self._blank and face == SOLID else face for face in self._shown.faces)
+        faces = tuple(
+            "" if cell in self._blank else face for cell, face in zip(self._cells, self._shown.faces, strict=True)
+        )
         seen = Seen(faces, turns, poses, tuple(self._cubes[cell] for cell in self._cells) if poses else ())
         ratio = self.devicePixelRatioF()
         self._picture = Picture(self._theme, self._material, self._camera, self.size(), ratio, seen)
@@ -677,7 +679,7 @@ class TrayWidget(QWidget):
         if self._covered:
             return "Covered"
         face = self._shown.faces[place]
-        return ("Empty" if self._blank else "Stop") if face == SOLID else face
+        return ("Empty" if self._cells[place] in self._blank else "Stop") if face == SOLID else face
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._picture.ratio != self.devicePixelRatioF():  # moved to another screen

@@ -9,11 +9,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.labels import label
 
 Define = Callable[[str], str | None]
 """The meaning of a word; None where there is none."""
@@ -83,6 +85,35 @@ class ChosenWord(QObject):
             self.step(1 if event.angleDelta().y() < 0 else -1)
             return True
         return super().eventFilter(watched, event)
+
+
+class Ways(QWidget):
+    """Which of a word's paths is drawn, between the buttons that ask for the one before and the next; with one path
+    there is nothing to be seen."""
+
+    other = Signal(int)
+    """The next path is asked for (1), or the one before (-1)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._way = label(look="cardWay")
+        self._way.setToolTip("The paths of this word: turn the wheel over the tray, or ← and → in the list")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(chip("‹", lambda: self.other.emit(-1), name="Another path of this word"))
+        row.addWidget(self._way)
+        row.addWidget(chip("›", lambda: self.other.emit(1), name="Another path of this word"))
+
+    @property
+    def text(self) -> str:
+        """What is said: "1 of 3"."""
+        return self._way.text()
+
+    def show_way(self, at: int, ways: int) -> None:
+        """Path number `at`, from 0, of so many."""
+        self.setVisible(ways > 1)
+        self._way.setText(f"{at + 1} of {ways}")
 
 
 class RulingChip(QPushButton):

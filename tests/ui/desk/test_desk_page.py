@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.rules import STANDARD
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.rules import FLAT, STANDARD
+from boggle_qt.engine.search import solve, trace
 from boggle_qt.store import shipped
-from boggle_qt.ui.desk.desk_page import ANY, DeskPage
+from boggle_qt.ui.desk.desk_page import DeskPage
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.page import PlayBoard
 from boggle_qt.ui.services import Services
@@ -32,13 +32,17 @@ def settle(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.waitUntil(lambda: not page.worker.busy)
 
 
+def press(page: DeskPage, text: str) -> QPushButton:
+    return next(button for button in page.findChildren(QPushButton) if button.text() == text)
+
+
 def listed(page: DeskPage) -> set[str]:
     return {row.word for row in page.word_list.rows if isinstance(row, WordRow)}
 
 
 def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     """Sixteen letters make the board; its words and points are those of the solver."""
-    page.lexicon.setCurrentText("standard")
+    page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     board = Board.parse("tine/nint/ocna/retl")
@@ -66,7 +70,7 @@ def test_keys_go_about(qtbot: QtBot, page: DeskPage) -> None:
 
 def test_a_throw_that_cannot_be(qtbot: QtBot, page: DeskPage) -> None:
     """With cubes named, two letters of one cube are told of, and which they are."""
-    page.dice.setCurrentText("new-1987")
+    page.dice.setCurrentIndex(page.dice.findData("new-1987"))
     qtbot.keyClicks(page.tray, "kf")
     settle(qtbot, page)
     assert "only 1 cube has any of F, K" in page.note.text()
@@ -74,37 +78,170 @@ def test_a_throw_that_cannot_be(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.keyClick(page.tray, Qt.Key.Key_Backspace)
     settle(qtbot, page)
     assert "can show this" in page.note.text()
-    page.dice.setCurrentText(ANY)
+    page.dice.setCurrentIndex(page.dice.findData(None))
     settle(qtbot, page)
     assert page.note.text() == ""
 
 
 def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
-    """Any size up to 12 x 12 by text, digraphs too; what is no board is said and nothing is lost."""
+    """Any board by text, digraphs too; what is no board yet is said beside the field, and the last board stays."""
     page.text.setFocus()
     page.text.selectAll()
     qtbot.keyClicks(page.text, "Th e / i n")
     settle(qtbot, page)
     assert page.board == Board.parse("Th E / I N")
     qtbot.keyClicks(page.text, " x")
-    assert "row 2 has 3 faces" in page.note.text()
-    assert page.board == Board.parse("Th E / I N")
-    page.text.clear()
-    qtbot.keyClicks(page.text, "/".join(["abcdefghijklm"] * 2))
-    assert "at most 12" in page.note.text()
+    assert "row 2 has 3 faces" in page.fault.text()
+    assert page.fault.isVisible()
+    settle(qtbot, page)
+    assert page.board == page.tray.board == Board.parse("Th E / I N")
+    assert page.looked is not None
+    assert page.looked.board == page.board
+    qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
+    assert not page.fault.isVisible()
+
+
+def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> None:
+    """More than 12 x 12 is solved and listed, and the tray shows nothing that is not so; it cannot be played there."""
+    page.text.setFocus()
+    page.text.selectAll()
+    board = Board.parse("/".join(["tinenintocnaretl"] * 14))
+    qtbot.keyClicks(page.text, "/".join(["tinenintocnaretl"] * 14))
+    qtbot.waitUntil(lambda: page.looked is not None and page.looked.board == board)
+    words = solve(board, shipped.lexicon("standard"), 4).words
+    assert listed(page) == {word.word for word in words if not word.strong}
+    assert not page.tray.isVisible()
+    assert not press(page, "Play this board").isEnabled()
+    assert page.word_list.select(max(listed(page)))
+    assert "row" in page.found.meaning.whole
+    qtbot.mouseClick(press(page, "Undo"), Qt.MouseButton.LeftButton)
+    assert page.tray.isVisible()
+    settle(qtbot, page)
+
+
+def test_undo_and_redo(qtbot: QtBot, page: DeskPage) -> None:
+    """Ctrl+Z goes back through boards however they came, Ctrl+Shift+Z and Ctrl+Y go on again, in the field of text,
+    too; there what is no board goes first."""
+    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClicks(page.tray, "ab")
+    typed = page.board
+    qtbot.mouseClick(press(page, "Throw"), Qt.MouseButton.LeftButton)
+    thrown = page.board
+    qtbot.mouseClick(press(page, "Clear"), Qt.MouseButton.LeftButton)
+    qtbot.keyClick(page.tray, Qt.Key.Key_Z, control)
+    assert page.board == page.tray.board == thrown
+    qtbot.keyClick(page.tray, Qt.Key.Key_Z, control)
+    assert page.board == page.tray.board == typed
+    qtbot.keyClick(page.tray, Qt.Key.Key_Z, control | shift)
+    assert page.board == thrown
+    qtbot.keyClick(page.tray, Qt.Key.Key_Y, control)
+    assert set(page.board.faces) == {"#"}
+    page.text.setFocus()
+    qtbot.keyClicks(page.text, "ab/c")
+    assert page.fault.text()
+    qtbot.keyClick(page.text, Qt.Key.Key_Z, control)
+    assert (page.fault.text(), page.text.text()) == ("", "AB/")
+    assert page.board == Board.parse("a b")
+    qtbot.keyClick(page.text, Qt.Key.Key_Z, control)
+    assert set(page.board.faces) == {"#"}
+    settle(qtbot, page)
+
+
+def test_cubes_of_another_size_lose_nothing(qtbot: QtBot, page: DeskPage) -> None:
+    """A tray grows with the cubes and keeps its letters; where they have no room the board stays, and that is said."""
+    qtbot.keyClicks(page.tray, "abcd")
+    page.dice.setCurrentIndex(page.dice.findData("big-1979"))
+    assert (page.board.rows, page.board.columns) == (5, 5)
+    assert page.board.faces[:5] == ("A", "B", "C", "D", "#")
+    qtbot.mouseClick(press(page, "Throw"), Qt.MouseButton.LeftButton)
+    thrown = page.board
+    page.dice.setCurrentIndex(page.dice.findData("new-1987"))
+    assert page.board == page.tray.board == thrown
+    settle(qtbot, page)
+    assert "16 of them, and 25 cells" in page.note.text()
+
+
+def test_any_letters_are_any_letters(qtbot: QtBot, page: DeskPage) -> None:
+    """Without cubes a throw shows letters that no set of cubes could, on the size that is chosen, and says so."""
+    page.columns.setCurrentText("12")
+    page.rows.setCurrentText("12")
+    qtbot.mouseClick(press(page, "Throw"), Qt.MouseButton.LeftButton)
+    assert page.dice.currentData() is None
+    assert len(page.board.faces) == 144
+    assert len(set(page.board.faces)) > 20
+    qtbot.waitUntil(lambda: page.looked is not None and page.looked.board == page.board)
+    settle(qtbot, page)
+    assert "as likely as another" in page.note.text()
+
+
+def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, services: Services) -> None:
+    """The desk opens with words and spelling of the settings and shows titles; what is chosen goes with the board."""
+    counting = page.counting
+    assert (counting.lexicon.currentText(), counting.lexicon.currentData()) == ("Standard", "standard")
+    assert "new-1987" not in {page.dice.itemText(at) for at in range(page.dice.count())}
+    services.preferences.change(lexicon="everyday", spelling="british")
+    assert (counting.lexicon.currentData(), counting.spelling.currentData()) == ("everyday", "british")
+    qtbot.keyClicks(page.tray, "coleruoxnintocna")
+    counting.points.setCurrentIndex(counting.points.findText("Flat"))
+    qtbot.waitUntil(lambda: page.looked is not None and page.looked.rules == page.rules)
+    settle(qtbot, page)
+    assert "colour" in listed(page)
+    assert page.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
+    for text in ("Play this board", "Match", "Workshop"):
+        with qtbot.waitSignal(page.wants) as asked:
+            qtbot.mouseClick(press(page, text), Qt.MouseButton.LeftButton)
+        go = asked.args[0]
+        rules = go.rules if isinstance(go, PlayBoard) else go.bring.rules
+        assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)
+    printed = page.subject()
+    assert printed.rules == page.rules
+    assert printed.solution.words == page.looked.solution.words  # type: ignore[union-attr]  # waited for
+
+
+def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
+    """The list stays where it is when a word is chosen, and the buttons beside it draw its other paths."""
+    qtbot.keyClicks(page.tray, "tinenintocnaretl")
+    qtbot.waitUntil(lambda: page.looked is not None and page.looked.board == page.board)
+    settle(qtbot, page)
+    qtbot.wait(50)  # the layout comes to rest
+    place = page.word_list.geometry()
+    single = next(word for word in sorted(listed(page)) if len(trace(word, page.board)) == 1)
+    for word in ("tint", "intercontinental", single):
+        assert page.word_list.select(word)
+        qtbot.wait(1)
+        assert page.word_list.geometry() == place
+    assert not page.found.ways.isVisible()
+    page.word_list.select("tint")
+    first, said = page.path, page.found.ways.text
+    assert said.startswith("1 of ")
+    qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
+    assert page.path != first
+    assert page.found.ways.text.startswith("2 of ")
+    qtbot.mouseClick(page.found.ways.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    assert (page.path, page.found.ways.text) == (first, said)
+
+
+def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
+    """# lays a stop and Backspace empties the cell; who cannot see them is told which is which, and they differ."""
+    qtbot.keyClicks(page.tray, "a#b")
+    assert [page.tray.place_name(place).split(",")[0] for place in range(4)] == ["A", "Stop", "B", "Empty"]
+    solid, empty = (page.tray.grab(page.tray.cell_rect(cell)).toImage() for cell in (1, 3))
+    middle = solid.rect().center()
+    assert solid.pixelColor(middle).lightness() < empty.pixelColor(middle).lightness() - 50
+    settle(qtbot, page)
 
 
 def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> None:
     """Choosing a word says its ways; the button hands the board over."""
-    page.lexicon.setCurrentText("standard")
+    page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     assert page.word_list.select("tinner")
-    assert page.note.text().startswith("TINNER")
+    assert page.found.word.text() == "TINNER"
     button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
     with qtbot.waitSignal(page.wants) as asked:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert asked.args == [PlayBoard(page.board)]
+    assert asked.args == [PlayBoard(page.board, page.rules)]
 
 
 def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:

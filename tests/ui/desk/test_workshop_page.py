@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections import Counter
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase
+from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search import score, trace
+from boggle_qt.store.survey import Tally
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Show
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -118,6 +121,50 @@ def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     assert window.session.match is not None
     assert window.session.match.board == board
     assert at(window).table.tray.covered
+
+
+def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
+    """Words, spelling and points of the desk are those of a match and of the workshop, and come back with its board."""
+    window.go(Show("desk"))
+    desk, board = at(window).desk, Board.parse("tine/nint/ocna/retl")
+    desk.set_board(board)
+    for field, value in ((desk.counting.lexicon, "large"), (desk.counting.spelling, "either")):
+        field.setCurrentIndex(field.findData(value))
+    desk.counting.points.setCurrentIndex(desk.counting.points.findText("Fibonacci"))
+    click(desk, "Workshop")
+    shop = at(window).workshop
+    click(shop, "Forge")
+    click(shop, "Start")
+    qtbot.waitUntil(lambda: shop.board is not None)
+    click(shop, "Stop")
+    made = shop.board
+    assert made is not None
+    found = score(made, window.services.lexicons.open("large", "either"), 3, FIBONACCI)
+    assert f"{found:,} points" in shop.outcome
+    assert window.subject().rules.table == FIBONACCI
+    click(shop, "Put on the desk")
+    assert (desk.board, desk.rules.lexicon, desk.rules.table) == (made, "large", FIBONACCI)
+    click(desk, "Match")
+    click(at(window).setup, "Sit down to play")
+    match = window.session.match
+    assert match is not None
+    assert (match.rules.lexicon, match.rules.spelling, match.rules.table) == ("large", "either", FIBONACCI)
+
+
+def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> None:
+    """The axis has round points, at least two; the percentiles lie among them in order, and a mean is called one."""
+    window.go(Show("workshop"))
+    page = at(window).workshop
+    page.picture.show_counts(50, {0: 10, 50: 30, 100: 20, 200: 1}, {5: 20, 25: 60, 50: 80, 75: 110, 95: 140})
+    ticks = page.picture.ticks()
+    assert len(ticks) >= 2
+    assert all(tick % 50 == 0 for tick in ticks)
+    assert list(page.picture.marks.values()) == sorted(page.picture.marks.values())
+    assert "50% 80" in page.picture.accessibleDescription()
+    tally = Tally(4, Counter({10: 2, 20: 1, 60: 1}), Counter({5: 4}))
+    page.worker.done.emit(tally)
+    assert "mean 25" in page.outcome
+    assert "in the middle" not in page.outcome
 
 
 def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:

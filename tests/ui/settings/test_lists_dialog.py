@@ -33,8 +33,8 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     assert "2 lines were refused" in told
     assert "line 4: 're-tl'" in told
     assert "line 8: '12'" in told
-    assert desk.lexicon.findText("our-words") >= 0
-    desk.lexicon.setCurrentText("our-words")
+    assert desk.counting.lexicon.findText("our-words") >= 0
+    desk.counting.lexicon.setCurrentText("our-words")
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
     qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == board)
@@ -48,7 +48,7 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     answer(dialog, "Forget it")
     dialog.remove()
     assert "forgotten" in dialog.outcome
-    assert desk.lexicon.findText("our-words") < 0
+    assert desk.counting.lexicon.findText("our-words") < 0
     assert window.preferences.settings.lexicon == "standard"
     dialog.close()
 

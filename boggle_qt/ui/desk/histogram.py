@@ -1,0 +1,104 @@
+"""A picture of a survey: how many throws had so many points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.theme import Theme
+
+LABELLED = (50, 95, 5, 75, 25)
+"""Percentiles that have a line of their own in the picture; where labels would lie over each other the first stays."""
+
+
+class Histogram(QWidget):
+    """How many throws had so many points: bars over an axis of points, and a line at each of some percentiles."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._step, self._bins, self._marks = 1, dict[int, int](), dict[int, int]()
+        self.setMinimumHeight(6 * self.fontMetrics().height())
+        self.setAccessibleName("Throws by their points")
+
+    def dress(self, look: Look) -> None:
+        self._theme = look.theme
+        self.update()
+
+    def show_counts(self, step: int, bins: dict[int, int], marks: Mapping[int, int]) -> None:
+        """So many throws by the first value of each step of points, and `marks`: the points at each percentile."""
+        self._step, self._bins, self._marks = step, dict(bins), {p: marks[p] for p in sorted(LABELLED)}
+        most = max(bins, key=lambda value: bins[value])
+        lines = ", ".join(f"{percent}% {value}" for percent, value in self._marks.items())
+        self.setAccessibleDescription(f"Most often {most} to {most + step - 1} points; percentiles: {lines}")
+        self.update()
+
+    @property
+    def bins(self) -> dict[int, int]:
+        """What is shown."""
+        return self._bins
+
+    @property
+    def marks(self) -> dict[int, int]:
+        """The percentiles that have a line, and their points."""
+        return self._marks
+
+    def ticks(self) -> list[int]:
+        """The points that the axis names: round, and as many as have room beside each other."""
+        low, end = min(self._bins), max(self._bins) + self._step
+        room = 2.2 * self.fontMetrics().horizontalAdvance(f"{end}")
+        wide = self.width() / (end - low)
+        by = next(
+            (
+                by
+                for by in (self._step * lead * 10**tens for tens in range(6) for lead in (1, 2, 5))
+                if by * wide > room
+            ),
+            end - low,
+        )
+        return list(range(-(-low // by) * by, end + 1, by))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._bins:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        low, end, full = min(self._bins), max(self._bins) + self._step, max(self._bins.values())
+        text = painter.fontMetrics().height()
+        room = self.rect().adjusted(0, text + 4, 0, -2 * text - 4)
+        scale = room.width() / (end - low)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("accent"))
+        wide = self._step * scale
+        gap = min(3.0, wide * 0.2)
+        for first, count in self._bins.items():
+            tall = room.height() * count / full
+            left = room.left() + (first - low) * scale + gap / 2
+            painter.drawRoundedRect(QRectF(left, room.bottom() - tall, max(1.0, wide - gap), tall + 1), 2, 2)
+        soft_ink, ink = self._theme.colour("text_soft"), self._theme.colour("text")
+        painter.setPen(soft_ink)
+        painter.drawLine(room.left(), room.bottom() + 1, room.right(), room.bottom() + 1)
+        for tick in self.ticks():
+            x = round(room.left() + (tick - low) * scale)
+            painter.drawLine(x, room.bottom() + 1, x, room.bottom() + 5)
+            self._write(painter, f"{tick}", x, room.bottom() + text + 2)
+        self._write(painter, "points", room.center().x(), self.height() - 2)
+        taken: list[tuple[float, float]] = []
+        for percent in LABELLED:
+            x = round(room.left() + (self._marks[percent] + 0.5 - low) * scale)
+            painter.setPen(QPen(ink, 1.5 if percent == 50 else 1, Qt.PenStyle.DashLine))
+            painter.drawLine(x, room.top(), x, room.bottom())
+            half = painter.fontMetrics().horizontalAdvance(f"{percent}%") / 2 + 3
+            if all(x + half <= left or x - half >= right for left, right in taken):
+                self._write(painter, f"{percent}%", x, text - 2)
+                taken.append((x - half, x + half))
+        painter.end()
+
+    def _write(self, painter: QPainter, text: str, x: float, base: float) -> None:
+        """A word in the middle over `x`, within the picture."""
+        wide = painter.fontMetrics().horizontalAdvance(text)
+        painter.drawText(QPointF(min(max(0.0, x - wide / 2), self.width() - wide), base), text)
