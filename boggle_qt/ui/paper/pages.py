@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from pathlib import Path
+from random import Random
+from string import ascii_uppercase
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -28,6 +31,7 @@ from boggle_qt.engine.board import SOLID
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.ui.page import Subject
 from boggle_qt.ui.theme import font
+from boggle_qt.ui.tray.glyphs import outline
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.rules import card_lines, points_line
 
@@ -38,11 +42,11 @@ MARGIN = 180.0
 BLACK, GREY, PALE = QColor(20, 20, 20), QColor(110, 110, 110), QColor(190, 190, 190)
 """Ink: paper is no screen, and has no theme."""
 
-UNDERLINED = frozenset("MWNZ")
-"""Letters that could be another when the page is turned."""
-
 ANSWERS = 7
 """Columns of answers; two fewer where a word has more than ten letters."""
+
+PLAIN = ("liga", "clig", "calt")
+"""What the typeface does to letters that stand together, left out: a PDF does not say which letters they were."""
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints one page within its margins."""
@@ -83,15 +87,22 @@ class Answer:
     points: int | None = None
 
 
-ROWS = 62
-"""Lines of answers on a page, at most."""
+ROWS = 31
+"""Lines of answers on the half of a page that they are folded away on, at most."""
 
-FEW = 38
-"""Lines on a page where there are few: they are written larger."""
+FOLD = 40.0
+"""White on both sides of the fold."""
+
+THICKET = 34.0
+"""From letter to letter of the pattern that seals the answers."""
+
+FEW = 18
+"""Lines where there are few: they are written larger."""
 
 
 def laid_out(subject: Subject) -> list[list[list[Answer]]]:
-    """The answers as pages of columns: by length, the longest first; strong words are never printed."""
+    """The answers as pages of columns, all of a page about equally long: words by length, the longest first; strong
+    words are never printed."""
     assert subject.solution is not None
     words = [found for found in subject.solution.words if not found.strong]
     lines: list[Answer] = []
@@ -101,21 +112,29 @@ def laid_out(subject: Subject) -> list[list[list[Answer]]]:
             lines.append(Answer(""))
         lines.append(Answer(f"{count(letters, 'letter')} · {len(these)}"))
         lines += [Answer(word, subject.rules.points(word)) for word in these]
-    rows = min(ROWS, max(FEW, 1 + len(lines) // (ANSWERS - 2)))
-    # A heading is never the last of its column, nor is an empty line the first.
+    longest = max((len(found.word) for found in words), default=0)
+    across = ANSWERS if longest <= 10 else ANSWERS - 2
+    # As many pages as it takes with full columns, and as many columns as it takes with few lines; then columns as
+    # short as so many allow.
+    pages = -(-len(_columns(lines, ROWS)) // across)
+    most = pages * across if pages > 1 else min(across, len(_columns(lines, FEW)))
+    columns = next(made for rows in range(1, ROWS + 1) if len(made := _columns(lines, rows)) <= most)
+    return [columns[at : at + across] for at in range(0, len(columns), across)]
+
+
+def _columns(lines: Sequence[Answer], rows: int) -> list[list[Answer]]:
+    """The lines in columns of at most so many; a heading is never the last of its column, nor an empty line an end."""
     columns: list[list[Answer]] = [[]]
     for at, line in enumerate(lines):
         head = line.points is None and line.text != ""
-        alone = head and len(columns[-1]) >= rows - 1 and at + 1 < len(lines)
-        if len(columns[-1]) >= rows or alone:
-            if not columns[-1][-1].text:
+        alone = head and len(columns[-1]) == rows - 1 and at + 1 < len(lines)
+        if len(columns[-1]) == rows or alone:
+            if columns[-1] and not columns[-1][-1].text:
                 columns[-1].pop()
             columns.append([])
         if line.text or columns[-1]:
             columns[-1].append(line)
-    longest = max((len(found.word) for found in words), default=0)
-    across = ANSWERS if longest <= 10 else ANSWERS - 2
-    return [columns[at : at + across] for at in range(0, len(columns), across)]
+    return columns
 
 
 # On paper
@@ -166,6 +185,8 @@ def _paint_all(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> 
 
 def _ink(painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, grey: bool = False) -> QFont:
     made = font(pixels, weight)
+    for feature in PLAIN:
+        made.setFeature(QFont.Tag(feature), 0)
     painter.setFont(made)
     painter.setPen(GREY if grey else BLACK)
     return made
@@ -205,13 +226,11 @@ def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
     painter.save()
     painter.translate(box.center())
     painter.rotate(90 * turn)
-    made = _ink(painter, cell * (0.62 if len(face) == 1 else 0.46), QFont.Weight.Bold)
-    metrics = QFontMetricsF(made)
-    wide, tall = metrics.horizontalAdvance(face), metrics.capHeight()
-    painter.drawText(QPointF(-wide / 2, tall / 2), face)
-    if face in UNDERLINED:
-        y = tall / 2 + cell * 0.09
-        _line(painter, QPointF(-wide * 0.4, y), QPointF(wide * 0.4, y), cell * 0.03, BLACK)
+    # Outlines, as on the cubes: text that stands on its side or its head is copied in no order. The card has the board.
+    painter.scale(1.15 * cell, 1.15 * cell)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(BLACK)
+    painter.drawPath(outline(face))
     painter.restore()
 
 
@@ -222,6 +241,9 @@ def _paint_card(subject: Subject, painter: QPainter, box: QRectF) -> None:
     painter.drawRoundedRect(box, 40, 40)
     _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
     lines = {name: text for name, text in card_lines(rules) if name in ("Cubes", "Words", "Time")}
+    if not subject.cubes:
+        lines["Cubes"] = "letters laid by hand"
+    lines["Board"] = subject.board.together()
     if subject.seed is not None:
         lines["Throw"] = f"number {subject.seed}"
     lines["Points"] = f"by letters: {points_line(rules)}"
@@ -230,8 +252,11 @@ def _paint_card(subject: Subject, painter: QPainter, box: QRectF) -> None:
     for at, (name, text) in enumerate(lines.items()):
         _ink(painter, 36, grey=True)
         painter.drawText(QRectF(left, top + at * step, 170, step), int(Qt.AlignmentFlag.AlignVCenter), name)
-        _ink(painter, 38, QFont.Weight.Bold)
         room = QRectF(left + 180, top + at * step, box.right() - left - 210, step)
+        made = _ink(painter, 38, QFont.Weight.Bold)
+        wide = QFontMetricsF(made).horizontalAdvance(text)
+        if name == "Board" and wide > room.width():  # one line, however small: it is there to be copied
+            _ink(painter, int(38 * room.width() / wide), QFont.Weight.Bold)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
 
 
@@ -314,40 +339,86 @@ def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPaint
 def _paint_answers(
     subject: Subject, columns: list[list[Answer]], page: int, pages: int, painter: QPainter, room: QRectF
 ) -> None:
+    """The lower half has the answers, upside down to who reads the upper one; that one is dark where it is folded over
+    them, so that nothing shines through."""
     assert subject.solution is not None
-    words = [found for found in subject.solution.words if not found.strong]
+    board, words = subject.board, subject.solution.words
     points = sum(subject.rules.points(found.word) for found in words)
-    number = "" if subject.seed is None else f"throw {subject.seed}  ·  "
+    thrown = "" if subject.seed is None else f"Throw {subject.seed}  ·  "
     found = f"{count(len(words), 'word')}, {count(points, 'point')}"
     which = "" if pages == 1 else f"  ·  page {page} of {pages}"
-    top = _title(painter, room, "Sealed answers", f"{number}{found}{which}")
+    top = _title(painter, room, "Sealed answers", f"{thrown}{found}{which}")
     _ink(painter, 30, grey=True)
-    hidden = len(subject.solution.words) - len(words)
-    left_out = f"  {count(hidden, 'strong word')} left out." if hidden else ""
-    painter.drawText(QPointF(room.left(), top), f"Fold here, and open when the sand is through.{left_out}")
+    told = "Fold the dark half over the answers, and open when the sand is through."
+    painter.drawText(QPointF(room.left(), top), told)
+    fold = room.center().y()
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
-    painter.drawLine(QPointF(room.left(), top + 22), QPointF(room.right(), top + 22))
-    top += 50
-    across = max(len(columns), ANSWERS - 3)
+    painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
+    half = QRectF(room.left(), fold + FOLD, room.width(), room.bottom() - fold - FOLD - (top + FOLD - room.top()))
+    _paint_seal(painter, QRectF(half.left(), 2 * fold - half.bottom(), half.width(), half.height()))
+    painter.save()
+    painter.translate(half.center())
+    painter.rotate(180)
+    painter.translate(-half.center())
+    _paint_columns(subject, columns, f"Answers to {board.together()}", len(words), painter, half)
+    painter.restore()
+
+
+def _paint_columns(
+    subject: Subject, columns: list[list[Answer]], title: str, many: int, painter: QPainter, room: QRectF
+) -> None:
+    """The answers in the room they have, under the board they are of."""
+    shown = [line for column in columns for line in column if line.points is not None]
+    _ink(painter, 30, QFont.Weight.Bold)
+    flags = Qt.TextFlag.TextWordWrap.value
+    head = painter.boundingRect(QRectF(room.left(), room.top(), room.width(), 400), flags, title)
+    painter.drawText(head, flags, title)
+    top = head.bottom() + 14
+    assert subject.solution is not None
+    hidden = sum(found.strong for found in subject.solution.words)
+    if hidden:
+        _ink(painter, 26, grey=True)
+        left_out = f"{count(hidden, 'strong word')} of the {many:,} left out of the list"
+        painter.drawText(QPointF(room.left(), top + 26), left_out)
+        top += 40
+    across = max(len(columns), ANSWERS - 2)
     wide = room.width() / across
-    rows = ROWS if pages > 1 else max(FEW, *map(len, columns))
-    step = (room.bottom() - top - 10) / rows
-    longest = max((len(found.word) for found in words), default=1)
-    large = max(1.0, min(ROWS / rows, wide / (26 * longest)))
+    rows = max(FEW, *map(len, columns))
+    step = (room.bottom() - top) / rows
+    longest = max((len(line.text) for line in shown), default=1)
+    size = min(0.78 * step, wide / (0.9 * longest))
     for at, column in enumerate(columns):
         left = room.left() + at * wide
         for row, line in enumerate(column):
             y = top + (row + 0.8) * step
             if line.points is None:
-                _ink(painter, 25 * large, grey=True)
+                _ink(painter, 0.86 * size, grey=True)
                 painter.drawText(QPointF(left, y), line.text)
                 continue
-            made = _ink(painter, 29 * large, QFont.Weight.Bold)
-            painter.drawText(QPointF(left, y), line.text.upper())
-            _ink(painter, 24 * large, grey=True)
-            painter.drawText(
-                QPointF(left + QFontMetricsF(made).horizontalAdvance(line.text.upper()) + 12, y), str(line.points)
-            )
+            made = _ink(painter, size, QFont.Weight.Bold)
+            word = f"{line.text.upper()} "
+            painter.drawText(QPointF(left, y), word)
+            _ink(painter, 0.83 * size, grey=True)
+            painter.drawText(QPointF(left + QFontMetricsF(made).horizontalAdvance(word), y), str(line.points))
+
+
+def _paint_seal(painter: QPainter, room: QRectF) -> None:
+    """A thicket of letters, as inside the envelopes of banks. Outlines and no text: nobody copies them by mistake."""
+    chance = Random(0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(BLACK)
+    painter.save()
+    painter.setClipRect(room)
+    down, across = ceil(room.height() / THICKET), ceil(room.width() / THICKET)
+    for row in range(down + 1):
+        for column in range(across + 1):
+            painter.save()
+            painter.translate(room.left() + column * THICKET, room.top() + row * THICKET)
+            painter.rotate(chance.uniform(0, 360))
+            painter.scale(2.4 * THICKET, 2.4 * THICKET)
+            painter.drawPath(outline(chance.choice(ascii_uppercase)))
+            painter.restore()
+    painter.restore()
 
 
 def _title(painter: QPainter, room: QRectF, over: str, title: str) -> float:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
+from boggle_qt.engine.board import BadBoard, Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Player
@@ -20,7 +24,9 @@ from boggle_qt.store import shipped
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Show, SitDown
 from boggle_qt.ui.paper.pages import (
+    MARGIN,
     ROWS,
+    Paint,
     Subject,
     answer_pages,
     board_page,
@@ -62,6 +68,107 @@ def test_many_answers_flow_over_pages() -> None:
             assert 0 < len(column) <= ROWS
             assert column[0].text
             assert column[-1].points is not None
+
+
+def test_columns_are_balanced() -> None:
+    """The columns of a page are about equally long: the last ones do not stand half empty beside full ones."""
+    for seed in range(40):
+        told = subject(seed, lexicon="large")
+        columns = [column for page in laid_out(told) for column in page]
+        lines = sum(map(len, columns)) + len(columns)
+        assert max(map(len, columns)) <= -(-lines // len(columns)) + 3
+        assert len(columns) == 1 or len(columns[-1]) >= max(map(len, columns)) - 3 * len(columns)
+
+
+def printed(pages: list[Paint], dots: int = 800) -> QImage:
+    """One page as a picture, A4."""
+    image = QImage(dots, round(dots * 297 / 210), QImage.Format.Format_Grayscale8)
+    image.fill(255)
+    painter = QPainter(image)
+    scale = dots / 2100
+    painter.scale(scale, scale)
+    (page,) = pages
+    page(painter, QRectF(0, 0, 2100, 2970).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("seed", [7, 11])
+def test_sealed_answers_are_sealed(qtbot: QtBot, seed: int) -> None:
+    """Where a page is folded in the middle every letter of the answers lies under the thicket, whose ink covers a good
+    part of each patch; and above the fold stands no answer."""
+    image = printed(answer_pages(subject(seed)))
+    dark = bytes(value < 128 for value in range(256))
+    rows = [bytes(image.constScanLine(y))[: image.width()].translate(dark) for y in range(image.height())]
+    half, patch, seen, covered = len(rows) // 2, 16, 0, 0
+    for y in range(6, half - patch, patch):
+        for x in range(0, image.width() - patch, patch):
+            if any(any(row[x : x + patch]) for row in rows[half + y : half + y + patch]):
+                ink = sum(sum(row[x : x + patch]) for row in rows[half - y - patch : half - y])
+                seen += 1
+                covered += ink > 0.25 * patch * patch
+    assert seen > 100
+    assert covered == seen
+
+
+def copied(pdf: Path) -> str:
+    """The text of a PDF as a reader copies it."""
+    return subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler's pdftotext")
+def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
+    """Words with tt and figures with dashes come out of the PDF letter by letter, answers in their order, and the board
+    so that it can be solved again; the thicket is no text."""
+    told = subject(7)
+    assert told.solution is not None
+    write_pdf([board_page(told, False), *answer_pages(told)], tmp_path / "b.pdf")
+    text = copied(tmp_path / "b.pdf")
+    assert "3 letters and more" in text
+    assert "1987-2008" in text
+    board, _, answers = text.partition("\f")
+    line = next(line for line in board.splitlines() if line.count("/") == 3)
+    assert Board.parse(line) == told.board
+    words = re.findall(r"\b([A-Z]{3,}) \d+$", answers, re.MULTILINE)
+    laid = [line for page in laid_out(told) for column in page for line in column if line.points is not None]
+    assert [word.lower() for word in words] == [line.text for line in laid]
+    total = sum(told.rules.points(found.word) for found in told.solution.words)
+    assert f"{len(told.solution.words)} words, {total} points" in answers
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler's pdftotext")
+@pytest.mark.parametrize("text", ["/".join(["tinenintocna"] * 12), " / ".join(["Th Qu An # E R"] * 6), "a b c"])
+def test_any_board_is_copied_from_its_card(qtbot: QtBot, tmp_path: Path, text: str) -> None:
+    """The largest board and one with digraphs and stops stand on the card in one line, which `solve` reads."""
+    board = Board.parse(text)
+    write_pdf([board_page(Subject(board, (0,) * len(board.faces), SOLO), True)], tmp_path / "b.pdf")
+    lines = copied(tmp_path / "b.pdf").splitlines()
+    assert any(line.strip() and _reads(line) == board for line in lines)
+
+
+def _reads(line: str) -> Board | None:
+    try:
+        return Board.parse(line)
+    except BadBoard:
+        return None
+
+
+def test_the_card_names_what_lies_there(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    """A throw of the desk keeps its cubes' name and their turns on paper; letters that a hand laid name no cubes."""
+    window.go(Show("desk"))
+    desk = at(window).desk
+    desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
+    desk.throw()
+    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == desk.board)
+    told = window.subject()
+    assert told.cubes
+    assert told.rules.dice == "big-1979"
+    assert len(set(told.turns)) > 1
+    desk.clear()
+    QTest.keyClicks(desk.tray, "abc")
+    told = window.subject()
+    assert not told.cubes
+    assert set(told.turns) == {0}
 
 
 def count(pdf: Path) -> int:
