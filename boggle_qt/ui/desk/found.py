@@ -56,6 +56,7 @@ class Found(QObject):
         self._ban.clicked.connect(self._rule)
         # The chosen word has its place before there is one: choosing moves nothing under the pointer.
         self.word.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for part in (self.ways, self._ban):
             policy = part.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
@@ -82,10 +83,9 @@ class Found(QObject):
         return self._chosen.path
 
     def set_low(self, low: bool) -> None:
-        """Little room: the points stand in the line, and a meaning has one."""
+        """Little room: the points stand in the line."""
         self._low = low
-        unit = self.meaning.fontMetrics().height()
-        self.meaning.setFixedHeight(unit if low else 2 * unit)
+        self.meaning.setFixedHeight(self.meaning.fontMetrics().lineSpacing() + 2)
         self._show_count()
 
     # What there is
