@@ -81,6 +81,11 @@ class NextRound(Go):
 
 
 @dataclass(frozen=True, slots=True)
+class Onward(Go):
+    """What there was to see of a turn that ended by itself was seen: to the page on which the match goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ready(Go):
     """The player in the seat is ready."""
 
@@ -175,6 +180,11 @@ class Page(Panel):
 
     def does(self, go: Go) -> bool:
         """Do it, if it is for this page, and say so; asked of the page in front before anybody else."""
+        return False
+
+    def parts(self) -> bool:
+        """The sand has run out before this page: whether it wants a moment before another comes. It wants `Onward`
+        when that is over."""
         return False
 
     def prepare(self) -> None:

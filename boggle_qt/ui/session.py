@@ -54,6 +54,8 @@ class Session(QObject):
     changed = Signal(object)  # Match
     judged = Signal(object, object)  # Event, Verdict
     unsaved = Signal(str)
+    ran_out = Signal()
+    """The sand is through: the turn ended by itself. Comes before `changed`."""
 
     def __init__(
         self,
@@ -173,6 +175,8 @@ class Session(QObject):
         after, verdict = self._play(before, event)
         self._match = after
         self._follow_time()
+        if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and _through(before, after.now):
+            self._tell(self.ran_out.emit)
         if replace(after, now=before.now) != before:
             self._tell(lambda: self.changed.emit(after))
         if verdict is not None:
@@ -255,3 +259,8 @@ class Session(QObject):
                 self.send(Pause if self._slept_before - before > NAP else Tick)
             except NotNow:
                 self._follow_time()
+
+
+def _through(match: Match, now: int) -> bool:
+    """Whether the sand of the turn that runs is through at `now`."""
+    return match.deadline is not None and now >= match.deadline

@@ -15,9 +15,11 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Start
 from boggle_qt.ui.look import dress
-from boggle_qt.ui.page import Go, Panel, Ready, TurnSand, TurnTray
+from boggle_qt.ui.page import Go, Onward, Panel, Ready, TurnSand, TurnTray
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
 
 PANELS = {
@@ -52,6 +54,8 @@ class Happening(Enum):
     """The sand is to run now, whether the cubes have come to rest or not."""
     COUNTED_DOWN = auto()
     """The cubes lie as they fell, and the countdown is over."""
+    RAN_OUT = auto()
+    """The turn ended by itself."""
     LEFT = auto()
     """Another page comes to the front, or a dialog for which the table rests."""
 
@@ -68,6 +72,8 @@ class Scene:
     """So many throws of the match have been seen."""
     writer: tuple[int, int] | None = None
     """The round and the seat whose list from paper lies open, to be typed in."""
+    time_up: bool = False
+    """The sand has just run out, and board and list lie there for a moment still."""
 
 
 def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
@@ -75,6 +81,8 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
     if match is None:
         return Scene()
     throws = len(match.rounds)
+    if scene.time_up and not (match.solo and match.settled and throws == scene.throws and sitting == scene.sitting):
+        scene = replace(scene, time_up=False)
     if sitting != scene.sitting:  # a match that was left comes back as it was left: its throw is not a new one
         scene = Scene(scene.panel, scene.cubes, sitting, throws)
         if scene.cubes is Cubes.TUMBLING:
@@ -119,6 +127,10 @@ def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scen
         return scene, Start if ready else None
     if happening is Happening.COUNTED_DOWN:
         return scene, Start if ready and scene.cubes is Cubes.TUMBLING else None
+    if happening is Happening.RAN_OUT:
+        # Who plays alone looks at his board once more; in a match the next player sits down to a covered one.
+        return replace(scene, time_up=match.solo and match.settled and scene.panel == "play"), None
+    scene = replace(scene, time_up=False)
     if match.phase is Phase.RUNNING:
         return scene, Pause
     if scene.cubes is Cubes.TUMBLING:  # nobody saw it: it lies under the cloth until somebody is ready
@@ -136,8 +148,11 @@ class Table(Surface):
         self._made: dict[str, Panel] = {}
         self._front: Panel | None = None
         self._entered = False
+        self._time_up = QTimer(self, singleShot=True, interval=motion.TIME_STANDS)
+        self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
+        tray.knocked.connect(self._knocked)
         tray.path_changed.connect(sound.path_changed)
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
@@ -206,6 +221,12 @@ class Table(Surface):
         else:
             super().keyPressEvent(event)
 
+    def parts(self) -> bool:
+        """A solo round is not over in a blink."""
+        if self._entered:
+            self.happen(Happening.RAN_OUT)
+        return self._scene.time_up
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         # The table and the panel first: sixteen cubes take longer to paint than all the rest.
@@ -219,7 +240,14 @@ class Table(Surface):
     def _set(self, scene: Scene) -> None:
         """Remember the scene, and show it where the table is in front."""
         before, self._scene, match = self._scene, scene, self._session.match
+        if not scene.time_up:
+            self._time_up.stop()
+            self.tray.set_knocking(False)
         if not self._entered:
+            return
+        if scene.time_up:
+            if not before.time_up:
+                self._tell_time_is_up()
             return
         if match is None:
             self._show_home()
@@ -269,6 +297,27 @@ class Table(Surface):
         """The cubes beside the first panel, unless a round has begun meanwhile."""
         if self._session.match is None:
             self.tray.show_board(WORDMARK, WORDMARK_TURNS)
+
+    def _tell_time_is_up(self) -> None:
+        """The board and the list in sight; the word that was not finished falls off the cubes."""
+        word = self.tray.word
+        self.tray.drop_path()
+        self.tray.set_knocking(True)
+        self.tray.setFocus()
+        self.say(f"Time!  {word.upper()} was not finished" if word else "Time!", "time", stay=True)
+        announce(self.tray, self.line)
+        self._time_up.start()
+
+    def _knocked(self) -> None:
+        """A key or a click on a tray that is not to be played on."""
+        if self._scene.time_up:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """To what follows the round."""
+        self._time_up.stop()
+        self.say("")
+        self.wants.emit(Onward())
 
     def _tumble(self, match: Match) -> None:
         """The throw before everybody's eyes; then the sand runs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QPushButton
 
@@ -11,12 +11,14 @@ from boggle_qt.ui import pages, subjects
 from boggle_qt.ui.actions import Here
 from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.dialogs import DIALOGS, RESTING
+from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.look import Look, dress
 from boggle_qt.ui.menus import Menus
-from boggle_qt.ui.page import Choose, FullScreen, Go, Home, Open, Page, Quit, Show, Subject, Zoom
+from boggle_qt.ui.page import Choose, FullScreen, Go, Home, Onward, Open, Page, Quit, Show, Subject, Zoom
 from boggle_qt.ui.pages import Pages
 from boggle_qt.ui.screen import ScreenFit
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 
 
@@ -30,11 +32,15 @@ class Window(QMainWindow):
         self.services, self.session, self.preferences = services, services.session, services.preferences
         self._dealer = Dealer(services)
         self._place: tuple[tuple[int, int] | None, str] | None = None
+        self._ran_out = False
+        self.guard = Guard(self)
+        self.session.ran_out.connect(self._sand_is_through)
         self.session.changed.connect(self._follow)  # before any page hears of it: the right one is in front by then
         self.pages = Pages(services)
         self.menus = Menus(self.menuBar(), self)
         self.setCentralWidget(self.pages)
-        self._notice = _Notice(self)
+        self._notice, self._late = _Notice(self), _Late(self)
+        self.guard.late.connect(self._late.tell)
 
         self.pages.wants.connect(self.go)
         self.menus.wants.connect(self.go)
@@ -73,6 +79,8 @@ class Window(QMainWindow):
                 self.pages.leave()  # a round in the middle is paused before anybody gets up
                 self._dealer.get_up()
                 self.pages.show_page("table")
+            case Onward():
+                self._come_on()
             case Open(name):
                 self._open(name)
             case Choose(field, value):
@@ -124,11 +132,29 @@ class Window(QMainWindow):
     def _follow(self, match: Match) -> None:
         """Bring the page to the front on which the match goes on, when that is another one or another round."""
         self._tell_menus()
+        ran_out, self._ran_out = self._ran_out, False
         name = pages.page_of(match)
         place = None if name is None else (self.session.round_id, name)
+        if ran_out:
+            self.guard.begin()
         if name is not None and place != self._place and self.pages.name != name:
+            if ran_out and self.pages.current is not None and self.pages.current.parts():
+                self.guard.begin(motion.TIME_UP)
+                return
             self.pages.show_page(name)
         self._place = place
+
+    def _sand_is_through(self) -> None:
+        """What comes to the front next nobody asked for."""
+        self._ran_out = True
+
+    def _come_on(self) -> None:
+        """After a moment of the page before comes the page on which the match goes on, by itself."""
+        match = self.session.match
+        if match is not None and (name := pages.page_of(match)) is not None:
+            self.guard.begin()
+            self._place = (self.session.round_id, name)
+            self.pages.show_page(name)
 
     def _prepare(self) -> None:
         if (match := self.session.match) is not None:
@@ -152,6 +178,7 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._notice.place()
+        self._late.place()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.pages.stop()
@@ -197,3 +224,34 @@ class _Notice(QFrame):
         self.setFixedWidth(width)
         self.adjustSize()
         self.move((self.window().width() - width) // 2, 44)
+
+
+class _Late(QLabel):
+    """What was typed when it was too late; it goes by itself, and clicks go through it."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("late")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._going = QTimer(self, singleShot=True, interval=motion.READ)
+        self._going.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, typed: str) -> None:
+        """These letters came too late; none: nothing comes to them any more."""
+        if typed:
+            self._going.stop()
+            self.setText(f"{typed} came too late")
+            self.place()
+            self.show()
+            self.raise_()
+        elif not self.isHidden():
+            announce(self, self.text())
+            self._going.start()
+
+    def place(self) -> None:
+        """Near the top, in the middle."""
+        self.setMaximumWidth(self.window().width() - 40)
+        self.adjustSize()
+        self.move((self.window().width() - self.width()) // 2, 44)

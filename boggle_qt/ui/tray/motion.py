@@ -20,6 +20,8 @@ UNCOVER = 180.0
 TURN = 420.0
 """A quarter turn of the tray."""
 VERDICT = 380.0
+FALL = 520.0
+"""A word that was not finished falls off the cubes."""
 STEP = 130.0
 """One cube further along a path that is being shown."""
 SLIDE = 420.0
@@ -36,6 +38,12 @@ READ = 2600
 """A line under the tray stays, before it clears itself."""
 FRAME = 16
 """Between two looks at the clock while something moves."""
+TIME_UP = 1000
+"""The board and the list still lie there after the sand ran out, before a key can bring the page that follows."""
+TIME_STANDS = 2200
+"""So long they lie there at most: then it comes by itself."""
+FRESH = 1500
+"""A page that came by itself takes no key and no click."""
 SAND = 40
 """Between two pictures of running sand."""
 

@@ -433,6 +433,16 @@ class Picture:
         ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core)
         self._paint_letters(painter, path)
 
+    def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
+        """The path that was under the hand, and comes to nothing: it falls and fades, t from 0 to 1."""
+        painter.save()
+        painter.setOpacity(1 - t)
+        painter.translate(0, 0.9 * self.camera.cell * t * t)
+        ribbon.paint_ribbon(
+            painter, self._tops(path), self.camera.cell, self.theme.colour("trace_held"), self.theme.colour("ribbon")
+        )
+        painter.restore()
+
     def paint_halos(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
         """Where the path can go on, most clearly under the mouse."""
         c = self.camera.cell

@@ -65,6 +65,8 @@ class TrayWidget(QWidget):
     word_refused = Signal(str)
     """Enter on a word that cannot be traced here."""
     cell_clicked = Signal(int)
+    knocked = Signal()
+    """A click, Space or Enter on a tray that nobody may play on now, for the cloth or because it was said so."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         cells.install()
@@ -92,6 +94,7 @@ class TrayWidget(QWidget):
         self._caption = ""
         self._veil_caption = ""
         self._enabled = True
+        self._knocking = False
         self._shown = self._board
         self._cells: tuple[int, ...] = tuple(range(16))
         self._hand = InHand(self._board)
@@ -110,6 +113,7 @@ class TrayWidget(QWidget):
         self._unveiling: Act | None = None
         self._turning_by = 0
         self._verdicts: list[VerdictAct] = []
+        self._falling: tuple[Act, Path] | None = None
         self._poses: tuple[Pose, ...] = ()
         self._seed = 0
         self._camera = Camera(4, 4, 0, 0, 1)
@@ -197,6 +201,7 @@ class TrayWidget(QWidget):
         self._board, self._turns, self._empty = board, turns, False
         self._heat, self._marked, self._looked_at = {}, frozenset(), None
         self._verdicts.clear()
+        self._falling = None
         self._turning, self._blank = None, frozenset()
 
     def _refresh_view(self) -> None:
@@ -270,6 +275,18 @@ class TrayWidget(QWidget):
         self._enabled = enabled
         if not enabled:
             self.clear_path()
+
+    def set_knocking(self, knocking: bool) -> None:
+        """Take every click, Space and Enter for a knock, whatever lies under it."""
+        self._knocking = knocking
+
+    def drop_path(self) -> None:
+        """The path falls off the cubes, unfinished."""
+        length = self.motion.ms(motion.FALL)
+        if self._hand.path and length > 0 and self.isVisible():
+            self._falling = Act(self.clock(), length), self._hand.path
+            self._go()
+        self.clear_path()
 
     def clear_path(self) -> None:
         """Let go of the path and of the letters typed."""
@@ -399,6 +416,7 @@ class TrayWidget(QWidget):
         """Bring everything to its end at once, the countdown too."""
         self._end_throw()
         self._verdicts.clear()
+        self._falling = None
         self._turning = self._drawing = self._dome = self._unveiling = None
         self._settle_timer()
         self.update()
@@ -421,7 +439,7 @@ class TrayWidget(QWidget):
 
     def _settle_timer(self) -> None:
         moving = (self._thrown, self._dome, self._count, self._turning, self._drawing, self._unveiling)
-        if not self._verdicts and all(act is None for act in moving):
+        if not self._verdicts and self._falling is None and all(act is None for act in moving):
             self._timer.stop()
 
     def _land(self) -> None:
@@ -463,7 +481,9 @@ class TrayWidget(QWidget):
             self._unveiling = None
         if self._drawing is not None and self._drawing.at(now) >= 1:
             self._drawing = None
-        flying = bool(self._verdicts)
+        flying = bool(self._verdicts) or self._falling is not None
+        if self._falling is not None and self._falling[0].at(now) >= 1:
+            self._falling = None
         self._verdicts = [verdict for verdict in self._verdicts if verdict.at(now) < 1]
         self._settle_timer()
         self.update() if flying else self.update(self._picture.stage())
@@ -479,14 +499,21 @@ class TrayWidget(QWidget):
         if self._thrown is not None or self._count is not None:
             self.skip()
             return False
-        return not self._covered and not self._empty
+        return not (self._covered or self._empty or self._knocking)
+
+    def _knock(self) -> bool:
+        """Whether a click or key is a knock now; then it was told."""
+        if self._thrown is None and self._count is None and (self._covered or self._knocking):
+            self.knocked.emit()
+            return True
+        return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
         self._by_key = False
-        if not self._idle():
+        if self._knock() or not self._idle():
             return
         x, y = self._camera.cells_at(event.position().x(), event.position().y())
         cell = self._hand.tracer.cell_at(x, y)
@@ -554,6 +581,9 @@ class TrayWidget(QWidget):
             return
         if self._thrown is not None or self._count is not None:
             self.skip()
+            return
+        knocks = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() in knocks and not event.isAutoRepeat() and self._knock():
             return
         if not self._idle() or not self._act_on_key(Qt.Key(event.key()), event.text()):
             super().keyPressEvent(event)
@@ -700,6 +730,9 @@ class TrayWidget(QWidget):
             painter.drawPixmap(0, 0, picture.rest())
             picture.paint_marks(painter, self._inside(sorted(self._marked)))
             self._paint_trace(painter, now)
+            if self._falling is not None:
+                act, path = self._falling
+                picture.paint_falling(painter, path, act.at(now))
             for v in self._verdicts:
                 picture.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.at(now))
             if self._by_key and self.hasFocus():

@@ -248,6 +248,7 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     clock.time += 181
     window.session.beat()
     assert phase(window) is Phase.WRITING
+    window.guard.end()  # a moment later
     for words in ("tine, inner lance", "tine tanner"):
         assert at(window).table.tray.covered
         QTest.keyClick(at(window).handover, Qt.Key.Key_Return)

@@ -1,0 +1,144 @@
+"""The end of a round: Time!, a moment with board and list in sight, and a debrief that nobody opens by accident."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, NextRound, PlayNow
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, phase
+
+SEED = 7
+
+
+@pytest.fixture
+def moment(window: Window) -> Clock:
+    """The guard's clock (milliseconds), for who will not wait."""
+    own = Clock()
+    window.guard.clock = own
+    return own
+
+
+def play(window: Window, qtbot: QtBot, letters: str = "") -> None:
+    """A round that runs, and letters typed in it."""
+    window.go(PlayNow(SEED))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    QTest.keyClicks(at(window).table.tray, letters)
+
+
+def run_out(window: Window, clock: Clock) -> None:
+    clock.time += 181
+    window.session.beat()
+
+
+def in_front(window: Window) -> str:
+    return window.pages.name
+
+
+def hammer(window: Window) -> None:
+    """What a hasty player's keyboard does in half a second, wherever the focus is."""
+    for key in (Qt.Key.Key_T, Qt.Key.Key_E, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Space):
+        QTest.keyClick(QApplication.focusWidget() or window, key)
+
+
+def test_time_is_seen_before_the_debrief_opens_by_itself(
+    window: Window, qtbot: QtBot, clock: Clock, moment: Clock
+) -> None:
+    """Board, list and "Time!" are in sight when the sand is through; without a key the debrief comes by itself."""
+    play(window, qtbot)
+    word = at(window).play.list
+    run_out(window, clock)
+    assert phase(window) is Phase.SCORED
+    assert in_front(window) == "table"
+    assert at(window).table.panel is at(window).play
+    assert word.isVisible()
+    assert not at(window).table.tray.covered
+    assert "Time!" in at(window).table.line
+    with qtbot.waitSignal(window.pages.went, timeout=motion.TIME_STANDS + 3000):
+        assert in_front(window) == "table"
+    assert in_front(window) == "debrief"
+
+
+def test_a_word_that_was_not_finished_falls_and_is_named(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Letters typed and no Enter: the path leaves the cubes, moving where motion is wanted, and the line names it."""
+    window.preferences.change(motion=1.0)
+    window.go(PlayNow(SEED))
+    tray = at(window).table.tray
+    tray.skip()
+    tray.skip()
+    assert phase(window) is Phase.RUNNING
+    letter = tray.board.faces[0][0].lower()
+    QTest.keyClicks(tray, letter)
+    assert tray.path
+    tray.stop()
+    run_out(window, clock)
+    assert tray.is_moving()
+    assert tray.path == ()
+    assert letter.upper() in at(window).table.line
+    window.go(Home())
+
+
+def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
+    window: Window, qtbot: QtBot, clock: Clock, moment: Clock
+) -> None:
+    """Words typed on as the sand ends, again as the debrief comes: no new round, no word looked up, and it is said."""
+    play(window, qtbot, "te")
+    run_out(window, clock)
+    hammer(window)
+    assert in_front(window) == "table"
+    assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(type(window._late)))
+    moment.time = motion.TIME_UP
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # a key of one's own, now: on to the debrief
+    assert in_front(window) == "debrief"
+    rounds = len(window.session.match.rounds)  # type: ignore[union-attr]  # there is one
+    moment.time += motion.FRESH - 1
+    hammer(window)
+    for button in at(window).debrief.findChildren(type(at(window).debrief._again)):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert in_front(window) == "debrief"
+    assert phase(window) is Phase.SCORED
+    assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
+    assert at(window).debrief.ask.text() == ""
+    moment.time += 1
+    QTest.mouseClick(at(window).debrief._again, Qt.MouseButton.LeftButton)
+    assert phase(window) in (Phase.READY, Phase.RUNNING)
+
+
+def test_a_click_on_the_tray_goes_on_after_its_second(
+    window: Window, qtbot: QtBot, clock: Clock, moment: Clock
+) -> None:
+    """The cubes take no click in the first second; then one opens the debrief."""
+    play(window, qtbot)
+    run_out(window, clock)
+    QTest.mouseClick(at(window).table.tray, Qt.MouseButton.LeftButton)
+    assert in_front(window) == "table"
+    moment.time = motion.TIME_UP
+    QTest.mouseClick(at(window).table.tray, Qt.MouseButton.LeftButton)
+    assert in_front(window) == "debrief"
+
+
+def test_ended_by_hand_there_is_no_wait(window: Window, qtbot: QtBot, moment: Clock) -> None:
+    """Who ends the round himself is looking back at once, and his next key is meant."""
+    play(window, qtbot)
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert in_front(window) == "debrief"
+    assert not window.guard.active
+
+
+def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Home or another round asked for while "Time!" stands: the debrief does not come after all."""
+    for go in (Home(), NextRound()):
+        play(window, qtbot)
+        run_out(window, clock)
+        window.go(go)
+        QTest.qWait(20)
+        assert not at(window).table._time_up.isActive()
+        assert in_front(window) == "table"
+        window.go(Home())
