@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -51,6 +52,8 @@ def main() -> int:
 def make_application() -> QApplication:
     """The application, dressed; the one that is there already if there is."""
     there = QApplication.instance()
+    # Every point of a hasty drag, not only the last of each frame.
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, False)
     application = there if isinstance(there, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("boggle-qt")
     application.setApplicationDisplayName("Boggle Qt")

@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 
 from boggle_qt.engine.dice import Throw, throw
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
+from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.rules import SOLO, HouseRules, Player
 from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown
 from boggle_qt.ui.services import Services
@@ -36,6 +37,8 @@ class Dealer:
                 self._session.resume(match_id, left)
                 if not left.rounds:
                     self._throw()
+                elif left.solo and left.phase is Phase.PAUSED:
+                    self._session.send(ResumeTurn)  # who asks for it sits before it
             case NextRound(same):
                 return self._next_round(self._session.match, same)
             case _:

@@ -15,6 +15,8 @@ class Menus(QObject):
     """Says what was chosen by `wants`; does nothing itself."""
 
     wants = Signal(object)  # Go
+    opened = Signal()
+    """Somebody looks into one of them."""
 
     def __init__(self, bar: QMenuBar, parent: QObject) -> None:
         super().__init__(parent)
@@ -23,6 +25,7 @@ class Menus(QObject):
         self._groups: dict[str, QActionGroup] = {}
         for title, rows in MENUS.items():
             menu = bar.addMenu(title)
+            menu.aboutToShow.connect(self.opened)
             for row in rows:
                 if row is None:
                     menu.addSeparator()

@@ -187,6 +187,9 @@ class Page(Panel):
         when that is over."""
         return False
 
+    def rest(self) -> None:
+        """Whoever sits before it looks away, at a menu, a dialog or another window: a clock that runs stands."""
+
     def prepare(self) -> None:
         """It may be wanted soon, and nobody is in a hurry: do what can be done ahead."""
 

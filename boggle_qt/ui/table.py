@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Event, Match, Pause, Phase, Start
+from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.page import Go, Onward, Panel, Ready, TurnSand, TurnTray
 from boggle_qt.ui.services import Services
@@ -205,7 +205,10 @@ class Table(Surface):
             case Ready():
                 self.happen(Happening.READY)
             case TurnSand():
-                self.happen(Happening.START)
+                if self._scene.cubes is Cubes.TUMBLING:
+                    self.tray.skip()  # first the cubes, then the countdown
+                else:
+                    self.happen(Happening.START)
             case TurnTray(quarters):
                 self.tray.turn_tray(quarters)
             case _:
@@ -226,6 +229,13 @@ class Table(Surface):
         if self._entered:
             self.happen(Happening.RAN_OUT)
         return self._scene.time_up
+
+    def rest(self) -> None:
+        """The sand stands, and a throw in the air lies under the cloth."""
+        match = self._session.match
+        running = match is not None and match.phase is Phase.RUNNING
+        if self._entered and (running or self._scene.cubes is Cubes.TUMBLING):
+            self.happen(Happening.LEFT)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -310,8 +320,13 @@ class Table(Surface):
 
     def _knocked(self) -> None:
         """A key or a click on a tray that is not to be played on."""
+        match = self._session.match
         if self._scene.time_up:
             self._go_on()
+        elif match is not None and match.phase is Phase.PAUSED:
+            self._session.send(Resume)
+        elif match is not None and match.solo:
+            self.happen(Happening.START)
 
     def _go_on(self) -> None:
         """To what follows the round."""
@@ -340,8 +355,15 @@ class Table(Surface):
         if match.phase is Phase.WRITING:
             self.tray.set_covered(True, match.player.name)
             return
-        who = "" if match.solo or match.rules.own_paper else f"{match.player.name}  ·  "
-        self.tray.set_covered(True, who + ("Paused" if match.phase is Phase.PAUSED else "Ready?"))
+        alone = match.solo or match.rules.own_paper
+        paused = match.phase is Phase.PAUSED
+        caption = ("Paused" if alone else f"{match.player.name}  ·  The sand stands") if paused else "Ready?"
+        if not paused and not alone:
+            caption = f"{match.player.name}  ·  {caption}"
+        if paused or match.solo:
+            caption += "\nSpace, Enter or a click goes on" if paused else "\nSpace, Enter or a click begins"
+            self.tray.setFocus()
+        self.tray.set_covered(True, caption)
 
     def _lay(self, match: Match) -> None:
         """The board of the match in the tray, without motion."""

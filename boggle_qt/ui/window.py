@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QMessageBox, QPushButton
 
-from boggle_qt.engine.match import Match
+from boggle_qt.engine.match import EndTurn, Match, Phase
+from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.ui import pages, subjects
 from boggle_qt.ui.actions import Here
 from boggle_qt.ui.dealer import Dealer
@@ -14,7 +15,21 @@ from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.look import Look, dress
 from boggle_qt.ui.menus import Menus
-from boggle_qt.ui.page import Choose, FullScreen, Go, Home, Onward, Open, Page, Quit, Show, Subject, Zoom
+from boggle_qt.ui.page import (
+    Choose,
+    FullScreen,
+    Go,
+    Home,
+    NextRound,
+    Onward,
+    Open,
+    Page,
+    PlayBoard,
+    Quit,
+    Show,
+    Subject,
+    Zoom,
+)
 from boggle_qt.ui.pages import Pages
 from boggle_qt.ui.screen import ScreenFit
 from boggle_qt.ui.services import Services
@@ -44,6 +59,7 @@ class Window(QMainWindow):
 
         self.pages.wants.connect(self.go)
         self.menus.wants.connect(self.go)
+        self.menus.opened.connect(self._rest)
         self.pages.went.connect(lambda _: self._tell_menus())
         self.session.unsaved.connect(self.tell)
         services.solving.failed.connect(self.tell)
@@ -67,12 +83,15 @@ class Window(QMainWindow):
         page = self.pages.current
         if page is not None and page.does(go):
             return
+        if isinstance(go, NextRound | PlayBoard) and self._playing_alone():
+            self._ask_before(go)
+            return
         try:
-            rest = self._dealer.does(go)
+            left_over = self._dealer.does(go)
         except ValueError as error:
             self.tell(str(error))
             return
-        match rest:
+        match left_over:
             case Show(name, brought):
                 self.pages.show_page(name, brought)
             case Home():
@@ -99,6 +118,7 @@ class Window(QMainWindow):
         return DIALOGS[name](self.services, page, self)
 
     def _open(self, name: str) -> None:
+        self._rest()
         if name in RESTING:
             self.pages.leave()
         try:
@@ -156,6 +176,41 @@ class Window(QMainWindow):
             self._place = (self.session.round_id, name)
             self.pages.show_page(name)
 
+    def _rest(self) -> None:
+        """Somebody looks away from the page in front."""
+        if self.pages.current is not None:
+            self.pages.current.rest()
+
+    def _playing_alone(self) -> bool:
+        """Whether a solo round is in the middle."""
+        match = self.session.match
+        return match is not None and match.solo and match.phase in (Phase.RUNNING, Phase.PAUSED)
+
+    def _ask_before(self, go: Go) -> None:
+        """Leave the round that is in the middle only if that is meant."""
+        self._rest()
+        box = QMessageBox(self)
+        box.setWindowTitle("New round")
+        box.setText("This round is in the middle.")
+        box.setInformativeText("A new one begins in its place; its words and its score do not count then.")
+        begin = box.addButton("New round", QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton("Go on with this one", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def answered() -> None:
+            if not self._playing_alone():
+                return
+            if box.clickedButton() is begin:
+                self.session.send(EndTurn)
+                self.go(go)
+            else:
+                self.session.send(ResumeTurn)
+
+        box.finished.connect(lambda _: answered())
+        box.open()
+
     def _prepare(self) -> None:
         if (match := self.session.match) is not None:
             self.pages.page(pages.after(match)).prepare()
@@ -179,6 +234,13 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self._notice.place()
         self._late.place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Behind another window, or put away, nobody plays."""
+        super().changeEvent(event)
+        gone = event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow()
+        if gone or (event.type() is QEvent.Type.WindowStateChange and self.isMinimized()):
+            self._rest()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.pages.stop()

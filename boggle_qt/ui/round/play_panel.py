@@ -170,7 +170,8 @@ class PlayPanel(Panel):
         self.tell_time()
 
     def _show_list(self, match: Match) -> None:
-        sheet = match.shown()[match.seat]
+        # Who plays alone may read his own list while the sand stands.
+        sheet = match.round.sheets[0] if match.solo else match.shown()[match.seat]
         if sheet is None:
             # Covered: how many words there are is no secret to their writer's rivals at the table, the words are.
             self.list.set_rows(())

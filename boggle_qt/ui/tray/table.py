@@ -269,7 +269,8 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
 
 
 def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -> None:
-    """A cloth over the whole tray: not a letter to be seen, and a line that says why."""
+    """A cloth over the whole tray: not a letter to be seen, and a line that says why; what follows a line break in
+    `caption` stands smaller below."""
     c = camera.cell
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")
@@ -309,18 +310,24 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
     i = 0.11 * c
     painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
-    if caption:
-        size = max(14.0, min(body.width() / max(8, len(caption)) * 1.35, body.height() * 0.11))
-        painter.setFont(font(size, QFont.Weight.ExtraBold))
-        room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        words = painter.boundingRect(room, flags, caption)
+    title, _, below = caption.partition("\n")
+    room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
+    size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
+    top = room.center().y()
+    for text, pixels in ((title, size), (below, max(12.0, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
+        if not text:
+            continue
+        painter.setFont(font(pixels, QFont.Weight.ExtraBold))
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+        words = painter.boundingRect(room, flags, text)
+        words.moveTop(top - words.height() / 2 if text is title else top)
         pad = 0.16 * c
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded(cloth, 0.88))
-        painter.drawRoundedRect(words.adjusted(-pad * 1.6, -pad, pad * 1.6, pad), pad, pad)
+        painter.drawRoundedRect(words.adjusted(-pad * 1.6, -pad * 0.5, pad * 1.6, pad * 0.5), pad, pad)
         painter.setPen(ink)
-        painter.drawText(room, flags, caption)
+        painter.drawText(words, flags, text)
+        top = words.bottom() + pad
 
 
 def dome_lift(t: float) -> tuple[float, float]:

@@ -3,14 +3,17 @@
 A drag is read with forgiving zones. A cube counts as touched inside a disc of radius `ZONE` about its middle; a whole
 square would catch the corners a hasty diagonal cuts, a much smaller disc would be missed. Two rules mend the rest:
 *graze* (a cube between the two ends of a diagonal that was touched only at its rim was not meant) and *bridge* (a cube
-that was passed by closely, and alone links the last cube with the next, was meant).
+that was passed by closely, and alone links the last cube with the next, was meant). Where events come so seldom that
+the lines between them cut the corners the hand went round, the finished drag is read once more along the curve a hand
+draws through the same points.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import islice
+from itertools import islice, pairwise
 from math import ceil, floor, hypot
 
 from boggle_qt.engine.board import SOLID, Board, Path
@@ -26,6 +29,13 @@ PRESS = 0.60
 """Radius of the larger disc that counts for a press."""
 STRIDE = 0.08
 """A movement is looked at in steps of this length, so that one event across four cubes still finds all four."""
+
+SPARSE = 0.4
+"""Events farther apart than this are joined by a curve when the drag is over."""
+BEND = 8
+"""Pieces of a curve between two events."""
+AROUND = 0.45
+"""So far outside the cells the tray ends; who lets go beyond it lets the word go."""
 
 Point = tuple[float, float]
 
@@ -48,6 +58,14 @@ class Tracer:
     _pressed: int | None = None
     _dragged: bool = False
     _again: bool = False
+    _stray: bool = False
+    """Cubes that were clicked before lie on the path, and this press is on none of them."""
+    _typed: bool = False
+    """The path before the press was typed, not clicked."""
+    _points: list[Point] = field(default_factory=list)
+    """Where the pointer was seen since the press."""
+    _before: Path = ()
+    """The path before the press."""
     _nearest: dict[int, float] = field(default_factory=dict)
     """Closest approach to each cube since the last cube was taken."""
     _taken: dict[int, float] = field(default_factory=dict)
@@ -73,9 +91,11 @@ class Tracer:
             return False
         return not self.path or cell in self.board.neighbours(self.path[-1])
 
-    def press(self, x: float, y: float) -> Did:
-        """A button or finger goes down: takes a cube, cuts the path back to it, or begins anew there."""
-        before = self.path
+    def press(self, x: float, y: float, *, typed: bool = False) -> Did:
+        """A button or finger goes down: takes a cube, cuts the path back to it, or begins anew there. A drag goes on
+        from the last cube of a path, or from letters that were `typed`; else it begins where it was pressed."""
+        self._before = before = self.path
+        self._points, self._stray, self._typed = [(x, y)], False, typed
         cell = self.cell_at(x, y)
         self._at, self._pressed, self._dragged, self._again = (x, y), cell, False, False
         self._nearest, self._taken = {}, {}
@@ -88,6 +108,7 @@ class Tracer:
         elif cell in self.path:
             self.path = self.path[: self.path.index(cell) + 1]
         elif self.may_follow(cell):
+            self._stray = bool(self.path) and not typed
             self.path += (cell,)
         else:
             self.path = (cell,)
@@ -99,17 +120,25 @@ class Tracer:
             return Did.NOTHING
         before = self.path
         (ax, ay), self._at = self._at, (x, y)
+        self._points.append((x, y))
         steps = max(1, ceil(hypot(x - ax, y - ay) / STRIDE))
         for step in range(1, steps + 1):
             self._touch(ax + (x - ax) * step / steps, ay + (y - ay) * step / steps)
         return Did.CHANGED if self.path != before else Did.NOTHING
 
     def release(self) -> Did:
-        """The button comes up: a drag is a finished word, a click only a cube unless it was on the last one again."""
+        """The button comes up: a drag is a finished word, a click only a cube unless it was on the last one again.
+        Beyond the tray's edge a drag comes to nothing."""
         if self._at is None:
             return Did.NOTHING
-        self._at = None
+        (x, y), self._at = self._at, None
         if self._dragged:
+            if not (-AROUND <= x <= self.board.columns + AROUND and -AROUND <= y <= self.board.rows + AROUND):
+                self.path = ()
+                return Did.CHANGED
+            self._end(x, y)
+            if any(hypot(bx - ax, by - ay) > SPARSE for (ax, ay), (bx, by) in pairwise(self._points)):
+                self.path = self._read_again()
             return Did.COMMITTED if self.path else Did.CHANGED
         if self._again:
             if len(self.path) > 1:
@@ -117,6 +146,21 @@ class Tracer:
             self.path = ()
             return Did.CHANGED
         return Did.NOTHING
+
+    def _end(self, x: float, y: float) -> None:
+        """The last point is aimed at as the first one is: a larger disc counts."""
+        cell = self.cell_at(x, y)
+        if cell is not None and cell not in self.path and self.board.faces[cell] != SOLID:
+            self._step_to(cell)
+
+    def _read_again(self) -> Path:
+        """The path of the same drag along a curve through its points."""
+        again = Tracer(self.board, self._before)
+        again.press(*self._points[0], typed=self._typed)
+        for point in _curve(self._points):
+            again.move(*point)
+        again._end(*self._points[-1])
+        return again.path
 
     def cancel(self) -> None:
         """Nothing was drawn."""
@@ -183,10 +227,25 @@ class Tracer:
         return diagonal and last in self.board.neighbours(cell)
 
     def _take(self, cell: int) -> None:
+        if self._stray:  # a drag begins: what was clicked elsewhere before is no part of it
+            self.path, self._stray = self.path[-1:], False
+            if cell in self.path:
+                return
         self.path += (cell,)
         self._taken[cell] = self._nearest.get(cell, ZONE)
         self._nearest = {}
         self._dragged = True
+
+
+def _curve(points: list[Point]) -> Iterator[Point]:
+    """Points along a smooth curve through all of `points` (Catmull and Rom's), beginning after the first."""
+    for at in range(len(points) - 1):
+        (x0, y0), (x1, y1) = points[max(0, at - 1)], points[at]
+        (x2, y2), (x3, y3) = points[at + 1], points[min(at + 2, len(points) - 1)]
+        for piece in range(1, BEND + 1):
+            t = piece / BEND
+            a, b, c, d = -t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2
+            yield (a * x0 + b * x1 + c * x2 + d * x3) / 2, (a * y0 + b * y1 + c * y2 + d * y3) / 2
 
 
 def traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:

@@ -525,8 +525,15 @@ class TrayWidget(QWidget):
         if cell is not None and self._hand.candidates:
             self._hand.prefer(cell)
         self._hover = None
-        if self._hand.tracer.press(x, y) is Did.CHANGED or (cell is not None and self._hand.typing):
+        if self._hand.tracer.press(x, y, typed=self._hand.typing) is Did.CHANGED or (
+            cell is not None and self._hand.typing
+        ):
             self._by_hand()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Two quick clicks are two; but they hurry a throw only once."""
+        if self._thrown is None and self._count is None:
+            self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         x, y = self._camera.cells_at(event.position().x(), event.position().y())
@@ -544,6 +551,9 @@ class TrayWidget(QWidget):
         if event.button() != Qt.MouseButton.LeftButton:
             super().mouseReleaseEvent(event)
             return
+        if self._hand.tracer.drawing:  # the last way to where the button came up is part of the drag
+            x, y = self._camera.cells_at(event.position().x(), event.position().y())
+            self._hand.tracer.move(x, y)
         did = self._hand.tracer.release()
         if did is Did.COMMITTED:
             self._hand.settle()
@@ -580,7 +590,8 @@ class TrayWidget(QWidget):
             super().keyPressEvent(event)
             return
         if self._thrown is not None or self._count is not None:
-            self.skip()
+            if not event.isAutoRepeat() and not _only_modifies(event):
+                self.skip()
             return
         knocks = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() in knocks and not event.isAutoRepeat() and self._knock():
@@ -766,3 +777,8 @@ class TrayWidget(QWidget):
             return []
         legal = [place for place in self._shown.neighbours(last) if self._hand.tracer.may_follow(place)]
         return legal if self._hover == last or self._hover in legal else []
+
+
+def _only_modifies(event: QKeyEvent) -> bool:
+    """Whether it is a key that does nothing by itself."""
+    return event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)

@@ -18,6 +18,7 @@ def button(text: str, kind: Kind = "quiet", act: Act | None = None, *, tip: str 
     """A button that calls `act`, or emits it, when pressed. `name` is for the ear where `text` says too little."""
     made = QPushButton(text)
     made.setProperty("kind", kind)
+    made.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
     if tip:
         made.setToolTip(tip)
     if name:

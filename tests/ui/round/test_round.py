@@ -106,9 +106,10 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
     clock.time += 1000
     window.session.beat()
     QTest.keyClicks(at(window).table.tray, "tea")
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
+    assert phase(window) is Phase.PAUSED
+    assert at(window).table.tray.word == ""
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # goes on, and finishes no word
     assert found(window) == []
-    at(window).play.toggle()
     assert phase(window) is Phase.RUNNING
     assert not at(window).table.tray.covered
     assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]
@@ -124,15 +125,16 @@ def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot,
 
 
 def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: QtBot, clock: Clock) -> None:
-    """Home in the middle of a round: it is offered again, paused, with its word and its time."""
+    """Home in the middle of a round: it waits, and one step goes on with it, with its word and its time."""
     word = start(window, qtbot)[0]
     clock.time += 30
     drag(window, word.path)
     window.go(Home())
     assert window.session.match is None
+    clock.time += 1000
     at(window).home.resume()
-    assert phase(window) is Phase.PAUSED
-    assert at(window).table.tray.covered
+    assert phase(window) is Phase.RUNNING
+    assert not at(window).table.tray.covered
     assert found(window) == [word.word]
     assert window.session.match.left(window.session.now) == 150_000  # type: ignore[union-attr]  # there is one
 
@@ -226,7 +228,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
 @pytest.mark.parametrize("words", [0, 1, 2, 5])
 def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: Path, words: int) -> None:
-    """SIGKILL after each word: the next start offers the round, paused, with every word and the time left."""
+    """SIGKILL after each word: the next start offers the round, with every word and the time left, in one step."""
     done = subprocess.run([sys.executable, "-c", KILLED, str(words)], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
     app.make_application()
@@ -238,8 +240,8 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     at(window).home.resume()
     match = window.session.match
     assert match is not None
-    assert match.phase is Phase.PAUSED
-    assert at(window).table.tray.covered
+    assert match.phase is Phase.RUNNING
+    assert not at(window).table.tray.covered
     assert len(match.round.sheets[0].entries) == words
     assert match.left(match.now) == 180_000 - 7000 * words
     window.close()

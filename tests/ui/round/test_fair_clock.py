@@ -1,0 +1,190 @@
+"""The sand runs only while somebody can see the board, and only who asks for it loses a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.rules import TOURNAMENT, Player
+from boggle_qt.engine.search import solve
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Open, PlayNow, SitDown
+from boggle_qt.ui.table import Cubes
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, drag, phase
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def play(window: Window, qtbot: QtBot) -> None:
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+
+
+def close_dialog() -> None:
+    """Put away the dialog that is open, as Escape does."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    dialog.reject()
+
+
+def through_dialog(name: str) -> Callable[[Window], None]:
+    def look(window: Window) -> None:
+        QTimer.singleShot(0, window, close_dialog)
+        window.go(Open(name))
+
+    return look
+
+
+def into_a_menu(window: Window) -> None:
+    menu = window.menuBar().actions()[0].menu()
+    assert menu is not None
+    menu.popup(window.mapToGlobal(window.rect().center()))  # type: ignore[attr-defined]  # a QMenu
+    menu.hide()  # type: ignore[attr-defined]
+
+
+def put_away(window: Window) -> None:
+    window.showMinimized()
+
+
+def into_another_window(window: Window) -> None:
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    QTest.qWait(50)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+    other.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize(
+    "look_away",
+    [
+        *map(through_dialog, ("help", "settings", "words", "about")),
+        into_a_menu,
+        put_away,
+        into_another_window,
+    ],
+)
+def test_looking_away_stops_the_sand(
+    window: Window, qtbot: QtBot, clock: Clock, look_away: Callable[[Window], None]
+) -> None:
+    """Help, settings, any dialog or menu, minimising, another window: the round is paused, and one key goes on."""
+    play(window, qtbot)
+    clock.time += 10
+    look_away(window)
+    assert phase(window) is Phase.PAUSED
+    assert at(window).table.tray.covered
+    clock.time += 500
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
+    assert phase(window) is Phase.RUNNING
+    assert window.session.match.left(window.session.now) == 170_000  # type: ignore[union-attr]  # there is one
+
+
+def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBot) -> None:
+    """The others at the table read why nothing runs."""
+    window.go(SitDown(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
+    QTest.mouseClick(at(window).handover._start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    through_dialog("help")(window)
+    assert phase(window) is Phase.PAUSED
+    assert "Ann" in at(window).table.tray._caption
+    assert "stands" in at(window).table.tray._caption
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
+def test_a_pause_ends_on_the_cloth(window: Window, qtbot: QtBot, key: Qt.Key | None) -> None:
+    """Space, Enter or a click on it goes on, and the cloth says so; letters and arrows do nothing."""
+    play(window, qtbot)
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_P, CONTROL)
+    assert phase(window) is Phase.PAUSED
+    tray = at(window).table.tray
+    assert tray.hasFocus() or window.focusWidget() is tray
+    assert "Space, Enter or a click" in tray._caption
+    for other in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
+        QTest.keyClick(tray, other)
+    assert phase(window) is Phase.PAUSED
+    if key is None:
+        QTest.mouseClick(tray, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(tray, key)
+    assert phase(window) is Phase.RUNNING
+    assert tray.path == ()
+
+
+def test_in_a_pause_score_and_words_stay_in_sight(window: Window, qtbot: QtBot) -> None:
+    """Alone there is nobody to hide them from; in a match they are covered as before."""
+    play(window, qtbot)
+    lexicon, match = window.session.lexicon, window.session.match
+    assert match is not None
+    word = next(word for word in solve(match.board, lexicon, 3).words if not word.strong)
+    drag(window, word.path)
+    before = at(window).play._score.text()
+    at(window).play.pause()
+    assert [row.word for row in at(window).play.list.rows if hasattr(row, "word")] == [word.word]
+    assert at(window).play._score.text() == before != ""
+
+
+def answer(window: Window, text: str) -> None:
+    """Press that button of the question."""
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    pressed = next(button for button in box.findChildren(QPushButton) if button.text() == text)
+    QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
+
+
+def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """Ctrl+N pauses and asks; going on loses no time, and only "New round" throws the cubes."""
+    play(window, qtbot)
+    clock.time += 10
+    for said, seconds in (("Go on with this one", 170), ("New round", 180)):
+        first = window.session.match.round.throw  # type: ignore[union-attr]  # there is one
+        QTest.keyClick(at(window).table.tray, Qt.Key.Key_N, CONTROL)
+        assert phase(window) is Phase.PAUSED
+        clock.time += 100
+        answer(window, said)
+        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+        match = window.session.match
+        assert match is not None
+        assert match.left(window.session.now) == 1000 * seconds
+        assert (match.round.throw == first) == (seconds == 170)
+
+
+def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: Window, qtbot: QtBot) -> None:
+    """Held keys, modifiers and the second half of a double click do not count; the sand waits for the countdown."""
+    window.preferences.change(motion=1.0)
+    tray = at(window).table.tray
+    window.go(PlayNow(7))
+    none = Qt.KeyboardModifier.NoModifier
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, none, "\r", True)
+    for _ in range(5):
+        QApplication.sendEvent(tray, held)
+    QTest.keyClick(tray, Qt.Key.Key_Shift)
+    assert tray._thrown is not None
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton)
+    assert tray._thrown is None
+    middle = tray.rect().center().toPointF()
+    left, event = Qt.MouseButton.LeftButton, QEvent.Type.MouseButtonDblClick
+    QApplication.sendEvent(tray, QMouseEvent(event, middle, tray.mapToGlobal(middle), left, left, none))
+    for _ in range(5):
+        QApplication.sendEvent(tray, held)
+    assert phase(window) is Phase.READY
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert phase(window) is Phase.RUNNING
+
+
+def test_start_pressed_in_the_throw_hurries_it(window: Window) -> None:
+    """The button beside the tray does what the key does: cubes first, then the countdown, then the sand."""
+    window.preferences.change(motion=1.0)
+    window.go(PlayNow(7))
+    for expected in (Phase.READY, Phase.RUNNING):
+        QTest.mouseClick(at(window).play._pause, Qt.MouseButton.LeftButton)
+        assert phase(window) is expected
+    assert at(window).table.scene.cubes is Cubes.OPEN
