@@ -56,6 +56,8 @@ class Settings:
     """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
     seconds: int = 180
     """Of a solo round; 0 is no clock."""
+    solo: str = "Solo"
+    """The name of the house rules by which a solo round is played; "Solo" are the cubes, words and minutes above."""
     width: int = 1180
     height: int = 760
 

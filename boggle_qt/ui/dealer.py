@@ -26,10 +26,10 @@ class Dealer:
         done; the message says why."""
         match go:
             case PlayNow(seed):
-                self._begin_solo(self._liked())
+                self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
             case PlayBoard(board, rules):
-                self._begin_solo(rules or self._services.preferences.solo_rules(len(board.faces)))
+                self._begin_solo(rules or self._services.solo_rules(len(board.faces)))
                 self._session.send(partial(Deal.laid, board))
             case SitDown(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
@@ -51,11 +51,6 @@ class Dealer:
         if match is not None and match.solo and match.phase is Phase.SCORED:
             self._session.send(Finish)
         self._session.leave()
-
-    def _liked(self) -> HouseRules:
-        """The rules of a solo round with the cubes of the settings."""
-        liked = self._services.preferences
-        return liked.solo_rules(len(self._services.open_dice(liked.settings.dice).cubes))
 
     def _begin_solo(self, rules: HouseRules) -> None:
         self._session.begin(rules, (Player(self._services.preferences.settings.player),))
@@ -80,9 +75,10 @@ class Dealer:
     def _next_round(self, match: Match | None, same: bool) -> Go | None:
         if match is not None and not match.solo:
             return self._go_on(match, same)
+        chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
             return self.does(PlayNow())
-        if not same and match.rules.name == SOLO.name and match.rules != self._liked():
+        if not same and match.rules.name in (SOLO.name, chosen.name) and match.rules != chosen:
             return self.does(PlayNow())  # other rules were chosen since: another match
         if not same:
             self._throw()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Match
+from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, HouseRules, Judging
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui.house import House
 from boggle_qt.ui.look import Look
@@ -99,3 +100,24 @@ class Services:
     def named_dice(self) -> Named:
         """The sets of cubes with what to call them."""
         return [(name, self.open_dice(name).title) for name in self.dice_names]
+
+    def house_rules(self) -> tuple[HouseRules, ...]:
+        """Every set of rules that can be played by, those that ship first; saved ones of the same name replace them."""
+        known = {rules.name: rules for rules in PRESETS}
+        for name in self.shelf.names() if self.shelf is not None else ():
+            try:
+                known[name] = self.shelf.load(name)  # type: ignore[union-attr]  # there are names
+            except (BadRules, OSError):  # said where rules are chosen for a match
+                continue
+        return tuple(known.values())
+
+    def solo_rules(self, cells: int | None = None) -> HouseRules:
+        """The rules of a solo round as they were chosen, on the cubes that were chosen, or on a board of so many
+        cells that was laid by hand. Of rules that are gone those of the settings take the place."""
+        liked = self.preferences.settings
+        cells = cells or len(self.open_dice(liked.dice).cubes)
+        chosen = next((rules for rules in self.house_rules() if rules.name == liked.solo != SOLO.name), None)
+        if chosen is None:
+            return self.preferences.solo_rules(cells)
+        # Alone there is nobody to challenge a list on paper, and no match to win.
+        return replace(chosen, dice=liked.dice, judging=Judging.REFEREE, own_paper=False, target=None, rounds=None)

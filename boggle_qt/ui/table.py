@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from importlib import import_module
+from itertools import cycle, islice
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -31,9 +32,14 @@ PANELS = {
 }
 """Every panel by its name: its class, which takes the services and the table. Imported when it is first wanted."""
 
-WORDMARK = Board(4, 4, ("B", "O", "G", "G", "L", "E", "Qu", "T", "W", "O", "R", "D", "S", "A", "N", "D"))
-"""What the cubes beside the first panel show."""
+WORDMARKS = {
+    4: Board.parse("bogg/leqt/word/sand"),
+    5: Board.parse("boggl/eqtwo/rdsan/dcube/splay"),
+    6: Board.parse("boggle/qtword/sandcu/besina/trayto/playon"),
+}
+"""What the cubes beside the first panel show, by the cells of a side."""
 WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
+"""How they lie, over and over."""
 
 
 class Cubes(Enum):
@@ -157,6 +163,7 @@ class Table(Surface):
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
         self._session.changed.connect(lambda _: self._look())
+        services.preferences.changed.connect(lambda _: self._lay_wordmark() if self.isVisible() else None)
         services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     @property
@@ -306,7 +313,10 @@ class Table(Surface):
     def _lay_wordmark(self) -> None:
         """The cubes beside the first panel, unless a round has begun meanwhile."""
         if self._session.match is None:
-            self.tray.show_board(WORDMARK, WORDMARK_TURNS)
+            side = self._services.open_dice(self._services.preferences.settings.dice).side
+            board = WORDMARKS.get(side, WORDMARKS[4])
+            if self.tray.board is not board:
+                self.tray.show_board(board, tuple(islice(cycle(WORDMARK_TURNS), len(board.faces))))
 
     def _tell_time_is_up(self) -> None:
         """The board and the list in sight; the word that was not finished falls off the cubes."""

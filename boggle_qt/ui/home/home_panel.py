@@ -9,11 +9,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout
 
 from boggle_qt.engine.match import Match
+from boggle_qt.engine.rules import SOLO
 from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.wording.counts import duration
@@ -22,6 +24,8 @@ from boggle_qt.wording.matches import left_line
 
 TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
 """The sets of cubes offered at once; the others stand in the settings."""
+MINE = "your settings"
+"""What to call the rules of a round alone that are no house's."""
 
 
 class HomePanel(Panel):
@@ -60,6 +64,14 @@ class HomePanel(Panel):
             size.setObjectName(name)
             self._sizes.addButton(size)
             sizes.addWidget(size, 1)
+        by = QHBoxLayout()
+        column.addLayout(by)
+        by.setSpacing(8)
+        self._by = dropdown(letters=8)
+        self._by.setAccessibleName("House rules of a round alone")
+        self._by.activated.connect(self._choose_rules)
+        by.addWidget(label("By", "soft"))
+        by.addWidget(self._by, 1)
         column.addSpacing(4)
         column.addWidget(self._match)
         column.addWidget(self._desk)
@@ -70,7 +82,9 @@ class HomePanel(Panel):
         self._show_left(None)
 
     def enter(self) -> None:
-        """Ask for the match that was left."""
+        """Ask for the match that was left, and for rules that were saved meanwhile."""
+        self._offer_rules()
+        self._show_rules()
         self._left = self._services.unfinished()
         self._show_left(None if self._left is None else left_line(self._left[1]))
 
@@ -79,12 +93,28 @@ class HomePanel(Panel):
         if self._left is not None:
             self.wants.emit(Resume(*self._left))
 
+    def _offer_rules(self) -> None:
+        """Every set of house rules there is."""
+        self._by.clear()
+        for rules in self._services.house_rules():
+            self._by.addItem(MINE if rules.name == SOLO.name else rules.name, rules.name)
+            self._by.setItemData(self._by.count() - 1, rules.description, Qt.ItemDataRole.ToolTipRole)
+
+    def _choose_rules(self, at: int) -> None:
+        """These rules, on their own cubes until others are chosen."""
+        name = self._by.itemData(at)
+        chosen = next(rules for rules in self._services.house_rules() if rules.name == name)
+        own = {} if name == SOLO.name else {"dice": chosen.dice}
+        self._services.preferences.change(solo=name, **own)
+
     def _show_rules(self) -> None:
-        """Which tray is chosen, and what "play now" will play, in words."""
-        liked = self._services.preferences.settings
-        side = self._services.open_dice(liked.dice).side
-        time = duration(liked.seconds) if liked.seconds else "no clock"
-        self._play.say("Play now", f"{side} × {side}, {time}, {title(liked.lexicon)} words")
+        """Which tray and rules are chosen, and what "play now" will play, in words."""
+        liked, rules = self._services.preferences.settings, self._services.solo_rules()
+        side = self._services.open_dice(rules.dice).side
+        time = "no clock" if rules.seconds is None else duration(rules.seconds)
+        wrong = f", a wrong word costs {rules.penalty}" if rules.penalty else ""
+        self._play.say("Play now", f"{side} × {side}, {time}, {title(rules.lexicon)} words{wrong}")
+        self._by.setCurrentIndex(max(0, self._by.findData(rules.name)))
         for size in self._sizes.buttons():
             size.setChecked(size.objectName() == liked.dice)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.fields import Dropdown
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.wording.rules import handicap_line
@@ -44,7 +45,7 @@ class SeatCard(QFrame):
         self._seconds = Number(-3600, 3600, handicap.seconds, "second", step=15)
         self._least = Number(0, 16, handicap.min_letters or 0, "letter", "as the house")
         self._start = Number(0, 1000, handicap.head_start, "point")
-        self._lexicon = QComboBox()
+        self._lexicon = Dropdown()
         self._keeps = QCheckBox("keeps shared words")
         self._keeps.setChecked(handicap.keeps_shared)
         for text, field in (

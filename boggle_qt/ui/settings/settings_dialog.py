@@ -25,7 +25,7 @@ from boggle_qt.store import definitions
 from boggle_qt.store.definitions import INSTALLED
 from boggle_qt.store.settings import RANGES, Settings
 from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import Slider, dropdown
 from boggle_qt.ui.widgets.flow import Flow
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
@@ -65,6 +65,11 @@ class SettingsDialog(QDialog):
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
 
+        self._part("A round alone")
+        self._setting("Minutes", self._chips("seconds", MINUTES))
+        self._setting("Cubes", self._box("dice", dice))
+        self._setting("Words", self._box("lexicon", lexicons))
+        self._setting("Spelling", self._chips("spelling", SPELLINGS))
         self._part("Look")
         self._setting("Theme", self._box("theme", themes))
         self._setting("Tray", self._chips("material", MATERIALS))
@@ -73,17 +78,12 @@ class SettingsDialog(QDialog):
         self._part("Sound")
         self._setting("Volume", self._slider("volume", lambda value: f"{round(value * 100)} %"))
         self._setting("Mute", self._tick("mute", "no sound at all"))
-        self._part("Words and cubes")
-        self._setting("Cubes", self._box("dice", dice))
-        self._setting("Words", self._box("lexicon", lexicons))
-        self._setting("Spelling", self._chips("spelling", SPELLINGS))
-        self._setting("Minutes", self._chips("seconds", MINUTES))
-        self._setting("Definitions", self._folder())
         self._part("You")
         name = QLineEdit(settings.player)
         name.setMaxLength(40)
         name.textEdited.connect(lambda text: self._change(player=text.strip()))
         self._setting("Your name", name)
+        self._setting("Definitions", self._folder())
 
         done = button("Done", "primary", self.accept)
         done.setDefault(True)
@@ -179,7 +179,7 @@ class SettingsDialog(QDialog):
 
     def _slider(self, field: str, said: Callable[[float], str]) -> QWidget:
         """A number in its range, in twentieths."""
-        holder, slider, number = QWidget(), QSlider(Qt.Orientation.Horizontal), QLabel()
+        holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), QLabel()
         slider.setMinimumHeight(24)
         low, high = RANGES[field]
         slider.setRange(round(low * 20), round(high * 20))
@@ -188,6 +188,8 @@ class SettingsDialog(QDialog):
         number.setMinimumWidth(56)
         slider.valueChanged.connect(lambda value: number.setText(said(value / 20)))
         # Text that grows under the hand that sets its size would run away from it: only when it is let go.
+        if field != "text_scale":
+            slider.valueChanged.connect(lambda value: self._change(**{field: value / 20}))
         slider.sliderReleased.connect(lambda: self._change(**{field: slider.value() / 20}))
         slider.actionTriggered.connect(
             lambda _: None if slider.isSliderDown() else self._change(**{field: slider.sliderPosition() / 20})

@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSlider
+
+
+class Dropdown(QComboBox):
+    """A list that drops down. The wheel over it scrolls the page: what is chosen changes by opening it, or by keys."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Slider(QSlider):
+    """A number along a line. The wheel over it scrolls the page."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
 
 def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters: int = 12) -> QComboBox:
     """A list of (value, title) that drops down, with `value` chosen, or the first. It is at least as wide as
     `letters` letters and not as wide as its longest title, which would push a page out of its frame."""
-    box = QComboBox()
+    box = Dropdown()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(letters)
     for one, title in choices:
@@ -23,7 +38,7 @@ def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters
 
 def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QComboBox:
     """A list of numbers of rows or columns; `name` is for the ear."""
-    field = QComboBox()
+    field = Dropdown()
     field.addItems([str(one) for one in sides])
     field.setAccessibleName(name)
     if side is not None:

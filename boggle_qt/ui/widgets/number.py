@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent, QValidator
+from PySide6.QtGui import QResizeEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QPushButton, QSpinBox
 
 from boggle_qt.engine.rules import SECONDS
@@ -56,6 +56,10 @@ class Number(QSpinBox):
     @staticmethod
     def _side(height: int) -> int:
         return round(height * 0.9)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the page and changes no number."""
+        event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

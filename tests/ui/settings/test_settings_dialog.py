@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.settings import Settings
@@ -70,3 +80,41 @@ def test_done_keeps_them(qtbot: QtBot, dialog: SettingsDialog) -> None:
     with qtbot.assertNotEmitted(dialog.changed):
         press(qtbot, dialog, "Done")
     assert dialog.settings.material == "wood"
+
+
+def takes_wheel(widget: QWidget) -> bool:
+    """Whether a widget takes a notch of the wheel over its middle, or leaves it to the page that scrolls."""
+    at = QPointF(widget.rect().center())
+    none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    turn = QWheelEvent(
+        at, widget.mapToGlobal(at), QPoint(), QPoint(0, -120), none, Qt.KeyboardModifier.NoModifier, phase, False
+    )
+    QApplication.sendEvent(widget, turn)
+    return turn.isAccepted()
+
+
+def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Over every closed list, number and slider, with the focus on it or not."""
+    closed = [w for kind in (QComboBox, QSlider, QSpinBox) for w in dialog.findChildren(kind)]
+    assert len(closed) >= 4
+    for widget in closed:
+        for focused in (dialog, widget):
+            focused.setFocus()
+            with qtbot.assertNotEmitted(dialog.changed):
+                assert not takes_wheel(widget), widget.accessibleName()
+    assert dialog.settings == BEFORE
+
+
+def test_minutes_come_first(dialog: SettingsDialog) -> None:
+    """What is changed most often is in sight without scrolling."""
+    one = next(button for button in dialog.findChildren(QPushButton) if button.accessibleName() == "Minutes: 1")
+    others = [w for w in dialog.findChildren(QComboBox) if w.accessibleName()]
+    assert all(one.mapTo(dialog, QPoint()).y() < other.mapTo(dialog, QPoint()).y() for other in others)
+
+
+def test_a_volume_that_is_dragged_is_heard_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Not only when it is let go."""
+    slider = next(one for one in dialog.findChildren(QSlider) if one.accessibleName() == "Volume")
+    slider.setSliderDown(True)
+    with qtbot.waitSignal(dialog.changed):
+        slider.setSliderPosition(slider.value() - 4)

@@ -132,3 +132,14 @@ def test_it_fits_any_room(face: ClockFace, size: tuple[int, int]) -> None:
     for remaining in (180_000, 95_000, 3_300, 0):
         face.set_time(remaining, 180_000, remaining < 180_000)
         picture(face)
+
+
+def test_no_clock_does_not_look_like_time_is_up(face: ClockFace) -> None:
+    """Nothing has run through and nothing runs: other than a glass that waits, and than one that is through."""
+    face.resize(220, 300)
+    looks = []
+    for left, total, running in ((0, 180_000, True), (180_000, 180_000, False), (5000, None, True)):
+        face.set_time(left, total, running)
+        looks.append(picture(face))
+    assert looks[2] not in looks[:2]
+    assert not face.is_moving()

@@ -1,0 +1,94 @@
+"""The first page: which round alone begins, chosen by mouse and keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
+from boggle_qt.store import places, settings
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, NextRound
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import phase
+
+
+def choose(window: Window, name: str) -> None:
+    """Choose rules as a hand does: open the list, go down to them, Enter."""
+    box = at(window).home.findChildren(QComboBox)[0]
+    box.setFocus()
+    box.showPopup()
+    view = box.view()
+    view.setCurrentIndex(box.model().index(box.findData(name), 0))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+
+
+def told(window: Window) -> str:
+    return " ".join(label.text() for label in at(window).home._play.findChildren(QLabel))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("name", [rules.name for rules in PRESETS])
+def test_a_round_alone_by_any_house_rules(window: Window, qtbot: QtBot, name: str) -> None:
+    """Two steps from the first page: the rules, then play. Clock, words, penalty and prices are those of the house."""
+    rules = next(rules for rules in PRESETS if rules.name == name)
+    choose(window, name)
+    QTest.mouseClick(at(window).home._play, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    match = window.session.match
+    assert match is not None
+    played = match.rules
+    for field in ("seconds", "lexicon", "min_letters", "table", "penalty", "strong", "plurals", "hints", "hint_prices"):
+        assert getattr(played, field) == getattr(rules, field), field
+    assert (played.judging, played.own_paper, played.target, played.rounds) == (Judging.REFEREE, False, None, None)
+    at(window).play.end()
+    assert match.solo
+    window.go(NextRound())
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    assert window.session.match.rules == played  # type: ignore[union-attr]  # there is one
+    assert len(window.session.match.rounds) == 2  # type: ignore[union-attr]  # there is one
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
+    """The tray has the size chosen, the button says time, words and penalty, and both follow at once."""
+    choose(window, "Tournament")
+    assert ("4 × 4" in told(window), "3 minutes" in told(window), "costs 1" in told(window)) == (True, True, True)
+    assert at(window).table.tray.board.rows == 4
+    choose(window, "Parker Brothers 1979")
+    assert "5 × 5" in told(window)
+    assert at(window).table.tray.board.rows == 5
+    choose(window, "Relaxed")
+    assert "no clock" in told(window)
+    for name, side in (("super-big-2012", 6), ("big-1979", 5), ("new-1987", 4)):
+        size = next(chip for chip in at(window).home._sizes.buttons() if chip.objectName() == name)
+        QTest.mouseClick(size, Qt.MouseButton.LeftButton)
+        assert at(window).table.tray.board.rows == side
+        assert f"{side} × {side}" in told(window)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_choice_is_remembered(window: Window) -> None:
+    """It stands in the settings, and on the first page after a round."""
+    choose(window, "Family")
+    kept, amiss = settings.load(places.settings_dir())
+    assert (kept.solo, amiss) == ("Family", None)
+    window.go(Home())
+    assert at(window).home.findChildren(QComboBox)[0].currentText() == "Family"
+
+
+def test_saved_rules_are_offered_and_those_that_are_gone_are_not_missed(services: Services) -> None:
+    """A house's own rules are played alone too; deleted, the settings take their place."""
+    assert services.shelf is not None
+    services.shelf.save(HouseRules(name="Aunt Jo", seconds=75, penalty=2))
+    services.preferences.change(solo="Aunt Jo")
+    assert (services.solo_rules().seconds, services.solo_rules().penalty) == (75, 2)
+    services.shelf.delete("Aunt Jo")
+    assert services.solo_rules() == services.preferences.solo_rules(16)
+    services.preferences.change(solo=TOURNAMENT.name)
+    assert services.solo_rules().penalty == 1
