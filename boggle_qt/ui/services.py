@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -87,6 +87,8 @@ class Services:
     cache: Callable[[], Path]
     """The folder for what can be worked out again. Raises OSError."""
     about: str
+    turned: dict[int | None, int] = field(default_factory=dict)
+    """How the player who sits alone at a match turned the tray, in quarter turns clockwise, by the match's number."""
 
     @property
     def look(self) -> Look:

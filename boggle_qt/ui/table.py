@@ -159,6 +159,7 @@ class Table(Surface):
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.knocked.connect(self._knocked)
+        tray.turned.connect(self._remember_turn)
         tray.path_changed.connect(sound.path_changed)
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
@@ -282,6 +283,8 @@ class Table(Surface):
             self._lay(match)
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
+        if match.solo and scene.panel == "play":
+            self.face(self._services.turned.get(self._session.match_id, 0))
         if scene.panel in ("handover", "scores"):
             self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
             self.say("")
@@ -317,6 +320,12 @@ class Table(Surface):
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:
                 self.tray.show_board(board, tuple(islice(cycle(WORDMARK_TURNS), len(board.faces))))
+
+    def _remember_turn(self, quarters: int) -> None:
+        """The debrief, and the round taken up again, show the tray as it was turned last."""
+        match = self._session.match
+        if match is not None and match.solo and self._scene.panel == "play":
+            self._services.turned[self._session.match_id] = quarters
 
     def _tell_time_is_up(self) -> None:
         """The board and the list in sight; the word that was not finished falls off the cubes."""

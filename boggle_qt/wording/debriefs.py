@@ -8,7 +8,7 @@ from boggle_qt.wording.counts import count, signed
 from boggle_qt.wording.hints import AFTER
 
 ORDERS = {
-    Order.SEEN: "Missed",
+    Order.SEEN: "All",
     Order.POINTS: "Points",
     Order.LENGTH: "Length",
     Order.ALPHABET: "A–Z",

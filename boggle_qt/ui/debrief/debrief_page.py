@@ -98,6 +98,7 @@ class DebriefPage(Page):
         self.why_not.entered.connect(self._show_asked)
         self.why_not.ruled.connect(self._rule)
         self.why_not.answered.connect(self._make_room)
+        self.why_not.answered.connect(self._let_go_of_path)
         self._head.grown.connect(self._bars.set_grown)
         self._lay_out()
 
@@ -308,6 +309,7 @@ class DebriefPage(Page):
         self._card.clear()
         self._ahead.stop()
         self._lay(board, turns)
+        self._again.setFocus()
 
     def _choose_cell(self, cell: int) -> None:
         """Only words through that cube; the same one again, or none, shows all."""
@@ -386,6 +388,15 @@ class DebriefPage(Page):
         if self._board is not None and word.isalpha() and trace(word, self._board):
             self.word_list.clear_selection()
             self._show_word(word)
+
+    def _let_go_of_path(self) -> None:
+        """The word that is asked about has no path: another word's on the tray would belie the answer."""
+        word = self.why_not.word
+        if self._board is not None and word and self._chosen.path and not trace(word, self._board):
+            self.word_list.clear_selection()
+            self._chosen.clear()
+            self._card.clear()
+            self.tray.show_path(None)
 
     # Hands
 

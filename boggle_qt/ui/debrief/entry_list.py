@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -18,6 +19,13 @@ from boggle_qt.wording.counts import count
 from boggle_qt.wording.debriefs import GROUPS, ORDERS
 
 
+class Whose(Enum):
+    """Words by who had them; the value is what a chip says."""
+
+    YOURS = "yours"
+    MISSED = "missed"
+
+
 class EntryList(QWidget):
     """A line of chips for the order, one for the groups, and the list below. It shows words and chooses none."""
 
@@ -28,7 +36,7 @@ class EntryList(QWidget):
         super().__init__()
         self._debrief: Debrief | None = None
         self._found: tuple[WordRow, ...] = ()
-        self._group: Group | None = None
+        self._group: Group | Whose | None = None
         self._cell: int | None = None
         self._house: House | None = None
         self.words = WordList(theme)
@@ -36,7 +44,7 @@ class EntryList(QWidget):
         self._orders.set_chips([(ORDERS[order], order) for order in Order])
         self._orders.check(Order.SEEN)
         self._orders.picked.connect(lambda _: self._refill(top=True))
-        self._groups = Chips("Groups of missed words", may_be_none=True)
+        self._groups = Chips("Groups of words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -50,8 +58,11 @@ class EntryList(QWidget):
         """No words, of any group, through any cube."""
         self._debrief, self._found, self._group, self._cell = None, (), None, None
         self.words.set_rows(())
+        self._orders.check(Order.SEEN)
         self._groups.check(None)
         self._groups.say("", self.all_wanted.emit)
+        for line in (self._orders, self._groups):
+            line.horizontalScrollBar().setValue(0)
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
         """The board is not solved yet: these words, with their points."""
@@ -62,8 +73,17 @@ class EntryList(QWidget):
     def show_debrief(self, debrief: Debrief) -> None:
         """The whole list of a player; where he has words of the chosen group, it stays chosen."""
         self._debrief, members = debrief, debrief.members
-        self._group = self._group if self._group and members[self._group] else None
-        self._groups.set_chips([(f"{GROUPS[group]}  {members[group]}", group) for group in Group if members[group]])
+        mine = sum(entry.found for entry in debrief.entries)
+        whose: dict[Group | Whose, int] = {Whose.YOURS: mine, Whose.MISSED: len(debrief.entries) - mine}
+        here: dict[Group | Whose, int] = {**whose, **{group: members[group] for group in Group}}
+        self._group = self._group if self._group and here[self._group] else None
+        self._groups.set_chips(
+            [
+                (f"{group.value if isinstance(group, Whose) else GROUPS[group]}  {many}", group)
+                for group, many in here.items()
+                if many
+            ]
+        )
         self._groups.check(self._group)
         self._refill(top=False)
 
@@ -120,10 +140,13 @@ class EntryList(QWidget):
             self.words.scrollToTop()
 
     def _wanted(self, entry: Entry) -> bool:
-        if self._group and not entry.tie(self._group):
+        if isinstance(self._group, Whose):
+            if entry.found != (self._group is Whose.YOURS):
+                return False
+        elif self._group and not entry.tie(self._group):
             return False
         return self._cell is None or self._debrief is None or crosses(entry, self._debrief.board, self._cell)
 
-    def _choose_group(self, group: Group | None) -> None:
+    def _choose_group(self, group: Group | Whose | None) -> None:
         self._group = group
         self._refill(top=True)

@@ -30,6 +30,11 @@ class LookingBack(DebriefPage):
         ):
             signal.connect(lambda go=go: self.wants.emit(go))
 
+    def take(self, brought: object) -> None:
+        """The tray lies as it was turned in the round."""
+        turned = self._services.turned.get(self._services.session.match_id, 0)
+        self.tray.turn_tray((turned - self.tray.quarters) % 4)
+
     def enter(self) -> None:
         """The round on the table, and whatever becomes known of it."""
         self._services.solving.changed.connect(self._look)

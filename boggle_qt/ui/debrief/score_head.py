@@ -34,6 +34,7 @@ class ScoreHead(QHBoxLayout):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self._par.linkActivated.connect(self._explain_par)
+        self._behind = ""
         self._counted: float = 0
         self._count = QVariantAnimation(self)
         self._count.setStartValue(0.0)
@@ -56,7 +57,7 @@ class ScoreHead(QHBoxLayout):
     def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
         """The board is not solved yet: how many words were found, and what was scored apart from them."""
         self._share.setText(f"points with {count(words, 'word')}{f' · {apart_line(apart)}' if apart else ''}")
-        self._par.setText("Looking for all the others …<br>")
+        self._par.setText("Looking for all the others …")
 
     def show_round(self, debrief: Debrief, standing: Standing | None, width: int) -> None:
         """What part of all the score is, par and percentiles, in `width` pixels with the score."""
@@ -66,20 +67,19 @@ class ScoreHead(QHBoxLayout):
         whole = score_line(debrief)
         fits = self._share.fontMetrics().horizontalAdvance(whole) <= room
         self._share.setText(whole if fits else score_line(debrief, short=True))
-        line = standing_line(standing) if standing else "\n"
-        if standing and max(map(self._par.fontMetrics().horizontalAdvance, line.split("\n"))) > room:
-            line = standing_line(standing, short=True)
-        # The word explains itself when it is clicked.
-        self._par.setText(line.replace("par", '<a href="par">par</a>', 1).replace("\n", "<br>"))
-        self._par.setToolTip(PAR if standing else "")
+        first, *_ = standing_line(standing, short=True).split("\n") if standing else ("",)
+        # One line; what par is, and how rich the throw was, comes when it is asked for.
+        self._par.setText(f'{first}  <a href="par">more …</a>' if first else "")
+        self._behind = "\n".join(filter(None, (standing_line(standing), PAR))) if first and standing else ""
+        self._par.setToolTip(self._behind)
 
     def hide_par(self, hidden: bool) -> None:
         """Where there is little room par gives way."""
         self._par.setHidden(hidden)
 
     def _explain_par(self) -> None:
-        """What par is, for who has no mouse to hold still over it."""
-        QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), PAR, self._par)
+        """The rest, for who has no mouse to hold still over it."""
+        QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), self._behind, self._par)
 
     def count_up(self, score: float) -> None:
         """Count from nothing to this score."""

@@ -65,6 +65,8 @@ class TrayWidget(QWidget):
     word_refused = Signal(str)
     """Enter on a word that cannot be traced here."""
     cell_clicked = Signal(int)
+    turned = Signal(int)
+    """The tray was turned; it lies so many quarter turns clockwise now."""
     knocked = Signal()
     """A click, Space or Enter on a tray that nobody may play on now, for the cloth or because it was said so."""
 
@@ -246,7 +248,10 @@ class TrayWidget(QWidget):
         self._end_throw()
         self.clear_path()
         self._quarters = (self._quarters + quarters) % 4
+        if self._empty:  # what is laid out later lies so
+            return
         self._refresh_view()
+        self.turned.emit(self._quarters)
         length = self.motion.ms(motion.TURN)
         if quarters and length > 0 and self.isVisible():
             self._turning, self._turning_by = Act(self.clock(), length), quarters

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from boggle_qt.engine.debrief import Debrief, Row
+from boggle_qt.engine.debrief import Debrief, Row, Silence
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets import seat_shapes
@@ -158,7 +158,7 @@ class PaceCurve(QWidget):
         self.stop()
         self._told, self._now = told, None
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
-        lines = [] if told is None else [silence_line(s.begin, s.end, s.after) for s in told.silences]
+        lines = [] if told is None else list(map(silence_line, told.silences))
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("; ".join(lines))
         self._run.setVisible(bool(told and told.curve and any(one.marks for one in self._all)))
@@ -307,8 +307,8 @@ class PaceCurve(QWidget):
         words = QRectF(field.left(), field.bottom() + 2, field.width(), metrics.height())
         text = ""
         if told.silences:
-            begin, end, after = _first(told)
-            lines_ = (silence_line(begin, end, after), silence_line(begin, end, after, short=True))
+            longest = told.silences[0]
+            lines_ = (silence_line(longest), silence_line(longest, short=True))
             text = next((line_ for line_ in lines_ if metrics.horizontalAdvance(line_) < words.width()), lines_[1])
         if self._now is not None:
             x = at(round(self._now), 0).x()
@@ -337,14 +337,11 @@ def reached(told: Debrief, ms: float) -> int:
     return max((points for at, points in told.curve if at <= ms), default=0)
 
 
-def _first(told: Debrief) -> tuple[int, int, str | None]:
-    silence = told.silences[0]
-    return silence.begin, silence.end, silence.after
-
-
-def silence_line(begin: int, end: int, after: str | None, short: bool = False) -> str:
+def silence_line(silence: Silence, short: bool = False) -> str:
     """How long nothing was found, and after which word."""
-    seconds = round((end - begin) / 1000)
+    seconds, after = round((silence.end - silence.begin) / 1000), silence.after
+    if after is None and silence.before is None:
+        return "no word found"
     if after is None:
         return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
     return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"
