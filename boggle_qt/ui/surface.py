@@ -75,7 +75,7 @@ class Surface(Page):
         """One line under the tray. `kind`: live, good, already, wrong, cannot, quiet. Unless it is to stay it goes."""
         self._clear.stop()
         if text and not stay:
-            self._clear.start()
+            self._clear.start(max(motion.READ, motion.READ_LETTER * len(text)))
         if self._line.property("kind") != kind:
             self._line.setProperty("kind", kind)
             self._line.style().unpolish(self._line)

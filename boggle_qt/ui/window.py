@@ -313,7 +313,7 @@ class _Late(QLabel):
             self._going.start()
 
     def place(self) -> None:
-        """Near the top, in the middle."""
+        """Near the upper left corner, where every page has its tray and no page says anything."""
         self.setMaximumWidth(self.window().width() - 40)
         self.adjustSize()
-        self.move((self.window().width() - self.width()) // 2, 44)
+        self.move(20, 44)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Pause, Phase, Resume
@@ -33,6 +33,9 @@ WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
 LAST_SECONDS = 10
 """Seconds that are counted aloud."""
 
+BEGIN = "Drag across the cubes, or type and press Enter"
+"""What the list says before the first word."""
+
 MOTIONS = {
     Kind.GOOD: "good",
     Kind.ACCEPTED: "good",
@@ -59,6 +62,13 @@ class PlayPanel(Panel):
         self.list = WordList(theme, Manner.SINGLE)
         self.list.setAccessibleName("Words found")
         self.list.setMinimumHeight(28)
+        self._lit = QTimer(self, singleShot=True, interval=motion.READ)
+        self._lit.timeout.connect(self.list.clear_selection)
+        self._par = QProgressBar()
+        self._par.setObjectName("parBar")
+        self._par.setTextVisible(False)
+        self._par.setAccessibleName("Score on its way to par")
+        self._par.hide()
         self._who, self._score, self._count, self._rich = (
             label(look="who"),
             label(look="score"),
@@ -86,6 +96,7 @@ class PlayPanel(Panel):
         numbers.setSpacing(8)
         numbers.addWidget(self._score)
         numbers.addWidget(self._count, 1)
+        self._side.addWidget(self._par)
         self._side.addWidget(self._rich)
         self._side.addWidget(self.list, 1)
         self._side.addWidget(self.hints)
@@ -98,6 +109,8 @@ class PlayPanel(Panel):
         self._warned: int | None = None
         self._second: int | None = None
         self._deadline: int | None = None
+        self._ran_out = False
+        """The sand of the round that is closed now ran out: the glass stays as it is then."""
         self._frames = QTimer(self)
         self._frames.setInterval(motion.SAND)
         self._frames.timeout.connect(self.tell_time)
@@ -143,7 +156,9 @@ class PlayPanel(Panel):
         if not match.rounds:
             return
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
-        if over and self._deadline is not None and match.now >= self._deadline:
+        ran_out = over and self._deadline is not None and match.now >= self._deadline
+        self._ran_out = ran_out or (self._ran_out and match.settled)
+        if ran_out:
             self.second_left.emit(0)
         self._deadline = match.deadline
         playing = match.phase in (Phase.RUNNING, Phase.PAUSED)
@@ -175,8 +190,10 @@ class PlayPanel(Panel):
         if sheet is None:
             # Covered: how many words there are is no secret to their writer's rivals at the table, the words are.
             self.list.set_rows(())
+            self.list.set_prompt("")
             self._score.setText("")
             self._count.setText("")
+            self._show_par(None)
             return
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
@@ -186,23 +203,38 @@ class PlayPanel(Panel):
         paper = match.rules.judging is Judging.PAPER
         rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in reversed(words))
         self.list.set_rows(rows)
+        self.list.set_prompt(BEGIN if match.phase is Phase.RUNNING else "")
         self.list.scrollToTop()
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
         if paper:
             self._score.setText(str(len(rows)))
+            self._show_par(None)
             self._count.setText(plural(len(rows), "word") + (f" · hints {figure(hints)}" if hints else ""))
             return
         self._score.setText(figure(total))
+        self._show_par(total)
         apart = "".join(f" · {name} {figure(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
         self._count.setText(f"{plural(total, 'point')} · {count(len(rows), 'word')}{apart}")
+
+    def _show_par(self, total: float | None) -> None:
+        """How far the score is on its way to par, as a picture, where par is known and the score no secret."""
+        standing = self._solving.standing()
+        shown = total is not None and standing is not None and standing.par > 0
+        self._par.setVisible(shown)
+        if total is not None and standing is not None and shown:
+            self._par.setRange(0, standing.par)
+            self._par.setValue(min(max(0, int(total)), standing.par))
+            self._par.setToolTip(f"{figure(total)} of par {standing.par}")
 
     def _follow_solving(self) -> None:
         """How rich the board is among throws, once that is known; it gives no word away. The hints need its words."""
         self.hints.set_solution(self._solving.solution)
         standing = self._solving.standing()
         self._rich.setText("" if standing is None else richness_line(standing))
+        if (match := self._session.match) is not None and match.rounds:
+            self._show_list(match)
         self._show_richness()
 
     def _show_richness(self) -> None:
@@ -213,7 +245,7 @@ class PlayPanel(Panel):
         """Paint the clock as it stands."""
         match = self._session.match
         if match is not None:
-            left = match.left(self._session.now)
+            left = 0 if match.settled and self._ran_out else match.left(self._session.now)
             shown = match.used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
             if left is not None and match.phase is Phase.RUNNING:
@@ -291,6 +323,7 @@ class PlayPanel(Panel):
         announce(self._tray, line(verdict))
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
+            self._lit.start()
         self.verdict_shown.emit(kind)
 
     def _newest(self) -> QPoint:

@@ -36,6 +36,8 @@ DRAWN = 3000.0
 # Milliseconds at every scale: who wants no motion reads no faster.
 READ = 2600
 """A line under the tray stays, before it clears itself."""
+READ_LETTER = 50
+"""And no less for each of its letters."""
 FRAME = 16
 """Between two looks at the clock while something moves."""
 TIME_UP = 1000

@@ -357,9 +357,9 @@ class Picture:
         """The 3-2-1, t from 0 to 1."""
         number = motion.COUNTS - min(motion.COUNTS - 1, int(t * motion.COUNTS))
         part = t * motion.COUNTS % 1
-        body = table.inner(self.camera)
-        radius = min(body.width(), body.height()) * 0.17
-        middle = body.center()
+        body = table.outer(self.camera)
+        radius = table.RIM * self.camera.cell * 0.95
+        middle = QPointF(body.center().x(), body.bottom())  # on the rim: the letters may be read meanwhile
         painter.save()
         painter.setOpacity(min(1.0, 3.2 * (1 - part)))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -495,7 +495,7 @@ class Picture:
         letters = font(size, QFont.Weight.ExtraBold)
         painter.setFont(letters)
         box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
-        box.moveCenter(QPointF(body.center().x(), body.bottom()))  # where it hides the fewest letters
+        box.moveCenter(QPointF(body.center().x(), body.bottom() + size))  # on the rim: it hides no letter
         pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
         pen.setDashPattern([2.2, 2.0])
         painter.setPen(pen)

@@ -59,7 +59,7 @@ class Tracer:
     _dragged: bool = False
     _again: bool = False
     _stray: bool = False
-    """Cubes that were clicked before lie on the path, and this press is on none of them."""
+    """A single cube was clicked before, and this press is on another. Two and more are a word that is being built."""
     _typed: bool = False
     """The path before the press was typed, not clicked."""
     _points: list[Point] = field(default_factory=list)
@@ -93,7 +93,7 @@ class Tracer:
 
     def press(self, x: float, y: float, *, typed: bool = False) -> Did:
         """A button or finger goes down: takes a cube, cuts the path back to it, or begins anew there. A drag goes on
-        from the last cube of a path, or from letters that were `typed`; else it begins where it was pressed."""
+        from a path of several cubes or of letters that were `typed`; a single click before it was a stray one."""
         self._before = before = self.path
         self._points, self._stray, self._typed = [(x, y)], False, typed
         cell = self.cell_at(x, y)
@@ -108,7 +108,7 @@ class Tracer:
         elif cell in self.path:
             self.path = self.path[: self.path.index(cell) + 1]
         elif self.may_follow(cell):
-            self._stray = bool(self.path) and not typed
+            self._stray = len(self.path) == 1 and not typed
             self.path += (cell,)
         else:
             self.path = (cell,)
@@ -185,6 +185,8 @@ class Tracer:
         self._step_to(touched)
 
     def _step_to(self, cell: int) -> None:
+        if self._stray:  # a drag begins: what was clicked elsewhere before is no part of it
+            self.path, self._stray = self.path[-1:], False
         path = self.path
         if not path:
             self._take(cell)
@@ -227,10 +229,6 @@ class Tracer:
         return diagonal and last in self.board.neighbours(cell)
 
     def _take(self, cell: int) -> None:
-        if self._stray:  # a drag begins: what was clicked elsewhere before is no part of it
-            self.path, self._stray = self.path[-1:], False
-            if cell in self.path:
-                return
         self.path += (cell,)
         self._taken[cell] = self._nearest.get(cell, ZONE)
         self._nearest = {}

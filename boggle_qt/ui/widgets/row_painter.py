@@ -46,7 +46,8 @@ class RowPainter(QStyledItemDelegate):
         self._hidden = words
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
-        """Make columns for these rows in a view `whole` pixels wide: nine words of ten fit, a longer one takes two.
+        """Make columns for these rows in a view `whole` pixels wide: all fit in one, or where that
+        would leave fewer than three columns nine words of ten do, and a longer one takes two.
 
         The sizes are worked out at once and kept: Qt asks for each several times.
         """
@@ -64,6 +65,8 @@ class RowPainter(QStyledItemDelegate):
                 known[row.word] = metrics.horizontalAdvance(row.word.upper()) + around
         widths = sorted(known[row.word] for row in rows if isinstance(row, WordRow))
         natural = widths[len(widths) * 9 // 10] if widths else 120
+        if widths and whole // widths[-1] >= 3:
+            natural = widths[-1]
         whole = max(whole, 1)
         share = whole // max(1, min(6, whole // natural)) if self._manner is Manner.COLUMNS else whole
         head, one = QSize(whole, round(height * 2.0)), QSize(share, round(height * 1.45))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.ui.look import Look
@@ -23,6 +23,7 @@ class WordList(QListView):
     def __init__(self, theme: Theme, manner: Manner = Manner.COLUMNS) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), manner is Manner.COLUMNS
+        self._prompt = ""
         self._delegate = RowPainter(self, theme, manner)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
@@ -56,6 +57,21 @@ class WordList(QListView):
         """Paint in this theme from now on."""
         self._delegate.theme = look.theme
         self.viewport().update()
+
+    def set_prompt(self, text: str) -> None:
+        """What an empty list says."""
+        self._prompt = text
+        self.setAccessibleDescription(text)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._prompt and not self.rows:
+            painter = QPainter(self.viewport())
+            painter.setPen(self._delegate.theme.colour("text_soft"))
+            room = self.viewport().rect().adjusted(8, 8, -8, -8)
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._prompt)
+            painter.end()
 
     @property
     def rows(self) -> tuple[ListRow, ...]:

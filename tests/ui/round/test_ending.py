@@ -61,6 +61,7 @@ def test_time_is_seen_before_the_debrief_opens_by_itself(
     assert word.isVisible()
     assert not at(window).table.tray.covered
     assert "Time!" in at(window).table.line
+    assert at(window).play.clock.text() == "0:00"
     with qtbot.waitSignal(window.pages.went, timeout=motion.TIME_STANDS + 3000):
         assert in_front(window) == "table"
     assert in_front(window) == "debrief"

@@ -138,9 +138,9 @@ def test_a_drag_goes_on_from_clicks() -> None:
     assert tracer.path == (0, 1, 2)
 
 
-@pytest.mark.parametrize("strays", [(0,), (0, 5), (12,), (24,)])
+@pytest.mark.parametrize("strays", [(0,), (2,), (12,), (24,)])
 def test_a_stray_click_is_no_part_of_the_next_drag(strays: Path) -> None:
-    """Cubes clicked before a drag that begins elsewhere, near or far, are let go; the drag is the word."""
+    """A cube clicked before a drag that begins elsewhere, near or far, is let go; the drag is the word."""
     tracer = Tracer(BOARD)
     for cell in strays:
         tracer.press(*middle(cell))

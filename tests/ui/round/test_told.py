@@ -1,0 +1,90 @@
+"""What is told while a round is played: how to begin, how far it is to par, and each verdict long enough to be read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QProgressBar
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.search import solve
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import PlayNow
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import drag, phase
+
+
+def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
+    """A round that runs, and the paths of its words."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    match = window.session.match
+    assert match is not None
+    return [word.path for word in solve(match.board, window.session.lexicon, 3).words if not word.strong]
+
+
+def ink(window: Window) -> int:
+    """How many colours stand in the list."""
+    picture = at(window).play.list.viewport().grab().toImage()
+    return len({picture.pixel(x, y) for x in range(0, picture.width(), 2) for y in range(min(60, picture.height()))})
+
+
+def test_an_empty_list_says_how_to_begin(window: Window, qtbot: QtBot) -> None:
+    """Until the first word, to be seen and to be heard."""
+    path = play(window, qtbot)[0]
+    words = at(window).play.list
+    assert "type and press Enter" in words.accessibleDescription()
+    written = ink(window)
+    words.set_prompt("")
+    assert ink(window) < written
+    drag(window, path)
+    assert len(words.rows) == 1
+
+
+def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
+    """A word found twice is lit in the list for as long as the line can be read, and then no more."""
+    path = play(window, qtbot)[0]
+    drag(window, path)
+    drag(window, path)
+    words = at(window).play.list
+    assert words.word is not None
+    qtbot.waitUntil(lambda: words.word is None, timeout=motion.READ + 3000)
+
+
+def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
+    """A bar that grows with the score, as long as par."""
+    paths = play(window, qtbot)
+    bar = at(window).play.findChild(QProgressBar, "parBar")
+    assert bar is not None
+    qtbot.waitUntil(lambda: bar.isVisible() and bar.maximum() > 1)
+    before = bar.value()
+    drag(window, paths[0])
+    assert bar.value() > before == 0
+
+
+def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:
+    """A twentieth of a second for each letter at least."""
+    table = at(window).table
+    for text in ("short", "a line " * 20):
+        table.say(text)
+        assert table._clear.remainingTime() >= 50 * len(text) - 50
+        assert table._clear.remainingTime() >= motion.READ - 50
+
+
+def test_the_countdown_hides_no_letter(window: Window) -> None:
+    """While it counts, every cube is painted as it lies afterwards."""
+    window.preferences.change(motion=1.0)
+    window.go(PlayNow(7))
+    tray = at(window).table.tray
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray._count is not None
+    tray._dome = None
+    counting = tray.grab().toImage()
+    tray.stop()
+    resting = tray.grab().toImage()
+    assert counting != resting
+    for cell in range(16):
+        place = QRectF(tray.cell_rect(cell)).adjusted(6, 6, -6, -6).toRect()
+        assert counting.copy(place) == resting.copy(place), cell
