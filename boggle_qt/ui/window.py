@@ -162,6 +162,8 @@ class Window(QMainWindow):
                 self.guard.begin(motion.TIME_UP)
                 return
             self.pages.show_page(name)
+            if ran_out:
+                self.guard.begin()  # it may have been made only now: its moment begins when it is there
         self._place = place
 
     def _sand_is_through(self) -> None:
@@ -175,6 +177,8 @@ class Window(QMainWindow):
             self.guard.begin()
             self._place = (self.session.round_id, name)
             self.pages.show_page(name)
+            self.repaint()
+            self.guard.begin()  # to make and paint it took time: its moment begins when it is seen
 
     def _rest(self) -> None:
         """Somebody looks away from the page in front."""
