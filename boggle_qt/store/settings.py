@@ -27,7 +27,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "width": (480, 10_000),
     "height": (400, 10_000),
 }
-LONGEST = {"player": 40, "players": 40, "dice": 60, "lexicon": 60, "wordnet": 1024}
+LONGEST = {"player": 40, "players": 40, "dice": 60, "lexicon": 60, "solo": 60, "wordnet": 1024}
 """Characters of a text, at most: those that the rules allow."""
 
 
