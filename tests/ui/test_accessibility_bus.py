@@ -272,7 +272,9 @@ def play_alone(visit: Visit) -> None:
     visit.see("Debrief", "Play again", "Same board")
     visit.order("Home")
     visit.see("Home", "Play now", "B, row 1, column 1")
-    assert len(cells(visit.showing())) == 16
+    assert len(cells(visit.showing())) == 25  # the tray there has the size that will be played
+    visit.press("4 × 4 tray")
+    until(lambda: len(cells(visit.showing())) == 16, "the smaller tray")
     visit.reader.press(board[24])
     left = visit.reader.look_again(board[24])
     assert left is None or left.has(DEFUNCT)
