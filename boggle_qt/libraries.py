@@ -51,9 +51,9 @@ def trouble(environment: Mapping[str, str] = os.environ) -> str | None:
 
     Qt takes Wayland where there is one, and X11 where that cannot be had; QT_QPA_PLATFORM tells it what to take.
     """
-    told = environment.get("QT_QPA_PLATFORM", "")
-    if told:
-        platforms = told.split(";")
+    asked = environment.get("QT_QPA_PLATFORM", "")
+    if asked:
+        platforms = asked.split(";")
     else:
         sessions = (("wayland", "WAYLAND_DISPLAY"), ("xcb", "DISPLAY"))
         platforms = [platform for platform, display in sessions if environment.get(display)] or ["offscreen"]

@@ -223,7 +223,7 @@ def test_three_hundred_kills_lose_nothing(tmp_path: Path) -> None:
             if len(fields) == 3:
                 answered[int(fields[0]), int(fields[1])] = int(fields[-1])
         with Journal.open(places.data_dir() / "journal.sqlite") as journal:
-            assert journal.told is None, number
+            assert journal.notice is None, number
             for (match_id, round_), entries in list(answered.items())[-3:]:
                 sheet = journal.kept(match_id).match.rounds[round_ - 1].sheets[0]
                 assert len(sheet.entries) >= entries, (number, match_id)

@@ -211,7 +211,7 @@ def debrief(
     `length` is how long the round lasted in playing milliseconds, or None where nobody kept time. `hints` are those
     on the sheet, and `apart` is what was scored apart from words, their prices among it (see `scored_apart`).
     """
-    told = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
+    steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
     entries, left_out = [], []
     for word in solution.words:
@@ -220,7 +220,7 @@ def debrief(
             left_out.append(word.word)
             continue
         path = mine.path if mine and mine.path else word.path
-        worth, hint = points(word.word), told.get(word.word)
+        worth, hint = points(word.word), steps.get(word.word)
         entries.append(Entry(word.word, worth, word.tier, path, word.paths, mine is not None, hint=hint))
     known = {entry.word for entry in entries}
     for word_, play in played.items():
@@ -262,15 +262,15 @@ def _tied(entry: Entry, ties: tuple[Tie, ...]) -> Entry:
 def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
     """A closed round as every seat may read it. A word struck because others have it too was found; one withdrawn or
     challenged and wrong was not."""
-    told = []
+    read = []
     for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
         points = partial(lists.rules.points, handicap=player.handicap)
         out = {line.word for line in score.lines if line.standing in (Standing.WITHDRAWN, Standing.WRONG)}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
         apart = scored_apart(score, words)
-        told.append(debrief(lists.round.throw.board, solution, plays, points, sheet.played, sheet.hints, apart))
-    return tuple(told)
+        read.append(debrief(lists.round.throw.board, solution, plays, points, sheet.played, sheet.hints, apart))
+    return tuple(read)
 
 
 def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...]:

@@ -119,11 +119,11 @@ class Solution:
     def words(self) -> tuple[Found, ...]:
         """Every word once."""
         return tuple(
-            Found(text, path, ways, *self._told(text))
+            Found(text, path, ways, *self._known_of(text))
             for text, path, ways in sorted(zip(self.texts, self.paths, self.ways, strict=True))
         )
 
-    def _told(self, text: str) -> tuple[int, bool]:
+    def _known_of(self, text: str) -> tuple[int, bool]:
         number = self._table.number(text)
         assert number is not None, f"{text} was found and is not in the table"
         return self._table.tier(number), bool(self._table.flags(number) & STRONG)

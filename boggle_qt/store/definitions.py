@@ -198,7 +198,7 @@ class Definitions:
             if (senses := self._senses(lemma, part))
         ]
         if found:
-            yield found[0][0], _told(found), _mixed(senses for *_, senses in found)
+            yield found[0][0], _gloss(found), _mixed(senses for *_, senses in found)
         if known:
             return
         for lemma, note, part in _derived(word):
@@ -241,7 +241,7 @@ def _decent(found: Definition) -> Definition | None:
     return replace(found, senses=senses) if senses else None
 
 
-def _told(found: list[tuple[str, str, str, list[Sense]]]) -> str:
+def _gloss(found: list[tuple[str, str, str, list[Sense]]]) -> str:
     """The notes of all forms as one: "plural of doe; third person of do", "plural, third person of coin"."""
     lemmas: dict[str, list[str]] = {}
     for lemma, note, _, _ in found:
@@ -251,8 +251,8 @@ def _told(found: list[tuple[str, str, str, list[Sense]]]) -> str:
     for note, names in lemmas.items():
         notes.setdefault(" or ".join(names), []).append(note)
     return "; ".join(
-        ", ".join([*(note.removesuffix(" of") for note in told[:-1]), told[-1]]) + f" {names}"
-        for names, told in notes.items()
+        ", ".join([*(note.removesuffix(" of") for note in counted[:-1]), counted[-1]]) + f" {names}"
+        for names, counted in notes.items()
     )
 
 

@@ -201,13 +201,13 @@ class Journal:
         self,
         path: Path,
         rows: sqlite3.Connection,
-        told: str | None,
+        notice: str | None,
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
         self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
         self._place = _place(path)
-        self.told = told
+        self.notice = notice
         """What the player must be told about the opening: a damaged file was set aside or mended, and where it is."""
         self._passed: dict[int, str] = {}
         self._reported: set[int] = set()
@@ -222,19 +222,19 @@ class Journal:
         """Open the journal at `path`, or begin one. `clock` gives the time of day in UTC, for history; `open_lexicon`
         is asked in a replay for what was not noted at the time.
 
-        A damaged file is renamed and a new one begun (see `told`); where the file itself is gone and its latest pages,
-        beside it, are all there, it is made again of them. Raises JournalError: NEWER for the file of a newer version,
+        A damaged file is renamed and a new one begun (see `notice`); where it is gone and its latest pages, beside it,
+        are all there, it is made again of them. Raises JournalError: NEWER for the file of a newer version,
         which is left alone; BUSY when another window holds it; DISK when the folder cannot be written.
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            told = _mended(path)
-            return cls(path, _connect(path), told, clock, open_lexicon)
+            notice = _mended(path)
+            return cls(path, _connect(path), notice, clock, open_lexicon)
         except _Damaged as damage:
             aside = _set_aside(path)
-            told = f"The journal of matches was damaged ({damage}). It is kept as {aside.name}; a new one is begun."
+            notice = f"The journal of matches was damaged ({damage}). It is kept as {aside.name}; a new one is begun."
             with _disk("opened"):
-                return cls(path, _connect(path), told, clock, open_lexicon)
+                return cls(path, _connect(path), notice, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
             raise _refusal(error, "opened") from error
 

@@ -123,15 +123,15 @@ def load(
     except Unfit as error:
         return Settings(), f"The settings were damaged ({FILE} {error}). {_set_aside(file)}; these are the defaults."
     settings, wrong = Settings().taking(kept)
-    told = []
+    notices = []
     if wrong and not _is_newer(kept):
-        told.append(f"The settings had no value that can be for {_listed(wrong)}. {_set_aside(file)}.")
+        notices.append(f"The settings had no value that can be for {_listed(wrong)}. {_set_aside(file)}.")
     for field, there, what in (("dice", dice, "There are no cubes"), ("lexicon", lexicons, "There is no lexicon")):
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
             shown, instead = name if len(name) <= 40 else f"{name[:40]} …", getattr(settings, field)
-            told.append(f'{what} called "{shown}" now; "{instead}" is chosen instead.')
-    return settings, " ".join(told) or None
+            notices.append(f'{what} called "{shown}" now; "{instead}" is chosen instead.')
+    return settings, " ".join(notices) or None
 
 
 def _is_newer(values: dict[str, Any]) -> bool:

@@ -116,5 +116,5 @@ def _size(most: int) -> str:
 
 
 def _clipped(error: Exception) -> str:
-    told = str(error).splitlines()[0] if str(error) else type(error).__name__
-    return told if len(told) <= 120 else told[:120] + " …"
+    said = str(error).splitlines()[0] if str(error) else type(error).__name__
+    return said if len(said) <= 120 else said[:120] + " …"

@@ -63,12 +63,12 @@ def spread(rules: HouseRules) -> Spread | None:
 def _all() -> dict[str, Spread]:
     file = resource("par", "throws.json")
     try:
-        told = json.loads(file.read_text(encoding="utf-8"))
-        if told["format"] != FORMAT or tuple(told["levels"]) != LEVELS:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        if kept["format"] != FORMAT or tuple(kept["levels"]) != LEVELS:
             raise ValueError("it was written for another version")
         return {
             name: Spread(throws[0], tuple(points), tuple(words), tuple(par))
-            for name, (throws, points, words, par) in told["spreads"].items()
+            for name, (throws, points, words, par) in kept["spreads"].items()
         }
     except FileNotFoundError:
         return {}
@@ -143,10 +143,10 @@ def _file(rules: HouseRules, folder: Path) -> Path:
 def _kept(file: Path, question: list[object]) -> list[Row]:
     """The rows in a file; none where it is not there, damaged, or of something else: then they are thrown again."""
     try:
-        told = json.loads(file.read_text(encoding="utf-8"))
-        if told["question"] != question:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        if kept["question"] != question:
             return []
-        rows = [(int(points), int(words), int(par_)) for points, words, par_ in told["rows"]]
+        rows = [(int(points), int(words), int(par_)) for points, words, par_ in kept["rows"]]
         return rows[: len(rows) // LOT * LOT]
     except (OSError, ValueError, KeyError, TypeError):
         return []

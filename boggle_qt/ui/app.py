@@ -119,31 +119,31 @@ class Made:
 
 def make_services() -> Made:
     """Every part that pages share, from the player's files."""
-    notices, told = Notices(), list[str | None]()
+    notices, lines = Notices(), list[str | None]()
     try:
         liked, amiss = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
     except OSError as error:
         liked, amiss = settings.Settings(), _not_kept(error)
-    told.append(amiss)
+    lines.append(amiss)
     preferences = Preferences(liked)
     liking = _Liking(liked, _Keeping(notices))
     preferences.changed.connect(lambda after: liking.keep(after))  # the signal alone would let go of it
     journal = None
     try:
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
-        told.append(journal.told)
+        lines.append(journal.notice)
     except JournalError as error:
-        told.append(str(error))
+        lines.append(str(error))
     except OSError as error:
-        told.append(_not_kept(error))
+        lines.append(_not_kept(error))
     try:
         words, amiss = housewords.load(places.settings_dir())
     except OSError:  # told of already, with the settings
         words, amiss = HouseWords(), None
-    told.append(amiss)
+    lines.append(amiss)
     house = House(words, _Ruling(_Keeping(notices)).keep)
     glosses = _Glosses(liked.wordnet)
-    told.append(glosses.told)
+    lines.append(glosses.notice)
     preferences.changed.connect(lambda after: glosses.look_in(after.wordnet))
     sound = Sound(volume=liked.volume, mute=liked.mute)
     preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
@@ -159,7 +159,7 @@ def make_services() -> Made:
         shelf = Shelf(places.settings_dir() / "rules")
     except OSError:  # told already: settings are not kept either
         shelf = None
-    for line in filter(None, told):
+    for line in filter(None, lines):
         notices.tell(line)
     faults = Faults(notices.tell, places.log_dir)
     services = Services(
@@ -186,12 +186,12 @@ class _Glosses:
 
     def __init__(self, place: str) -> None:
         self._place = place
-        self._glosses, self.told = definitions.opened(place)
+        self._glosses, self.notice = definitions.opened(place)
 
     def look_in(self, place: str) -> None:
         if place != self._place:
             self._place = place
-            self._glosses, self.told = definitions.opened(place)
+            self._glosses, self.notice = definitions.opened(place)
 
     def define(self, word: str) -> str | None:
         found = self._glosses.of(word)

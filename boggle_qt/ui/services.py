@@ -46,7 +46,7 @@ class Lexicons(QObject):
 class Notices(QObject):
     """Lines that the player must read, whoever has them to say."""
 
-    told = Signal(str)
+    posted = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -55,13 +55,13 @@ class Notices(QObject):
     def tell(self, text: str) -> None:
         """Something the player must know, until it is read: at once, or as soon as there is a window."""
         if self._waiting is None:
-            self.told.emit(text)
+            self.posted.emit(text)
         else:
             self._waiting.append(text)
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Let it be heard, first what was said before anybody listened."""
-        self.told.connect(hear)
+        self.posted.connect(hear)
         waiting, self._waiting = self._waiting or [], None
         for text in waiting:
             hear(text)

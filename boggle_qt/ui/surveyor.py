@@ -61,7 +61,7 @@ class Surveyor(QObject):
         """Before the window goes."""
         self._worker.stop()
 
-    def _learn(self, told: Spread | None) -> None:
-        if told is not None and self._asked is not None:
-            self._known[self._asked] = told
+    def _learn(self, spread: Spread | None) -> None:
+        if spread is not None and self._asked is not None:
+            self._known[self._asked] = spread
             self.ready.emit()

@@ -41,30 +41,30 @@ def cost(price: int) -> str:
     return f"costs {points(price)}" if price else "free"
 
 
-def tell(told: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
+def tell(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
     """A hint in a sentence; None where there is nothing to tell. It names the word at the last step only."""
-    if told.step is Step.LENGTHS:
-        parts = [f"{count} of {letters}" for letters, count in told.lengths]
+    if hint.step is Step.LENGTHS:
+        parts = [f"{count} of {letters}" for letters, count in hint.lengths]
         return f"Left by letters: {', '.join(parts)}." if parts else None
-    if told.step in (Step.STARTS, Step.CROSSINGS):
-        most = max(told.cells, default=0)
+    if hint.step in (Step.STARTS, Step.CROSSINGS):
+        most = max(hint.cells, default=0)
         if not most:
             return None
-        cell = told.cells.index(most)
+        cell = hint.cells.index(most)
         row, column = divmod(cell, board.columns)
-        what = "start there" if told.step is Step.STARTS else "cross it"
+        what = "start there" if hint.step is Step.STARTS else "cross it"
         place = f"{board.faces[cell]} in row {row + 1}, column {column + 1}: {most}"
         return f"The warmer a cube, the more words {what}. Most at the {place}."
-    if told.word is None:
+    if hint.word is None:
         return None
-    if told.step is Step.CUBE:
-        return f"A word you have not found begins on this {board.faces[told.path[0]]}."
-    if told.step is Step.NEXT:
-        return f"It goes on to this {board.faces[told.path[1]]}." if len(told.path) > 1 else None
-    if told.step is Step.MEANING:
-        meaning = define(told.word) if define else None
-        return None if meaning is None else f"{count(len(told.word), 'letter')}. {masked(meaning, told.word)}"
-    return f"{told.word.upper()}."
+    if hint.step is Step.CUBE:
+        return f"A word you have not found begins on this {board.faces[hint.path[0]]}."
+    if hint.step is Step.NEXT:
+        return f"It goes on to this {board.faces[hint.path[1]]}." if len(hint.path) > 1 else None
+    if hint.step is Step.MEANING:
+        meaning = define(hint.word) if define else None
+        return None if meaning is None else f"{count(len(hint.word), 'letter')}. {masked(meaning, hint.word)}"
+    return f"{hint.word.upper()}."
 
 
 def masked(meaning: str, word: str) -> str:

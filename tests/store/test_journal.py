@@ -167,7 +167,7 @@ def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(tmp_path: Path, 
         expected, _ = advance(expected, Pause(expected.now), LEXICON)
     with open_(path) as journal:
         kept = journal.unfinished()
-        assert journal.told is None
+        assert journal.notice is None
         assert kept is not None
         assert kept.match == expected
         if expected.phase in (Phase.READY, Phase.PAUSED):
@@ -232,9 +232,9 @@ def test_a_damaged_journal_is_set_aside_never_deleted(tmp_path: Path, damage: st
     spoilt = path.read_bytes()
     (tmp_path / "j-damaged-1.db").write_text("an older accident")
     with open_(path) as journal:
-        assert journal.told is not None
-        assert "kept as j-damaged-2.db" in journal.told
-        assert "\n" not in journal.told
+        assert journal.notice is not None
+        assert "kept as j-damaged-2.db" in journal.notice
+        assert "\n" not in journal.notice
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (tmp_path / "j-damaged-2.db").read_bytes() == spoilt
@@ -431,11 +431,11 @@ def test_a_journal_that_was_cut_to_nothing_is_made_again(tmp_path: Path, left: b
         path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
     path.unlink() if left is None else path.write_bytes(left)
     with open_(path) as journal:
-        assert "matches found: 3" in (journal.told or "")
+        assert "matches found: 3" in (journal.notice or "")
         assert [kept.match for kept in journal.history()] == [match] * 3
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
     with open_(path) as journal:
-        assert (journal.told, len(journal.ids())) == (None, 4)
+        assert (journal.notice, len(journal.ids())) == (None, 4)
 
 
 @pytest.mark.parametrize("damage", ["older pages gone", "flipped", "no pages"])
@@ -459,7 +459,7 @@ def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -
         data[32:] = os.urandom(5000)
     beside.write_bytes(data)
     with open_(path) as journal:
-        assert "kept as j-damaged-1.db" in (journal.told or "")
+        assert "kept as j-damaged-1.db" in (journal.notice or "")
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (path.parent / "j-damaged-1.db-wal").read_bytes() == data
@@ -483,7 +483,7 @@ def test_a_journal_without_its_tables_is_set_aside(tmp_path: Path, sql: str) -> 
     rows.executescript(sql)
     rows.close()
     with open_(path) as journal:
-        assert "kept as j-damaged-1.db" in (journal.told or "")
+        assert "kept as j-damaged-1.db" in (journal.notice or "")
 
 
 def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
@@ -495,7 +495,7 @@ def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) ->
     data[44:48] = (9).to_bytes(4, "big")  # the format of the schema
     path.write_bytes(data)
     with open_(path) as journal:
-        assert "unsupported file format" in (journal.told or "")
+        assert "unsupported file format" in (journal.notice or "")
     assert (tmp_path / "j-damaged-1.db").read_bytes() == data
 
 
@@ -505,7 +505,7 @@ def test_what_is_beside_a_damaged_journal_goes_with_it(tmp_path: Path) -> None:
     path.write_bytes(b"no rows" * 1000)
     (tmp_path / "j.db-wal").write_bytes(b"pages")
     with open_(path) as journal:
-        assert journal.told is not None
+        assert journal.notice is not None
     assert (tmp_path / "j-damaged-1.db-wal").read_bytes() == b"pages"
 
 
@@ -522,7 +522,7 @@ def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkey
     path.write_bytes(data)
     monkeypatch.setattr("boggle_qt.store.journal.CHECKED", 0)
     with open_(path) as journal:
-        assert journal.told is None
+        assert journal.notice is None
         kept = list(journal.history())
         unread = journal.unread()
         assert 0 < len(unread) < 60

@@ -30,7 +30,7 @@ class HintBox(QWidget):
         self._session, self._tray, self._define = session, tray, define
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
-        self._told: Hint | None = None
+        self._given: Hint | None = None
         self._button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
@@ -70,18 +70,18 @@ class HintBox(QWidget):
         sheet = match.round.sheets[match.seat]
         found = {entry.word for entry in sheet.entries} | self._out_of_reach(match)
         before = next((taken.word for taken in reversed(sheet.hints) if taken.word), None)
-        told = hint(match.board, self._solution, found, step, match.rules.points, before)
-        line = tell(told, match.board, self._define)
+        given = hint(match.board, self._solution, found, step, match.rules.points, before)
+        line = tell(given, match.board, self._define)
         if line is None:
-            nothing = told.word is None
+            nothing = given.word is None
             self._say(NOTHING_LEFT if nothing else NO_DEFINITION)
             return
-        cell = told.path[0] if told.path else None
-        self._session.send(partial(Hinted, int(step), cell=cell, word=told.word))
+        cell = given.path[0] if given.path else None
+        self._session.send(partial(Hinted, int(step), cell=cell, word=given.word))
         after = self._session.match
         if after is not None and after.phase is Phase.RUNNING:
             price = after.round.sheets[after.seat].hints[-1].price
-            self._show(told, f"{line} ({signed(-price)})" if price else line)
+            self._show(given, f"{line} ({signed(-price)})" if price else line)
 
     def _out_of_reach(self, match: Match) -> set[str]:
         """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
@@ -93,16 +93,16 @@ class HintBox(QWidget):
         verdicts = (judge(word, None, match.rules, own, match.words, lexicon) for word in self._solution.texts)
         return {verdict.word for verdict in verdicts if not verdict.good}
 
-    def _show(self, told: Hint, line: str) -> None:
+    def _show(self, given: Hint, line: str) -> None:
         self._clear()
-        self._told = told
+        self._given = given
         self._say(line)
-        if told.cells:
-            most = max(told.cells)
-            self._tray.set_heat([count / most for count in told.cells])
-        if told.path:
-            self._tray.set_marked(told.path)
-            self._tray.show_path(told.path if len(told.path) > 1 else None, animate=True)
+        if given.cells:
+            most = max(given.cells)
+            self._tray.set_heat([count / most for count in given.cells])
+        if given.path:
+            self._tray.set_marked(given.path)
+            self._tray.show_path(given.path if len(given.path) > 1 else None, animate=True)
 
     def _say(self, line: str) -> None:
         self._line.set_whole(line)
@@ -110,11 +110,11 @@ class HintBox(QWidget):
 
     def _clear(self) -> None:
         """Take the marks off the tray."""
-        if self._told is not None:
+        if self._given is not None:
             self._tray.set_heat(None)
             self._tray.set_marked(())
             self._tray.show_path(None)
-        self._told = None
+        self._given = None
         self._say("")
 
     def _follow(self, match: Match) -> None:
@@ -122,7 +122,7 @@ class HintBox(QWidget):
         for step, price in match.hint_prices.items():
             self._actions[Step(step)].setText(f"{STEPS[Step(step)]}\t{cost(price)}")
         turn = (len(match.rounds), match.seat, match.phase)
-        found = match.phase is Phase.RUNNING and self._told is not None and self._told.word in _words(match)
+        found = match.phase is Phase.RUNNING and self._given is not None and self._given.word in _words(match)
         if turn != self._turn or found:  # another turn, a pause, or the word is found: the hint is spent
             self._turn = turn
             self._clear()
