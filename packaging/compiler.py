@@ -40,8 +40,8 @@ def form() -> str:
     """Which form of the search is installed, in a line; and what would compile it, where it is the plain one."""
     from boggle_qt.engine import search
 
-    if search.FORM == "compiled":
-        return "the search is compiled."
+    if search.FORM != search.PLAIN:
+        return f"the search is compiled, {search.FORM} form."
     return f"the search is in its plain form, which gives the same answers more slowly.\n      {remedy()}"
 
 

@@ -58,5 +58,5 @@ def test_the_plain_form_is_told_with_its_remedy(machine: Path, monkeypatch: pyte
     assert "sudo apt-get install python3-dev" in told[-1]
     come(machine / "Python.h")
     assert "build_ext" in compiler.form()
-    monkeypatch.setattr("boggle_qt.engine.search.FORM", "compiled")
-    assert compiler.form() == "the search is compiled."
+    monkeypatch.setattr("boggle_qt.engine.search.FORM", "portable")
+    assert compiler.form() == "the search is compiled, portable form."
