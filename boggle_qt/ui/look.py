@@ -5,9 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.theme import TEXT, Theme, pixels
+
+DESIGNED = (1280, 800)
+"""The window, in pixels, that everything was drawn for; in another one text and air grow with its smaller side."""
+BODY = 16
+"""Pixels of body text in that window."""
+SMALLEST = 13.5
+"""Pixels of body text in the smallest window."""
+
+
+def window_scale(width: int, height: int) -> float:
+    """How much larger things are in a window of that size than in the one that was drawn."""
+    return max(SMALLEST / BODY, min(width / DESIGNED[0], height / DESIGNED[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +30,20 @@ class Look:
     material: str = "blue"
     """What the tray is made of."""
     text_scale: float = 1.0
+    """How large text is, of the player's choice and the window's size: 1 for a body of `theme.TEXT` pixels."""
     motion: float = 1.0
     """How long motion lasts: 1 as designed, 0 none."""
+    air: float = 1.0
+    """Pixels of a unit of length that does not grow with the player's text: margins, gaps, shadows."""
+
+    @property
+    def unit(self) -> float:
+        """Pixels of a unit of length that grows with the text; body text has 16 of them."""
+        return TEXT * self.text_scale / BODY
+
+    def pixels(self, size: str) -> float:
+        """The height in pixels of a size of text."""
+        return pixels(size, self.text_scale)
 
 
 @runtime_checkable
@@ -34,3 +58,20 @@ def dress(root: QWidget, look: Look) -> None:
     for widget in (root, *root.findChildren(QWidget)):
         if isinstance(widget, Dressed):
             widget.dress(look)
+
+
+_worn: list[Look] = []
+
+
+def wear(look: Look) -> None:
+    """Dress the application itself: palette and style sheet, and what `worn` tells until the next time."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    _worn[:] = [look]
+    application.setPalette(look.theme.palette())
+    application.setStyleSheet(look.theme.style_sheet(look.text_scale))
+
+
+def worn() -> Look:
+    """What the application wears, for whatever is painted with it as with its palette and its font."""
+    return _worn[0] if _worn else Look(Theme.load("day"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
@@ -13,7 +14,9 @@ from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search import Solution
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.tray.table import wood
+from boggle_qt.ui.widgets.paper import Grounded
 
 
 class Go:
@@ -172,8 +175,14 @@ class Panel(QWidget):
         """Another comes to the front: pause, stop what runs, let go. Follows every `enter` once."""
 
 
-class Page(Panel):
-    """What fills the window. It can all that a panel can, and a little more."""
+class Page(Grounded, Panel):
+    """What fills the window: the table itself. It can all that a panel can, and a little more."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), worn().theme))
+        self.paint_shadows(painter, event.rect())
+        painter.end()
 
     def take(self, brought: object) -> None:
         """What somebody who asked for this page brings; None for nothing. Comes before `enter`."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.rules import SOLO, HouseRules, shortest_by_default, table_by_default
 from boggle_qt.store.settings import Settings
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look import BODY, Look, window_scale
+from boggle_qt.ui.theme import TEXT, Theme
 from boggle_qt.ui.tray.motion import system_scale
 
 
@@ -21,8 +21,8 @@ class Preferences(QObject):
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._settings = settings
-        self._look = _look(settings)
+        self._settings, self._air = settings, 1.0
+        self._look = _look(settings, self._air)
 
     @property
     def settings(self) -> Settings:
@@ -44,10 +44,15 @@ class Preferences(QObject):
 
     def look_again(self) -> None:
         """The system may be light or dark, or still, otherwise than before."""
-        look = _look(self._settings)
+        look = _look(self._settings, self._air)
         if look != self._look:
             self._look = look
             self.look_changed.emit(look)
+
+    def fit(self, width: int, height: int) -> None:
+        """The window is of another size: everything grows with it, in steps that can just be seen."""
+        self._air = round(window_scale(width, height) * 32) / 32
+        self.look_again()
 
     def solo_rules(self, cells: int) -> HouseRules:
         """The rules of a solo round as the player likes them, on a tray of so many cells."""
@@ -63,6 +68,7 @@ class Preferences(QObject):
         )
 
 
-def _look(settings: Settings) -> Look:
+def _look(settings: Settings, air: float) -> Look:
     theme = Theme.load(settings.theme)
-    return Look(theme, settings.material, settings.text_scale, settings.motion * system_scale())
+    text_scale = settings.text_scale * air * BODY / TEXT
+    return Look(theme, settings.material, text_scale, settings.motion * system_scale(), air)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Page
 from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.beside import WIDE
+from boggle_qt.ui.tray.beside import lay, put_tray
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.frames import panel
+from boggle_qt.ui.widgets.paper import Tag
+
+NARROW, BROAD = 17.2, 33.75
+"""Width of the paper, in heights of body text: at least and at most."""
 
 
 class Surface(Page):
@@ -20,18 +25,14 @@ class Surface(Page):
         super().__init__(parent)
         self.tray = tray
         tray.setParent(self)
-        self._line = QLabel(self)
-        self._line.setObjectName("trayLine")
-        self._line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._line.setWordWrap(True)
-        self._line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._line = Tag(self)
         self._clear = QTimer(self, singleShot=True, interval=motion.READ)
         self._clear.timeout.connect(lambda: self.say(""))
-        self._frame = QFrame(self)
-        self._frame.setObjectName("panel")
-        self._panels = QStackedLayout(self._frame)
+        self._frame = panel(self)
+        self._stand = QWidget(self._frame)
+        self._panels = QStackedLayout(self._stand)
         self._panels.setContentsMargins(0, 0, 0, 0)
-        self._text_scale = 1.0
+        self._dressed = worn()
         self._sides: dict[str, int] = {}
 
     def add(self, panel: QWidget) -> None:
@@ -72,20 +73,17 @@ class Surface(Page):
         return self._line.property("kind") in ("live", "cannot") and not self._clear.isActive()
 
     def say(self, text: str, kind: str = "quiet", *, stay: bool = False) -> None:
-        """One line under the tray. `kind`: live, good, already, wrong, cannot, quiet. Unless it is to stay it goes."""
+        """One line under the tray. `kind`: live, good, already, wrong, cannot, time, quiet. Unless it is to
+        stay it goes."""
         self._clear.stop()
         if text and not stay:
             self._clear.start(max(motion.READ, motion.READ_LETTER * len(text)))
-        if self._line.property("kind") != kind:
-            self._line.setProperty("kind", kind)
-            self._line.style().unpolish(self._line)
-            self._line.style().polish(self._line)
-        self._line.setText(text)
-        self._line.setAccessibleName(text)
+        self._line.show_words(text, kind)
+        self._line.setProperty("kind", kind)
 
     def dress(self, look: Look) -> None:
         """The panel is as wide, and the line as high, as the text needs."""
-        self._text_scale = look.text_scale
+        self._dressed = look
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -93,19 +91,17 @@ class Surface(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        width, height = self.width(), self.height()
-        line = round(44 * self._text_scale)
-        self.tray.setGeometry(self.rect())
-        if width >= WIDE * height:
-            side = min(max(round(width * 0.31), round(270 * self._text_scale)), round(width * 0.46), 620)
-            edge, frame, free = "left", QRect(width - side, 0, side, height), QRect(0, 0, width - side, height)
-        else:
-            below = min(max(height - width, round(height * 0.42)), round(height * 0.56))
-            edge, frame, free = "top", QRect(0, height - below, width, below), QRect(0, 0, width, height - below)
-        self.tray.setContentsMargins(0, 0, width - free.width(), height - free.height() + line)
-        self._line.setGeometry(free.left() + 12, free.bottom() + 1 - line - 4, free.width() - 24, line)
-        self._frame.setGeometry(frame)
-        if self._frame.property("edge") != edge:
-            self._frame.setProperty("edge", edge)
-            self._frame.style().unpolish(self._frame)
-            self._frame.style().polish(self._frame)
+        look, body = self._dressed, self._dressed.pixels("body")
+        laid = lay(self.width(), self.height(), look, NARROW * body, BROAD * body)
+        put_tray(self.tray, self, laid.tray)
+        self._frame.setGeometry(laid.panel)
+        left, top, right, bottom = laid.margins
+        self._stand.setGeometry(self._frame.rect().adjusted(left, top, -right, -bottom))
+        high = min(laid.under.height(), round(56 * max(look.air, look.unit)))
+        middle = laid.tray.center().x()
+        wide = 2 * min(middle, laid.panel.left() - middle if laid.wide else middle)
+        top = laid.under.top() + (laid.under.height() - high) // 2
+        if laid.wide:
+            top = min(self.height() - round(48 * look.air) - high // 2, laid.tray.bottom() + round(30 * look.air))
+            top = max(top, laid.tray.bottom() + 1)
+        self._line.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)

@@ -13,7 +13,7 @@ from itertools import cycle, islice
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 
-from boggle_qt.engine.board import Board
+from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.page import Go, Onward, Panel, Ready, TurnSand, TurnTray
@@ -40,6 +40,23 @@ WORDMARKS = {
 """What the cubes beside the first panel show, by the cells of a side."""
 WORDMARK_TURNS = (0, 1, 0, 3, 0, 0, 2, 0, 1, 0, 0, 3, 0, 2, 0, 1)
 """How they lie, over and over."""
+
+LONGEST = 6
+"""Letters of a name that lie in one row of cubes."""
+
+
+def laid_name(name: str) -> Board | None:
+    """A name in cubes, a row a word, long ones over several; None where it has no letters or too many."""
+    rows = []
+    for word in name.upper().split():
+        letters = [letter for letter in word if letter.isalnum()]
+        parts = -(-len(letters) // LONGEST)
+        share = -(-len(letters) // max(1, parts))
+        rows += [letters[at : at + share] for at in range(0, len(letters), max(1, share))]
+    if not 0 < len(rows) <= LONGEST:
+        return None
+    columns = max(map(len, rows))
+    return Board(len(rows), columns, tuple(face for row in rows for face in (*row, *[SOLID] * (columns - len(row)))))
 
 
 class Cubes(Enum):
@@ -280,7 +297,8 @@ class Table(Surface):
         elif scene.panel == "play" and match.phase is Phase.RUNNING and self.tray.covered:
             self.tray.set_covered(False)
         elif scene.panel in ("writing", "scores"):
-            self._lay(match)
+            if scene.panel != "scores" or not self._lay_winner(match):
+                self._lay(match)
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
         if match.solo and scene.panel == "play":
@@ -383,6 +401,14 @@ class Table(Surface):
             caption += "\nSpace, Enter or a click goes on" if paused else "\nSpace, Enter or a click begins"
             self.tray.setFocus()
         self.tray.set_covered(True, caption)
+
+    def _lay_winner(self, match: Match) -> bool:
+        """Whoever has won, laid in cubes; False where nobody alone has, or the name cannot be laid."""
+        winners = match.winners() if match.phase is Phase.OVER else ()
+        board = laid_name(match.players[winners[0]].name) if len(winners) == 1 else None
+        if board is not None and self.tray.board != board:
+            self.tray.show_board(board, blank=[at for at, face in enumerate(board.faces) if face == SOLID])
+        return board is not None
 
     def _lay(self, match: Match) -> None:
         """The board of the match in the tray, without motion."""

@@ -19,6 +19,17 @@ SYSTEM = "system"
 
 TEXT = 14
 """Pixels of body text at scale 1."""
+STEP = 1.25
+"""Between one size of text and the next of the scale."""
+SIZES = {"caption": -0.5, "body": 0, "word": 1, "heading": 2, "title": 3.5, "hero": 6}
+"""Every size of text, in steps from the body."""
+LEAST = 11.5
+"""Pixels: no text is smaller."""
+
+
+def pixels(size: str, text_scale: float = 1.0) -> float:
+    """The height in pixels of a size of `SIZES`."""
+    return max(LEAST, TEXT * text_scale * float(STEP ** SIZES[size]))
 
 
 class BadTheme(shipped.Damaged):
@@ -28,8 +39,8 @@ class BadTheme(shipped.Damaged):
 class Theme:
     """One theme: `colour(token)` for painting, `palette()` and `style_sheet()` for widgets."""
 
-    def __init__(self, name: str, title: str, dark: bool, colours: dict[str, QColor]) -> None:
-        self.name, self.title, self.dark, self._colours = name, title, dark, colours
+    def __init__(self, name: str, title: str, dark: bool, plain: bool, colours: dict[str, QColor]) -> None:
+        self.name, self.title, self.dark, self.plain, self._colours = name, title, dark, plain, colours
 
     def __repr__(self) -> str:
         return f"Theme.load({self.name!r})"
@@ -73,11 +84,13 @@ class Theme:
         return palette
 
     def style_sheet(self, text_scale: float = 1.0) -> str:
-        """The style sheet of the whole application, with text `text_scale` times its size."""
+        """The style sheet of the whole application, with text `text_scale` times its size. In it `$body` and the other
+        names of `SIZES` are sizes of text, `$u8` is a length of 8 where body text has 16."""
         sheet = Template(shipped.text("themes", "style.qss"))
-        sizes = {f"px{size}": f"{round(size * text_scale)}px" for size in (11, 12, 13, 14, 15, 16, 18, 20, 26, 34, 44)}
+        sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
+        sizes |= {f"u{n}": f"{max(1, round(n * TEXT * text_scale / 16))}px" for n in range(1, 41)}
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
-        pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.dark else 'light'}.svg"}
+        pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
         try:
             return sheet.substitute(sizes, **colours, **files, family=FAMILY)
@@ -92,7 +105,7 @@ def _load(name: str) -> Theme:
     file = shipped.values("themes", f"{name}.toml")
     try:
         colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
-        return Theme(name, str(file["title"]), bool(file["dark"]), colours)
+        return Theme(name, str(file["title"]), bool(file["dark"]), bool(file["plain"]), colours)
     except BadTheme:
         raise
     except (KeyError, TypeError, AttributeError) as error:

@@ -20,6 +20,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.engine.search import Solution, solve
@@ -134,6 +135,8 @@ class Tour:
         self._pass(0.12)
         self._take("play", "cannot")
         self._pass(4)
+        self.at.play.hints.take(Step.LENGTHS)
+        self._take("play", "hint")
         self.at.play.pause()
         self._take("paused", "covered")
         self.at.play.toggle()
@@ -184,10 +187,13 @@ class Tour:
             self._settle(20)
         self._settle(900)
         self._take("workshop", "composed")
+        window.go(Show("companion"))
+        self._take("companion", "waiting")
         paper = self.at.paper()
         self._take("paper", "pages", paper)
         lists = self.at.lists()
         self._take("lists", "all", lists)
+        self._take("words", "all", window.dialog("words"))
         dialog = self.at.settings()
         dialog.resize(min(600, window.width() - 20), min(640, window.height() - 20))
         self._take("settings", "all", dialog)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QMessageBox, QPushButton
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QMessageBox
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -13,7 +13,7 @@ from boggle_qt.ui.actions import Here
 from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
-from boggle_qt.ui.look import Look, dress
+from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import Menus
 from boggle_qt.ui.page import (
     Choose,
@@ -35,6 +35,10 @@ from boggle_qt.ui.screen import ScreenFit
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.buttons import Card
+
+FITS = 60
+"""Milliseconds without another size of the window until text and air grow to it."""
 
 
 class Window(QMainWindow):
@@ -69,10 +73,14 @@ class Window(QMainWindow):
         self.preferences.look_changed.connect(self._wear)
         self.preferences.changed.connect(self.menus.tick)
 
+        self._shown = False
+        self._grow = QTimer(self, singleShot=True, interval=FITS)
+        self._grow.timeout.connect(lambda: self.preferences.fit(self.width(), self.height()))
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
         self._fit = ScreenFit(self, QSize(settings.width, settings.height), least=QSize(480, 520))
         self.menus.tick(settings)
+        self.preferences.fit(settings.width, settings.height)
         self._wear(services.look)
         self.go(Home())
 
@@ -224,10 +232,7 @@ class Window(QMainWindow):
 
     def _wear(self, look: Look) -> None:
         """The application first, then every page that was made and everything in it."""
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.setPalette(look.theme.palette())
-        application.setStyleSheet(look.theme.style_sheet(look.text_scale))
+        wear(look)
         dress(self, look)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -238,6 +243,11 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self._notice.place()
         self._late.place()
+        if self._shown:  # while an edge is dragged the text waits until the hand is still
+            self._grow.start()
+        else:
+            self._shown = True
+            self.preferences.fit(self.width(), self.height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Behind another window, or put away, nobody plays."""
@@ -263,8 +273,7 @@ class _Notice(QFrame):
         self.setObjectName("notice")
         self._text = QLabel()
         self._text.setWordWrap(True)
-        button = QPushButton("OK")
-        button.setProperty("kind", "quiet")
+        button = Card("OK", "quiet")
         button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.addWidget(self._text, 1)

@@ -12,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.board import Board
+from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import ALLOWED, Close, Deal, EndTurn, Event, Match, Pause, Phase, Start, advance
 from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, HouseRules, Player
 from boggle_qt.store import shipped
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, PlayBoard, PlayNow, Show, SitDown
-from boggle_qt.ui.table import PANELS, Cubes, Happening, Scene, after, seen
+from boggle_qt.ui.table import PANELS, Cubes, Happening, Scene, after, laid_name, seen
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase
 
@@ -215,3 +215,13 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     assert window.session.match is not None
     assert [entry.word for entry in window.session.match.shown()[0].entries] == ["tint"]  # type: ignore[union-attr]
     assert desk.board == board
+
+
+def test_a_winner_is_laid_in_cubes() -> None:
+    """A short name in one row, long ones over rows of one width; nothing where there is no letter."""
+    assert laid_name("Ann") == Board(1, 3, ("A", "N", "N"))
+    long = laid_name("Maximiliana of Bavaria")
+    assert long is not None
+    assert "".join(face for face in long.faces if face != SOLID) == "MAXIMILIANAOFBAVARIA"
+    assert len(long.faces) == long.rows * long.columns
+    assert laid_name("…") is None

@@ -24,6 +24,25 @@ PAIRS = (
     ("tile_ink", "held"),
     ("clock_ink", "panel"),
     ("clock_late", "panel"),
+    *(
+        (ink, paper)
+        for ink in ("text", "text_soft", "points", "good", "wrong", "known")
+        for paper in ("paper", "paper_low")
+    ),
+    ("pencil", "paper_low"),
+    ("text", "slip"),
+    ("text_soft", "slip"),
+    ("text", "marked"),
+    ("text", "card_low"),
+    ("text_soft", "card_low"),
+    ("paper", "good"),
+    ("paper", "known"),
+    ("paper", "wrong"),
+    ("paper", "cannot"),
+    ("gold_ink", "gold"),
+    ("bar_ink", "bar"),
+    ("band_ink", "band"),
+    *(("band_ink", f"seat{seat}") for seat in range(1, 9)),
 )
 
 

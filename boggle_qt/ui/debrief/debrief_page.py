@@ -23,11 +23,11 @@ from boggle_qt.ui.debrief.score_head import ScoreHead
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
 from boggle_qt.ui.house import House
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Page
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.ahead import PaintingAhead
-from boggle_qt.ui.tray.beside import WIDE
+from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
 from boggle_qt.ui.tray.motion import DRAWN, Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets import seat_shapes
@@ -35,7 +35,8 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define
-from boggle_qt.ui.widgets.frames import panel, restyle
+from boggle_qt.ui.widgets.frames import panel
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.wording.debriefs import tie_line
 
 Seat = tuple[str, Debrief, Standing | None]
@@ -63,7 +64,8 @@ class DebriefPage(Page):
         self._seats: tuple[Seat, ...] = ()
         self._at_seat = 0
         self._house: House | None = None
-        self._text_scale = 1.0
+        self._dressed, self._text_scale = worn(), 1.0
+        self._paper_width = self._paper_height = 400
         self._low = False
         self._laid: tuple[Board, tuple[int, ...]] | None = None
 
@@ -74,8 +76,9 @@ class DebriefPage(Page):
         tray.cell_clicked.connect(self._choose_cell)
         self._chosen = ChosenWord(tray)
         self._chosen.drawn.connect(self._follow_path)
+        self._under = panel(self)
         self._card = WordCard()
-        self._card.setParent(self)
+        self._card.setParent(self._under)
         self._card.other_way.connect(self._chosen.step)
         self._card.heat.connect(self._show_heat)
         self._card.ruled.connect(self._rule)
@@ -103,8 +106,10 @@ class DebriefPage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self._panel)
-        self._column.setSpacing(8)
+        self._whole = QVBoxLayout(self._panel)
+        self._sheet = Pad()
+        self._whole.addWidget(self._sheet, 1)
+        self._column = QVBoxLayout(self._sheet)
         self._column.addWidget(self._players)
         self._head.lay_out(self._column)
         pictures = QHBoxLayout()
@@ -115,8 +120,7 @@ class DebriefPage(Page):
         self._column.addWidget(self._entries, 1)
         self._column.addWidget(self.why_not)
         self._buttons_row = buttons = QHBoxLayout()
-        self._column.addLayout(buttons)
-        buttons.setSpacing(8)
+        self._whole.addLayout(buttons)
         self._again = button("Play again", "primary", self.again)
         self._same = button("Same board", "choice", self.same_board)
         self._scores = button("Scores", "choice", self.scores)
@@ -248,10 +252,11 @@ class DebriefPage(Page):
         """Shares, par and percentiles of who is read, as much as there is room for."""
         _, debrief, standing = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
-        self._head.show_round(debrief, standing, self._panel.width() - margins.left() - margins.right())
+        self._head.show_round(debrief, standing, self._paper_width - margins.left() - margins.right())
 
     def dress(self, look: Look) -> None:
         """Make the panel as wide as larger text needs."""
+        self._dressed = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
         self._players.set_icons([seat_shapes.icon(look.theme, seat, 16) for seat in range(len(self._seats))])
         self._arrange()
@@ -415,39 +420,43 @@ class DebriefPage(Page):
     def _make_room(self) -> None:
         """In a low window the answer to a question stands in the place of par; in one too low for its text the list has
         the room of par and groups."""
-        tight = self._panel.height() < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
+        tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
         self._head.hide_par(tight or (self._low and bool(self.why_not.answer)))
         self._entries.hide_groups(tight)
-        self._buttons_row.setSpacing(4 if tight else 8)
 
     def _arrange(self) -> None:
-        width, height = self.width(), self.height()
-        side = min(max(round(width * 0.50), round(420 * self._text_scale)), 760, round(width * 0.62))
+        look, width, height = self._dressed, self.width(), self.height()
+        air, body = look.air, look.pixels("body")
         small = width < 1000
-        margin = 12 if small else 22
-        self._column.setContentsMargins(margin, margin, margin, margin)
+        laid = lay(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
+        put_tray(self.tray, self, laid.tray)
+        self._under.setGeometry(laid.under)
+        self._panel.setGeometry(laid.panel)
+        self._whole.setContentsMargins(*laid.margins)
+        self._whole.setSpacing(round((24 if laid.wide else 10) * air))
+        self._buttons_row.setSpacing(round(12 * air))
+        margin = round((14 if small else 26) * look.unit)
+        self._column.setContentsMargins(margin, round(margin * 0.7), margin, round(margin * 0.6))
         for column in (self._column, self.why_not):
             column.setSpacing(6 if small else 10)
         self._entries.set_spacing(6 if small else 10, 4 if small else 6)
+        left, top, right, bottom = laid.margins
+        self._paper_width = laid.panel.width() - left - right
+        row = self._again.sizeHint().height()
+        self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         self._bars.set_lines(6 if height >= 700 else 5)
-        self.tray.setGeometry(self.rect())
-        tall = width < WIDE * height
-        low = height < (820 if tall else 540) * self._text_scale
+        low = self._paper_height < (560 if laid.wide else 430) * self._text_scale
         self._bars.setHidden(low)
         self.pace.setHidden(low)
-        if tall:  # the tray and the card above, all the rest below
-            top = min(round(height * 0.36), width // 2)
-            self._panel.setGeometry(0, top, width, height - top)
-            self.tray.setContentsMargins(0, 0, width - top, height - top)
-            self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
+        if laid.wide:
+            gap = round(28 * air)
+            high = laid.under.height() - gap - round(FOOT * air)
+            self._card.setGeometry(laid.tray.left(), gap, laid.tray.width(), max(1, high))
         else:
-            self._panel.setGeometry(width - side, 0, side, height)
-            most = max(260, min(round(150 * self._text_scale), round(height * 0.54)))
-            below = min(max(round(164 * self._text_scale), height - (width - side) - 8), most)
-            self.tray.setContentsMargins(0, 0, side, below)
-            self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
+            edge = round(16 * air)
+            across, high = laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
+            self._card.setGeometry(edge // 2, edge, across, high)
         self._low = low
         self._make_room()
         if self._debrief is not None:
             self._show_standing()
-        restyle(self._panel, edge="top" if tall else "left")

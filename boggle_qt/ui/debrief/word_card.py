@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontInfo, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.chosen_word import RulingChip, Ways
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Slip
 
 
-class WordCard(QFrame):
+class WordCard(Slip):
     """Shows what it is given, and says what is asked for. The switch of the heat-map stands here too."""
 
     other_way = Signal(int)
@@ -26,7 +28,6 @@ class WordCard(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("wordCard")
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
         self._finder, self._meaning = label(look="soft"), ElidedText()
         self._meaning.setObjectName("cardMeaning")
@@ -42,8 +43,8 @@ class WordCard(QFrame):
         self._ways = Ways()
         self._ways.other.connect(self.other_way)
         inside = QVBoxLayout(self)
-        inside.setContentsMargins(12, 6, 12, 8)
         inside.setSpacing(2)
+        self._inside = inside
         title = QHBoxLayout()
         inside.addLayout(title)
         title.setSpacing(8)
@@ -54,6 +55,10 @@ class WordCard(QFrame):
         inside.addWidget(self._meaning, 1)
         inside.addWidget(flowing(self._ways, self.heated, self._ban, self._search))
         self.clear()
+
+    def dress(self, look: Look) -> None:
+        side = round(22 * look.unit)
+        self._inside.setContentsMargins(side, round(16 * look.unit), side, round(12 * look.unit))
 
     def clear(self) -> None:
         """No word."""

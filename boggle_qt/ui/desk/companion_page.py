@@ -17,9 +17,9 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.wording.verdicts import because
 
 
@@ -59,7 +59,7 @@ class CompanionPage(Page):
         self._frames = QTimer(self, interval=motion.SAND)
         self._frames.timeout.connect(self.tell_time)
         QShortcut(QKeySequence(Qt.Key.Key_F5), self, self.toggle)
-        beside = panel()
+        beside, stand = Pad(), Pad()
         inside = QVBoxLayout(beside)
         inside.setContentsMargins(24, 22, 24, 20)
         inside.setSpacing(10)
@@ -78,9 +78,12 @@ class CompanionPage(Page):
         ways.addWidget(desk, 1)
         ways.addWidget(home, 1)
         page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.clock, 5)
+        page.setContentsMargins(34, 34, 34, 34)
+        page.setSpacing(34)
+        around = QVBoxLayout(stand)
+        around.setContentsMargins(24, 24, 24, 24)
+        around.addWidget(self.clock)
+        page.addWidget(stand, 5)
         page.addWidget(beside, 4)
         self.tell_time()
 

@@ -37,6 +37,7 @@ from boggle_qt.ui.widgets.fields import dropdown, side_field
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import Notice, label, soft
+from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.worker import Worker
 
 WIDEST = 12
@@ -118,10 +119,14 @@ class DeskPage(Page):
             tip="Compose a board, forge the richest, survey throws",
         )
         buttons = flowing(self._match, shop, button("Home", act=self.asks(Home())), even=True)
-        inside = QWidget()
+        inside = Ground()
         around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(scrolling(inside))
+        pad = Pad()
+        on_pad = QVBoxLayout(pad)
+        on_pad.setContentsMargins(0, 4, 0, 4)
+        on_pad.addWidget(scrolling(inside))
+        around.addWidget(pad)
         self._column = column = QVBoxLayout(inside)
         column.setSpacing(8)
         head = QHBoxLayout()

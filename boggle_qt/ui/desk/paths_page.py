@@ -26,6 +26,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import count
 
@@ -65,13 +66,18 @@ class PathsPage(Page):
 
         self._title = label("Paths", "pageTitle")
         self._motto = soft("Ways from cube to cube, none used twice, counted exactly.")
+        pad, sheet = Pad(), Pad()
         page = QHBoxLayout(self)
-        page.setContentsMargins(20, 20, 20, 20)
-        page.setSpacing(20)
+        page.setContentsMargins(30, 30, 30, 30)
+        page.setSpacing(30)
         page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        page.addWidget(self.map, 3)
-        panel = QVBoxLayout()
-        page.addLayout(panel, 2)
+        page.addWidget(sheet, 3)
+        page.addWidget(pad, 2)
+        around = QVBoxLayout(sheet)
+        around.setContentsMargins(20, 20, 20, 20)
+        around.addWidget(self.map)
+        panel = QVBoxLayout(pad)
+        panel.setContentsMargins(24, 20, 24, 20)
         panel.setSpacing(10)
         panel.addWidget(self._title)
         panel.addWidget(self._motto)

@@ -40,6 +40,7 @@ from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Steps, Worker
 from boggle_qt.wording.boards import impossible_line
 from boggle_qt.wording.counts import count
@@ -101,7 +102,11 @@ class WorkshopPage(Page):
         self._panel = panel(self)
         self._title = title = label("Workshop", "pageTitle")
         self._tasks = QButtonGroup(self)
-        self._column = QVBoxLayout(self._panel)
+        around = QVBoxLayout(self._panel)
+        around.setContentsMargins(0, 0, 0, 0)
+        pad = Pad()
+        around.addWidget(pad)
+        self._column = QVBoxLayout(pad)
         self._column.setSpacing(8)
         self._column.addWidget(title)
         chips = QHBoxLayout()

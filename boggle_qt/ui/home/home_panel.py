@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.widgets.buttons import Card, button
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.material import pencil_ring
+from boggle_qt.ui.widgets.paper import Engraved
 from boggle_qt.wording.counts import duration
 from boggle_qt.wording.lexicons import title
 from boggle_qt.wording.matches import left_line
@@ -28,6 +31,104 @@ MINE = "your settings"
 """What to call the rules of a round alone that are no house's."""
 
 
+class SizeCard(Card):
+    """A card with a little tray on it; the size that is chosen is ringed in pencil."""
+
+    def __init__(self, side: int, text: str) -> None:
+        super().__init__(text, "choice")
+        self._side, self._low = side, False
+        self.setCheckable(True)
+
+    def set_low(self, low: bool) -> None:
+        """Without the tray, where there is little room."""
+        self._low = low
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        theme, u = look.theme, look.air
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_card(painter, "card")
+        body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * u)
+        strong = font(look.pixels("word"), QFont.Weight.ExtraBold)
+        wide = QFontMetricsF(strong).horizontalAdvance(self.text())
+        tray = 0.0 if self._low else min(body.height() * 0.6, body.width() - wide - 52 * u)
+        words = QRectF(body)
+        under = body.height() - look.pixels("word") * 2.3 - 14 * u
+        if tray <= 24 * u and not self._low and min(under, body.width() * 0.62) > 24 * u:  # above the words
+            tray = min(under, body.width() * 0.62)
+            top = body.top() + (body.height() - tray - look.pixels("word") * 2.1) / 2
+            self._paint_tray(painter, QRectF(body.center().x() - tray / 2, top + 3 * u, tray, tray), theme)
+            words.setTop(top + tray + 3 * u)
+        elif tray > 24 * u:
+            space = (body.width() - tray - wide) / 3
+            self._paint_tray(painter, QRectF(space * 0.8, body.center().y() - tray / 2, tray, tray), theme)
+            words.setLeft(space * 0.8 + tray)
+        painter.setFont(strong)
+        painter.setPen(theme.colour("text"))
+        painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.isChecked():
+            high = min(look.pixels("word") * 2.1, body.height() - 6 * u)
+            ring = QRectF(0, 0, min(wide + 26 * u, words.width() - 6 * u), high)
+            ring.moveCenter(words.center())
+            pencil_ring(painter, ring, 2.4 * u, theme.colour("known"))
+        painter.end()
+        if self.hasFocus():
+            self._paint_focus()
+
+    def _paint_tray(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        material = worn().material
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(f"tray_{material}"))
+        painter.drawRoundedRect(box, box.width() * 0.1, box.width() * 0.1)
+        rim = box.width() * 0.09
+        painter.setBrush(theme.colour(f"tray_{material}_floor"))
+        well = box.adjusted(rim, rim, -rim, -rim)
+        painter.drawRoundedRect(well, rim * 0.5, rim * 0.5)
+        painter.setBrush(theme.colour("tile"))
+        cell = well.width() / self._side
+        for at in range(self._side * self._side):
+            row, column = divmod(at, self._side)
+            cube = QRectF(well.left() + column * cell, well.top() + row * cell, cell, cell)
+            gap = cell * 0.09
+            painter.drawRoundedRect(cube.adjusted(gap, gap, -gap, -gap), cell * 0.18, cell * 0.18)
+
+    def sizeHint(self) -> QSize:
+        look = worn()
+        return QSize(round(72 * look.unit), round(44 * look.unit))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class PlayCard(Choice):
+    """The card of the next step, with a sign at its end."""
+
+    def set_low(self, low: bool) -> None:
+        super().set_low(low)
+        self._line.setContentsMargins(0, 0, round(3 * worn().pixels("body")), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = worn()
+        size = min(self.height() * 0.34, self.width() * 0.1)
+        if size < 14:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = look.theme.colour("gold_ink" if self.property("kind") == "primary" else "text_soft")
+        painter.setBrush(ink)
+        painter.setPen(
+            QPen(ink, size * 0.12, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        x, y = self.width() - size * 1.7, self.height() / 2 - 1.2 * look.air
+        high = size * 0.48
+        points = [QPointF(x, y - high), QPointF(x + size * 0.75, y), QPointF(x, y + high)]
+        painter.drawPolygon(QPolygonF(points))
+        painter.end()
+
+
 class HomePanel(Panel):
     """What to do: go on, play, and which tray."""
 
@@ -35,51 +136,65 @@ class HomePanel(Panel):
         super().__init__()
         self._services = services
         self._left: tuple[int, Match] | None = None
-        title, line = label("Boggle Qt", "wordmark"), label("Trace words while the sand runs.", "motto", wrap=True)
-        self._resume = Choice("Go on", "", "primary")
-        self._play = Choice("Play now", "", "primary")
-        self._match = Choice("Match", "Two to eight at one table, by house rules")
-        self._desk = Choice("Desk", "Solve any board, compose one, count its paths")
+        self._title = Engraved("Boggle Qt")
+        self._title.setObjectName("wordmark")
+        self._resume = PlayCard("Go on", "", "primary")
+        self._play = PlayCard("Play", "", "primary")
+        self._match = Choice("Match", "Two to eight at one table, by your house rules")
+        self._desk = Choice("Desk", "Solve a board, compose one, count its paths")
         self._resume.clicked.connect(self.resume)
         for choice, go in ((self._play, PlayNow()), (self._match, Show("setup")), (self._desk, Show("desk"))):
             choice.clicked.connect(lambda _=False, go=go: self.wants.emit(go))
-        settings = button("Settings", act=self.asks(Open("settings")))
 
-        self._title, self._motto = title, line
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(28, 24, 28, 20)
-        column.setSpacing(12)
-        column.addStretch(2)
-        column.addWidget(title)
-        column.addWidget(line)
-        column.addSpacing(8)
-        column.addWidget(self._resume)
-        column.addWidget(self._play)
-        sizes = QHBoxLayout()
-        column.addLayout(sizes)
-        sizes.setSpacing(8)
+        self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
+        self._cards: list[SizeCard] = []
         for name, text in TRAYS:
-            size = chip(text, partial(services.preferences.change, dice=name), checkable=True, name=f"{text} tray")
+            size = SizeCard(services.open_dice(name).side, text)
+            size.clicked.connect(partial(self._choose, name))
+            size.setAccessibleName(f"{text} tray")
             size.setObjectName(name)
+            policy = QSizePolicy.Policy
+            size.setSizePolicy(policy.Expanding, policy.Expanding)
             self._sizes.addButton(size)
-            sizes.addWidget(size, 1)
-        by = QHBoxLayout()
-        column.addLayout(by)
-        by.setSpacing(8)
+            self._cards.append(size)
+            self._trays.addWidget(size, 1)
         self._by = dropdown(letters=8)
         self._by.setAccessibleName("House rules of a round alone")
         self._by.activated.connect(self._choose_rules)
-        by.addWidget(label("By", "soft"))
-        by.addWidget(self._by, 1)
-        column.addSpacing(4)
-        column.addWidget(self._match)
-        column.addWidget(self._desk)
-        column.addStretch(3)
-        column.addWidget(settings, 0, Qt.AlignmentFlag.AlignLeft)
+        self._rules = QHBoxLayout()
+        by = Engraved("By")
+        by.setObjectName("by")
+        self._rules.addWidget(by)
+        self._rules.addWidget(self._by, 1)
+        self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
+        for door in (self._match, self._desk):
+            self._doors.addWidget(door, 1)
+        self._paper = button("Paper", act=self.asks(Open("paper")))
+        for pressed in (
+            button("Settings", act=self.asks(Open("settings"))),
+            self._paper,
+            button("Help", act=self.asks(Open("help"))),
+        ):
+            self._foot.addWidget(pressed, 1)
+
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._title)
+        column.addWidget(self._resume, 5)
+        column.addWidget(self._play, 5)
+        column.addLayout(self._rules)
+        column.addLayout(self._trays, 4)
+        column.addLayout(self._doors, 4)
+        column.addStretch(1)
+        column.addLayout(self._foot)
         services.preferences.changed.connect(lambda _: self._show_rules())
         self._show_rules()
         self._show_left(None)
+
+    def _choose(self, name: str, _checked: bool = False) -> None:
+        self._services.preferences.change(dice=name)
+        self._show_rules()  # the one that was chosen already stays down
 
     def enter(self) -> None:
         """Ask for the match that was left, and for rules that were saved meanwhile."""
@@ -112,8 +227,9 @@ class HomePanel(Panel):
         liked, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
         time = "no clock" if rules.seconds is None else duration(rules.seconds)
-        wrong = f", a wrong word costs {rules.penalty}" if rules.penalty else ""
-        self._play.say("Play now", f"{side} × {side}, {time}, {title(rules.lexicon)} words{wrong}")
+        wrong = f" · a wrong word costs {rules.penalty}" if rules.penalty else ""
+        self._play.say("Play", f"{side} × {side} · {time} · {title(rules.lexicon)} words{wrong}")
+        self._play.setAccessibleName("Play now")  # "Play" alone is also what a list or a board could say
         self._by.setCurrentIndex(max(0, self._by.findData(rules.name)))
         for size in self._sizes.buttons():
             size.setChecked(size.objectName() == liked.dice)
@@ -126,13 +242,29 @@ class HomePanel(Panel):
         for widget in (self._play, *self._play.findChildren(QLabel)):
             restyle(widget, kind=kind)
 
+    def dress(self, look: Look) -> None:
+        self._arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where the panel is low the choices come first, and the name of the game goes."""
         super().resizeEvent(event)
-        low = self.height() < 26 * self.fontMetrics().height()
-        self._title.setVisible(not low)
-        self._motto.setVisible(not low)
-        self._column.setContentsMargins(28, 10 if low else 24, 28, 10 if low else 20)
-        self._column.setSpacing(7 if low else 12)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Where the panel is low the choices come first, and the name of the game goes."""
+        look = worn()
+        u = look.air
+        several = not self._resume.isHidden()
+        slim = self.width() < 25 * look.pixels("body")
+        restyle(self._title, kind="low" if slim else "")
+        self._paper.setVisible(self.width() >= 16 * look.pixels("body"))
+        low = self.height() < (26 if several else 23) * look.pixels("body")
+        self._title.setVisible(not low and self.height() > 26 * look.pixels("body"))
+        self._column.setSpacing(round((7 if low else 19) * u))
+        for row in (self._rules, self._trays, self._doors, self._foot):
+            row.setSpacing(round((8 if low else 14) * u))
         for choice in (self._resume, self._play, self._match, self._desk):
-            choice.set_low(low)
+            choice.set_low(low or (slim and choice in (self._match, self._desk)))
+            choice.setMaximumHeight(round((170 if choice in (self._resume, self._play) else 146) * max(u, look.unit)))
+        for card in self._cards:
+            card.set_low(low)
+            card.setMaximumHeight(round(116 * max(u, look.unit)))

@@ -6,14 +6,17 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Panel, Ready
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.rules import brief, different
 
@@ -32,6 +35,7 @@ class HandoverPanel(Panel):
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self._start = button("I am ready", "primary", self.asks(Ready()))
         self._start.setObjectName("big")
+        self._start.setParent(self)  # before all others for the keys
         leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         for keys in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             QShortcut(
@@ -41,28 +45,29 @@ class HandoverPanel(Panel):
         sides = QGridLayout(self._facing)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(6)
+        sides.setColumnStretch(4, 1)
         self._sides = QButtonGroup(self)
         for text, quarters in SIDES:
             side = chip(text, partial(self._take_side, quarters), checkable=True, name=f"The tray faces {text}")
             self._sides.addButton(side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
-        self._words, self._doing, self._below = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        self._middle = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
-        self._column.addLayout(self._middle)
-        self._column.addStretch(3)
-        self._column.addLayout(self._below)
-        self._middle.addLayout(self._words, 1)
-        self._middle.addLayout(self._doing, 1)
-        for line in (self._over, self._name, self._line):
+        self._sheet, self._glass = Sheet(), Glass()
+        self._words = QVBoxLayout()
+        for line in (self._over, self._name, self._line, self._faces, self._facing, self._scores, self._rules):
             self._words.addWidget(line)
-        for part in (self._start, self._faces, self._facing):
-            self._doing.addWidget(part)
-        for line in (self._scores, self._rules):
-            self._below.addWidget(line)
-        self._below.addWidget(leave, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inside = QHBoxLayout(self._sheet)
+        self._inside.addLayout(self._words, 1)
+        self._inside.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._cards = QVBoxLayout()
+        self._cards.addWidget(self._start)
+        self._cards.addStretch(1)
+        self._cards.addWidget(leave)
+        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addStretch(1)
+        self._column.addWidget(self._sheet)
+        self._column.addLayout(self._cards, 2)
 
     def enter(self) -> None:
         """Name who sits down, and whoever follows while this panel is in front."""
@@ -116,6 +121,7 @@ class HandoverPanel(Panel):
             else ""
         )
         self._seats_matter = match.phase is not Phase.WRITING
+        self._sheet.set_foot("band" if together else f"seat{seat % 8 + 1}")
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._arrange()
@@ -125,6 +131,9 @@ class HandoverPanel(Panel):
     def text(self) -> str:
         """Everything the page says."""
         return "\n".join(line.text() for line in (self._over, self._name, self._line, self._scores, self._rules))
+
+    def dress(self, look: Look) -> None:
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -136,18 +145,26 @@ class HandoverPanel(Panel):
 
     def _arrange(self) -> None:
         """A broad, low panel has the buttons beside the words; where there is little room the least needful goes."""
+        look = worn()
+        u, air = look.unit, look.air
         across = self.width() > 1.25 * self.height()
         directions = QBoxLayout.Direction
-        self._middle.setDirection(directions.LeftToRight if across else directions.TopToBottom)
-        margin = 12 if across else 24
-        self._column.setContentsMargins(24, margin, 24, margin)
-        self._middle.setSpacing(24 if across else 14)
+        self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        self._column.setSpacing(round(24 * air))
+        self._cards.setSpacing(round(12 * air))
+        self._column.setStretch(0, 0 if across else 1)
+        self._column.setStretch(1, 2 if across else 0)
+        self._column.setStretch(2, 1 if across else 2)
+        side = round((20 if across else 36) * u)
+        self._inside.setContentsMargins(side, round(20 * u) if across else side, side, round(32 * u))
+        self._words.setSpacing(round(8 * u))
+        self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         self._scores.setVisible(bool(self._scores.text()))
         least = (self._rules, self._faces, self._line, self._facing, self._over)
         for widget in least:
             widget.setVisible(self._seats_matter or widget not in (self._faces, self._facing))
         for widget in least:
-            for layout in (self._words, self._doing, self._below, self._middle, self._column):
+            for layout in (self._words, self._inside, self._cards, self._column):
                 layout.invalidate()
             if self._column.minimumHeightForWidth(self.width()) <= self.height():
                 break

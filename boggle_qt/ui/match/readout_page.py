@@ -19,16 +19,17 @@ from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.look import Look
-from boggle_qt.ui.match.sheets import Sheets, laid
+from boggle_qt.ui.match.sheets import SPILLED, Sheets, laid
 from boggle_qt.ui.page import Home, Page
 from boggle_qt.ui.services import Services
-from boggle_qt.ui.tray.beside import WIDE
+from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
 from boggle_qt.ui.widgets.elided import ElidedText
-from boggle_qt.ui.widgets.frames import card, panel, restyle
+from boggle_qt.ui.widgets.frames import card, panel
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import count, figure, signed
 from boggle_qt.wording.readouts import FATES, stands, undone
 from boggle_qt.wording.verdicts import line as said
@@ -48,7 +49,7 @@ class ReadoutPage(Page):
         self._path: Path = ()
         self._asked: list[QPushButton] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._text_scale = 1.0
+        self._look = look
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
@@ -56,7 +57,8 @@ class ReadoutPage(Page):
         self.sheets.column_made.connect(services.house.serve)
         self.sheets.chosen.connect(self.look_at)
 
-        self._card = card(self)
+        self._under = panel(self)
+        self._card = card(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
         self._account, self._meaning = ElidedText(), ElidedText()
         self._account.setObjectName("cardTold")
@@ -91,8 +93,8 @@ class ReadoutPage(Page):
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self._card)
-        inside.setContentsMargins(14, 8, 14, 10)
         inside.setSpacing(4)
+        self._on_card = inside
         title = QHBoxLayout()
         inside.addLayout(title)
         title.setSpacing(8)
@@ -105,13 +107,17 @@ class ReadoutPage(Page):
         inside.addLayout(self._deciding)
         self._deciding.setSpacing(6)
         self._column = QVBoxLayout(self._panel)
-        self._column.setSpacing(8)
-        self._column.addWidget(self._head)
-        self._column.addWidget(self._line)
+        self._column.setSpacing(0)
+        self._strip = Sheet()
+        words = QHBoxLayout(self._strip)
+        words.addWidget(self._head)
+        words.addWidget(self._line, 1)
+        self._head_row = QHBoxLayout()
+        self._head_row.addWidget(self._strip)
+        self._column.addLayout(self._head_row)
         self._column.addWidget(self.sheets, 1)
-        buttons = QHBoxLayout()
+        self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
-        buttons.setSpacing(8)
         buttons.addWidget(self._next, 3)
         buttons.addWidget(self._close, 3)
         buttons.addWidget(self._all, 1)
@@ -350,7 +356,7 @@ class ReadoutPage(Page):
 
     def dress(self, look: Look) -> None:
         """Make room for larger text."""
-        self._text_scale = look.text_scale
+        self._look = look
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -364,29 +370,40 @@ class ReadoutPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        width, height = self.width(), self.height()
-        margin = 12 if width < 1000 else 22
-        self._column.setContentsMargins(margin, margin, margin, margin)
-        self._line.setHidden(height < 540 * self._text_scale)
-        self.tray.setGeometry(self.rect())
-        card, most = round(216 * self._text_scale), 0.55 if self._text_scale < 1.5 else 0.5
-        if width < max(WIDE * height, 600 * self._text_scale):  # the tray and the card above, the lists below
-            top = min(max(round(height * 0.36), card + 2 * margin), width // 2, round(height * most))
-            self._panel.setGeometry(0, top, width, height - top)
-            self.tray.setContentsMargins(0, 0, width - top, height - top)
-            self._card.setGeometry(top, margin, width - top - margin, top - 2 * margin)
-            edge = "top"
+        look, width, height = self._look, self.width(), self.height()
+        u, air, body = look.unit, look.air, look.pixels("body")
+        need = (12.5 if self._doubt.isVisibleTo(self._card) else 10) * body
+        laid = lay(width, height, look, 24 * body, width, small=True, cut=need)
+        put_tray(self.tray, self, laid.tray)
+        self._under.setGeometry(laid.under)
+        self._panel.setGeometry(laid.panel)
+        left, top, right, bottom = laid.margins
+        spilled = round(SPILLED * air)
+        self._column.setContentsMargins(left - spilled, top, right - spilled, bottom)
+        self._buttons.setContentsMargins(spilled, round((24 if laid.wide else 8) * air) - spilled, spilled, 0)
+        self._buttons.setSpacing(round(12 * air))
+        self._head_row.setContentsMargins(spilled, 0, spilled, 0)
+        roomy = height > 34 * body
+        self._strip.setVisible(roomy)
+        words = self._strip.layout()
+        assert words is not None
+        words.setContentsMargins(round(18 * u), round(7 * u), round(18 * u), round(7 * u))
+        words.setSpacing(round(18 * u))
+        self._column.setSpacing(round(6 * air))
+        inset = round((24 if laid.wide else 14) * u)
+        self._on_card.setContentsMargins(inset, round(16 * u), inset, round(14 * u))
+        if laid.wide:
+            gap = round(28 * air)
+            self._card.setGeometry(
+                laid.tray.left(), gap, laid.tray.width(), max(1, laid.under.height() - gap - round(FOOT * air))
+            )
         else:
-            side = min(max(round(width * 0.56), round(430 * self._text_scale)), round(width * 0.64))
-            self._panel.setGeometry(width - side, 0, side, height)
-            below = min(max(card, height - (width - side) - 8), round(260 * self._text_scale))
-            self.tray.setContentsMargins(0, 0, side, below)
-            self._card.setGeometry(margin, height - below, width - side - 2 * margin, below - margin)
-            edge = "left"
-        self._head.setHidden(self._panel.height() < 290 * self._text_scale and edge == "top")
+            edge = round(16 * air)
+            self._card.setGeometry(
+                edge // 2, edge, laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
+            )
         # Four in a row, or two and two where the card is narrow.
-        need = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
-        across = 4 if self._card.width() - 28 >= need else 2
+        wide = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
+        across = 4 if self._card.width() - 2 * inset >= wide else 2
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
-        restyle(self._panel, edge=edge)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.wording.rules import card_lines
 
 
-class RulesCard(QFrame):
+class RulesCard(Slip):
     """House rules in words, a line for each thing a player would ask."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("wordCard")
         self._title, self._line = heading(""), soft()
         self._title.setWordWrap(True)
         self._grid = QGridLayout()

@@ -12,7 +12,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -32,6 +31,8 @@ from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.number import Minutes, Number
+from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.wording.hints import STEPS
 from boggle_qt.wording.rules import SHARED
 
@@ -39,7 +40,7 @@ JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "
 OWN = "own"
 
 
-class RulesDialog(QDialog):
+class RulesDialog(SheetDialog):
     """Every rule, in the order a player would ask for them."""
 
     taken = Signal(object)  # HouseRules
@@ -53,7 +54,7 @@ class RulesDialog(QDialog):
         self.fields: dict[str, QWidget] = {}
         """The controls by the name of their rule."""
         self.setWindowTitle("House rules")
-        self._inside = QWidget()
+        self._inside = Ground()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 14, 0)
         self._column.setSpacing(4)
@@ -198,7 +199,7 @@ class RulesDialog(QDialog):
         """In a narrow dialog the names stand above their fields."""
         super().resizeEvent(event)
         names = max((name.sizeHint().width() for name in self._names), default=0)
-        narrow = self.width() < 3 * names
+        narrow = self.width() < 3.8 * names
         policies = QFormLayout.RowWrapPolicy
         for form in self._inside.findChildren(QFormLayout):
             form.setRowWrapPolicy(policies.WrapAllRows if narrow else policies.DontWrapRows)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QVariantAnimation
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, NextRound, Panel, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Bar, Ground, Pad, Ringed, Ruled
 from boggle_qt.wording.counts import figure, points
 from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline
 
@@ -27,14 +27,15 @@ class ScorePanel(Panel):
     def __init__(self, services: Services, table: Surface) -> None:
         super().__init__()
         self._session = services.session
-        self._theme, self._motion = services.look.theme, Motion(services.look.motion)
+        self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
-        self._over, self._headline, self._goal = label(look="overline"), label(look="bigName", wrap=True), soft()
-        self._inside = QWidget()
+        self._over, self._headline, self._goal = label(look="who"), label(look="bigName", wrap=True), soft()
+        self._pad = Pad()
+        self._inside = Ground()
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 6, 0)
-        self._lines.setSpacing(12)
+        self._lines.setSpacing(0)
         self._go_on = button("Next round", "primary", self.asks(NextRound()))
         self._buttons = QGridLayout()
         self._buttons.setSpacing(8)
@@ -47,11 +48,14 @@ class ScorePanel(Panel):
         for pressed in (self._go_on, self._same, self._back, self._home):
             pressed.setParent(self)  # the first resize lays them out
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._sheet = QVBoxLayout(self._pad)
+        self._sheet.addWidget(self._over)
+        self._sheet.addWidget(self._headline)
+        self._sheet.addWidget(self._goal)
+        self._sheet.addWidget(scrolling(self._inside), 1)
         self._column = QVBoxLayout(self)
-        self._column.addWidget(self._over)
-        self._column.addWidget(self._headline)
-        self._column.addWidget(self._goal)
-        self._column.addWidget(scrolling(self._inside), 1)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._pad, 1)
         self._column.addLayout(self._buttons)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
@@ -92,7 +96,7 @@ class ScorePanel(Panel):
                 line.deleteLater()
             while self._lines.count():
                 self._lines.takeAt(0)
-            self._scores = [PlayerScore(self._theme) for _ in totals]
+            self._scores = [PlayerScore(seat) for seat in range(len(totals))]
             for line in self._scores:
                 self._lines.addWidget(line)
             self._lines.addStretch(1)
@@ -105,7 +109,9 @@ class ScorePanel(Panel):
             if len(notes) == 1:
                 notes = []  # one round alone is the total itself
             parts = beside_words(by_round[-1][seat]) if by_round else ""
+            to_go = "" if rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
             line.set_score(match.players[seat].name, notes, parts, totals[seat] - last, totals[seat], max(scale, best))
+            line.set_goal("wins" if match.phase is Phase.OVER and seat in leaders and len(leaders) == 1 else to_go)
             line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._count.stop()
         lasts = round(self._motion.ms(motion.COUNT_UP)) if fresh else 0
@@ -132,19 +138,33 @@ class ScorePanel(Panel):
         return tuple(line.shown for line in self._scores)
 
     def dress(self, look: Look) -> None:
-        """Rows that come later are made in this look."""
-        self._theme, self._motion = look.theme, Motion(look.motion)
+        self._motion = Motion(look.motion)
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = self.height() < 26 * self.fontMetrics().height()
-        self._column.setContentsMargins(22, 10 if low else 22, 22, 10 if low else 18)
-        self._column.setSpacing(6 if low else 10)
-        self._over.setHidden(low)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        look = worn()
+        u, air = look.unit, look.air
+        low = self.height() < 26 * look.pixels("body")
+        band = round((42 if not low else 30) * u)
+        side = round((26 if not low else 14) * u)
+        self._pad.set_band(band)
+        self._over.setFixedHeight(band)
+        self._sheet.setContentsMargins(side, 0, side - 6, round(16 * u))
+        self._sheet.setSpacing(round((4 if low else 10) * u))
+        self._column.setSpacing(round((10 if low else 24) * air))
+        self._buttons.setSpacing(round((8 if low else 12) * air))
         self._goal.setHidden(low)
-        # One row of buttons under a broad, low table; otherwise the way on above the rest.
-        room, need = self.width() - 44, self._back.sizeHint().width() + 8 + self._home.sizeHint().width()
-        columns = 4 if self.width() > 1.25 * self.height() else 2 if need <= room else 1
+        # All in one row where they fit; otherwise the way on above the rest.
+        gap = self._buttons.spacing()
+        every = [pressed.sizeHint().width() for pressed in (self._go_on, self._same, self._back, self._home)]
+        columns = 4 if sum(every) + 3 * gap <= self.width() else 2 if sum(every[2:]) + gap <= self.width() else 1
+        self._buttons.setColumnStretch(0, 2 if columns == 4 else 1)
+        for column in (1, 2, 3):
+            self._buttons.setColumnStretch(column, 1 if column < columns else 0)
         whole = columns == 2
         self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
         self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
@@ -152,24 +172,32 @@ class ScorePanel(Panel):
             self._buttons.addWidget(pressed, *divmod(at, columns))
 
 
-class PlayerScore(QWidget):
-    """One player: the name, the total, what each round brought, and a bar towards the target."""
+class PlayerScore(Ruled):
+    """One player: the name, the total, what each round brought, and a pencil line towards the target."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, seat: int) -> None:
         super().__init__()
-        self._name, self._total, self._notes = label(look="sheetName"), label(look="rowTotal"), soft()
+        self._name, self._total, self._notes = label(look="playerName"), Ringed(), soft()
+        self._total.setObjectName("rowTotal")
+        self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._bar = _Bar(theme)
+        self._bar = Bar(f"seat{seat % 8 + 1}")
         self._before = self._after = 0.0
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(3)
+        self._scale, self._to_go = 1.0, ""
+        self._rows = QVBoxLayout(self)
+        self._rows.setSpacing(0)
         head = QHBoxLayout()
-        inside.addLayout(head)
+        self._rows.addLayout(head)
         head.addWidget(self._name, 1)
         head.addWidget(self._total)
-        inside.addWidget(self._bar)
-        inside.addWidget(self._notes)
+        self._rows.addWidget(self._bar)
+        self._rows.addWidget(self._notes)
+        self.dress(worn())
+
+    def dress(self, look: Look) -> None:
+        u = look.unit
+        self._rows.setContentsMargins(0, round(6 * u), 0, round(10 * u))
+        self._total.setContentsMargins(round(14 * u), round(4 * u), round(14 * u), round(4 * u))
 
     def set_score(self, name: str, notes: list[str], parts: str, before: float, after: float, scale: float) -> None:
         """From `before` to `after` points on a bar that is full at `scale`; `notes` are the rounds, `parts` what
@@ -179,51 +207,24 @@ class PlayerScore(QWidget):
         self._notes.setText("\n".join(filter(None, ("  ·  ".join(kept), parts))))
         self._notes.setVisible(bool(self._notes.text()))
         self._before, self._after = before, after
-        self._bar.scale = scale
+        self._scale = scale
         self.setAccessibleName(f"{name}, {points(after)}")
 
+    def set_goal(self, words: str) -> None:
+        """What stands at the end of the line."""
+        self._to_go = words
+
     def set_leading(self, leading: bool) -> None:
-        """Whether the bar is that of who leads."""
-        self._bar.leading = leading
+        """Whether this is who leads."""
+        self._total.set_ringed(leading)
 
     def set_grown(self, part: float) -> None:
         """How far the last round's points have been counted up, 0..1."""
         now = self._before + (self._after - self._before) * part
         self._total.setText(figure(self._after if part >= 1 else float(round(now))))
-        self._bar.value, self._bar.before = now, self._before
-        self._bar.update()
+        self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
 
     @property
     def shown(self) -> str:
         """The total as it stands there now."""
         return self._total.text()
-
-
-class _Bar(QWidget):
-    """How far a player has come."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.theme, self.scale, self.value, self.before, self.leading = theme, 1.0, 0.0, 0.0, False
-        self.setFixedHeight(10)
-
-    def dress(self, look: Look) -> None:
-        self.theme = look.theme
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        box = QRectF(self.rect())
-        painter.setBrush(self.theme.colour("line"))
-        painter.drawRoundedRect(box, 5, 5)
-        for far, token in (
-            (self.value, "good" if self.leading else "accent"),
-            (min(self.before, self.value), "accent_deep"),
-        ):
-            wide = box.width() * min(1.0, max(0.0, far / self.scale))
-            if wide > 1:
-                painter.setBrush(self.theme.colour(token))
-                painter.drawRoundedRect(QRectF(0, 0, max(wide, box.height()), box.height()), 5, 5)
-        painter.end()

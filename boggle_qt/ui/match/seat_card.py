@@ -27,7 +27,7 @@ class SeatCard(QFrame):
         self._name = QLineEdit(name)
         self._name.setMaxLength(40)
         self._name.textChanged.connect(self.changed)
-        self._number = label(look="sheetScore")
+        self._number = label(look="playerName")
         self._up = chip("↑", self.up, tip="Sit one place earlier")
         self._away = chip("×", self.gone, tip="Take this player off the table")
         tip = "More or less time, own shortest word, own lexicon, a head start"

@@ -24,6 +24,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
+from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
 from boggle_qt.wording.rules import card_lines
 
 FILES = "House rules (*.toml)"
@@ -45,14 +46,20 @@ class SetupPage(Page):
             self, "Export house rules", name, FILES
         )[0]
 
-        title = label("A match", "pageTitle")
+        title = Engraved("A match")
+        title.setObjectName("wordmark")
+        title.setProperty("kind", "low")
         who, which, what = heading("Who plays"), heading("By which rules"), heading("What they say")
         self._add = button("Add a player", act=self.add_seat)
         left, column = _column(who)
+        self._board, self._notice = label(look="soft", wrap=True), Notice()
+        self._board.hide()
+        column.addWidget(self._board)
         self._players = QVBoxLayout()
         column.addLayout(self._players)
         self._players.setSpacing(8)
         column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._notice)
         column.addStretch(1)
 
         self._group = QButtonGroup(self)
@@ -76,27 +83,23 @@ class SetupPage(Page):
         column.addWidget(button("Print …", act=self.asks(Open("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
-        self._inside = QWidget()
+        self._inside = Ground()
         for part in self._parts:
             part.setParent(self._inside)  # the first resize lays them out
         self._grid = QGridLayout(self._inside)
-        self._grid.setContentsMargins(0, 0, 10, 0)
+        self._grid.setContentsMargins(14, 6, 14, 20)
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(18)
-        self._notice = Notice()
         self._start = button("Sit down to play", "primary", self._sit_down)
         page = QVBoxLayout(self)
-        page.setContentsMargins(28, 20, 22, 18)
+        page.setContentsMargins(20, 14, 14, 20)
         page.setSpacing(12)
-        self._board = label(look="soft")
-        self._board.hide()
         page.addWidget(title)
-        page.addWidget(self._board)
         page.addWidget(scrolling(self._inside), 1)
         foot = QHBoxLayout()
         page.addLayout(foot)
         foot.setSpacing(8)
-        foot.addWidget(self._notice, 1)
+        foot.addStretch(1)
         foot.addWidget(button("Home", act=self.asks(Home())))
         foot.addWidget(self._start)
         services.lexicons.changed.connect(self.refresh)
@@ -374,9 +377,9 @@ class SetupPage(Page):
 
 def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:
     """One of the parts of the page, with its title above."""
-    part = QWidget()
+    part = Sheet()
     column = QVBoxLayout(part)
-    column.setContentsMargins(0, 0, 0, 0)
+    column.setContentsMargins(22, 12, 22, 22)
     column.setSpacing(8)
     column.addWidget(title)
     return part, column

@@ -8,24 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.readout import Line, Standing, reading_order
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion, eased
-from boggle_qt.ui.widgets.frames import clear_ground
+from boggle_qt.ui.widgets.frames import clear_ground, restyle
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 from boggle_qt.wording.counts import signed
 from boggle_qt.wording.readouts import STANDINGS
 
-NARROWEST = 6.6
+SPILLED = 12
+"""Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
+NARROWEST = 6.2
 """A column, in heights of its text; below that the lists are scrolled sideways."""
 
 STRUCK_OUT = frozenset({Standing.STRUCK, Standing.SHORT, Standing.WITHDRAWN, Standing.WRONG})
@@ -97,7 +100,7 @@ class Sheets(QScrollArea):
         self._theme, self._motion = look.theme, Motion(look.motion)
         self._columns: list[_Column] = []
         self._middle: _Column | None = None
-        self._inside = QWidget()
+        self._inside = Ground()
         self._across = QHBoxLayout(self._inside)
         self._across.setContentsMargins(0, 0, 0, 0)
         self._across.setSpacing(10)
@@ -113,6 +116,9 @@ class Sheets(QScrollArea):
     def dress(self, look: Look) -> None:
         """Columns that come later are made in this look."""
         self._theme, self._motion = look.theme, Motion(look.motion)
+        edge = round(SPILLED * look.air)
+        self._across.setContentsMargins(edge, edge // 2, edge, edge)
+        self._across.setSpacing(round(18 * look.air))
 
     def set_players(self, names: Sequence[str]) -> None:
         """Empty columns with these names above; one for shared words in the middle where there are several."""
@@ -120,18 +126,17 @@ class Sheets(QScrollArea):
             self._across.removeWidget(column)
             column.hide()
             column.deleteLater()
-        self._columns = [self._make(name) for name in names]
-        self._middle = self._make("Shared") if len(names) > 1 else None
+        self._columns = [self._make(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
+        self._middle = self._make("Shared", "seat8") if len(names) > 1 else None
         order: list[_Column] = list(self._columns)
         if self._middle is not None:
-            self._middle.setProperty("kind", "middle")
             order.insert((len(names) + 1) // 2, self._middle)
         for column in order:
             self._across.addWidget(column, 1)
         self._air.raise_()
 
-    def _make(self, name: str) -> _Column:
-        column = _Column(name, self._theme)
+    def _make(self, name: str, token: str) -> _Column:
+        column = _Column(name, token, self._theme)
         column.list.chosen.connect(self.chosen)
         self.column_made.emit(column.list)
         return column
@@ -183,32 +188,50 @@ class Sheets(QScrollArea):
         self._air.land()
 
 
-class _Column(QFrame):
-    """A name, a score, and a list."""
+class _Column(Pad):
+    """A pad with a name and a score on its band, and a list."""
 
-    def __init__(self, name: str, theme: Theme) -> None:
+    LEAVES = 2
+
+    def __init__(self, name: str, token: str, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("sheet")
-        title, self._score = label(name, "sheetName"), label(look="sheetScore")
-        title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        title.setToolTip(name)
+        self._token, self._name = token, name
+        self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title.setToolTip(name)
+        self._title.setAccessibleName(name)
         self.list = WordList(theme, Manner.SHEET)
         self.list.setAccessibleName(f"Words of {name}")
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(6, 8, 6, 6)
-        inside.setSpacing(4)
-        head = QHBoxLayout()
-        inside.addLayout(head)
-        head.setContentsMargins(8, 0, 8, 0)
-        head.addWidget(title, 1)
-        head.addWidget(self._score)
-        inside.addWidget(self.list, 1)
+        self._inside = QVBoxLayout(self)
+        self._inside.setSpacing(0)
+        self._top = QHBoxLayout()
+        self._inside.addLayout(self._top)
+        self._top.addWidget(self._title, 1)
+        self._top.addWidget(self._score)
+        self._inside.addWidget(self.list, 1)
+        self.dress(worn())
+
+    def dress(self, look: Look) -> None:
+        u = look.unit
+        band = round(42 * u)
+        self.set_band(band, self._token)
+        for line in (self._title, self._score):
+            line.setFixedHeight(band)
+        self._top.setContentsMargins(round(16 * u), 0, round(14 * u), 0)
+        self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - self._score.sizeHint().width() - round(40 * worn().unit)
+        metrics = QFontMetrics(self._title.font())
+        self._title.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room))
+        restyle(self.list, kind="wide" if self.width() > 10.5 * worn().pixels("word") else "")
 
     def set_score(self, text: str) -> None:
         self._score.setText(text)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self.fontMetrics().height() * NARROWEST), 120)
+        return QSize(round(worn().pixels("body") * 1.25 * NARROWEST), 120)
 
 
 Flight = tuple[str, QRect, QRect]

@@ -15,6 +15,7 @@ from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -29,11 +30,12 @@ class WritingPanel(Panel):
         self._session = session = services.session
         over, self._name, self._verdict = label("The list of", "overline"), label(look="bigName", wrap=True), soft()
         self.entry = QLineEdit()
+        self.entry.setObjectName("written")
         self.entry.setPlaceholderText("Type a word, then Enter")
         self.entry.setAccessibleName("A word of the list")
         self.entry.setMaxLength(200)
         self.entry.returnPressed.connect(self._write)
-        self.list = WordList(services.look.theme, Manner.SINGLE)
+        self.list = WordList(services.look.theme, Manner.RULED)
         self.list.setAccessibleName("Words typed in")
         tip = "Take the chosen word off the list  (Del)"
         self._cross = button("Cross out", act=self._cross_out, tip=tip)
@@ -42,8 +44,13 @@ class WritingPanel(Panel):
         delete.activated.connect(self._cross_out)
         self._done = button("The list is whole", "primary", self._finish)
         leave = button("Leave", act=self.asks(Home()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 18)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(20)
+        pad = Pad()
+        whole.addWidget(pad, 1)
+        column = QVBoxLayout(pad)
+        column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(8)
         column.addWidget(over)
         column.addWidget(self._name)
@@ -51,7 +58,7 @@ class WritingPanel(Panel):
         column.addWidget(self._verdict)
         column.addWidget(self.list, 1)
         buttons = QHBoxLayout()
-        column.addLayout(buttons)
+        whole.addLayout(buttons)
         buttons.setSpacing(8)
         buttons.addWidget(self._done, 2)
         buttons.addWidget(self._cross, 1)

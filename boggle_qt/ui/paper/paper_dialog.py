@@ -32,9 +32,10 @@ from boggle_qt.ui.paper.pages import (
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import Notice, label
 from boggle_qt.ui.widgets.number import Number
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
-class PaperDialog(QDialog):
+class PaperDialog(SheetDialog):
     """Pages of one board."""
 
     def __init__(self, subject: Subject, size: str = "A4", parent: QWidget | None = None) -> None:

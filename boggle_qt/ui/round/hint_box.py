@@ -23,7 +23,8 @@ from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, STEPS, cost, te
 
 
 class HintBox(QWidget):
-    """Shown where the house rules give hints. It needs the solution, which comes from the background."""
+    """What the last hint told; its `button` stands where its owner puts it. Both are shown where the house rules give
+    hints. They need the solution, which comes from the background."""
 
     def __init__(self, session: Session, tray: TrayWidget, define: Callable[[str], str | None] | None = None) -> None:
         super().__init__()
@@ -31,14 +32,14 @@ class HintBox(QWidget):
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
         self._given: Hint | None = None
-        self._button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
+        self.button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
         for step, text in STEPS.items():
             self._actions[step] = action = self._menu.addAction(text)
             action.triggered.connect(lambda _=False, step=step: self.take(step))
-        self._button.setMenu(self._menu)
-        self._button.setShortcut(ACTIONS["hint"].bindings[0])
+        self.button.setMenu(self._menu)
+        self.button.setShortcut(ACTIONS["hint"].bindings[0])
         self._line = ElidedText()
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setObjectName("soft")
@@ -47,10 +48,10 @@ class HintBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self._line)
-        column.addWidget(self._button)
         session.changed.connect(self._follow)
         self.set_solution(None)
         self.hide()
+        self.button.hide()
 
     @property
     def line(self) -> str:
@@ -60,7 +61,7 @@ class HintBox(QWidget):
     def set_solution(self, solution: Solution | None) -> None:
         """The words of the board on the table, or None while it is being solved."""
         self._solution = solution
-        self._button.setEnabled(solution is not None)
+        self.button.setEnabled(solution is not None)
 
     def take(self, step: Step) -> None:
         """Buy a hint, write it down and show it. One that can tell nothing costs nothing."""
@@ -118,7 +119,9 @@ class HintBox(QWidget):
         self._say("")
 
     def _follow(self, match: Match) -> None:
-        self.setVisible(bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED))
+        given = bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED)
+        self.setVisible(given)
+        self.button.setVisible(given)
         for step, price in match.hint_prices.items():
             self._actions[Step(step)].setText(f"{STEPS[Step(step)]}\t{cost(price)}")
         turn = (len(match.rounds), match.seat, match.phase)

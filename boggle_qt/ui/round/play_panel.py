@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Pause, Phase, Resume
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Panel, TurnSand
 from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.services import Services
@@ -19,11 +20,14 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Bar, Pad
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.wording.counts import count, figure, plural
+from boggle_qt.wording.lexicons import title
 from boggle_qt.wording.par import PAR, richness_line
 from boggle_qt.wording.verdicts import line
 
@@ -58,54 +62,31 @@ class PlayPanel(Panel):
         super().__init__()
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solving, table, table.tray
+        self._look = services.look
+        self._pad = Pad()
         self.clock = ClockFace(theme)
-        self.list = WordList(theme, Manner.SINGLE)
+        self.list = WordList(theme, Manner.RULED)
         self.list.setAccessibleName("Words found")
         self.list.setMinimumHeight(28)
         self._lit = QTimer(self, singleShot=True, interval=motion.READ)
         self._lit.timeout.connect(self.list.clear_selection)
-        self._par = QProgressBar()
-        self._par.setObjectName("parBar")
-        self._par.setTextVisible(False)
+        self.list.underline_last()
+        self._who, self._what = label("Your words", "who"), label(look="band")
+        self._score, self._points, self._count = label(look="score"), label(look="points"), label(look="count")
+        self._par = Bar()
         self._par.setAccessibleName("Score on its way to par")
+        self._par.setToolTip(PAR)
         self._par.hide()
-        self._who, self._score, self._count, self._rich = (
-            label(look="who"),
-            label(look="score"),
-            label(look="count"),
-            soft(),
-        )
-        self._rich.setToolTip(PAR)
-        self._rich.hide()
+        self.hints = HintBox(session, self._tray, services.define)
         self._pause = self._keyed("pause", self.toggle)
         self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", self.end)
         self._end.setAccessibleName("End this round")
         self._turn.setAccessibleName("Turn the tray by a quarter")
+        self._low = self._slim = False
+        self._lay_out()
 
-        self.hints = HintBox(session, self._tray, services.define)
-        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._column.setContentsMargins(20, 18, 20, 18)
-        self._column.setSpacing(10)
-        self._column.addWidget(self.clock, 4)
-        self._side, numbers, buttons = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        self._column.addLayout(self._side, 7)
-        self._side.setSpacing(6)
-        self._side.addWidget(self._who)
-        self._side.addLayout(numbers)
-        numbers.setSpacing(8)
-        numbers.addWidget(self._score)
-        numbers.addWidget(self._count, 1)
-        self._side.addWidget(self._par)
-        self._side.addWidget(self._rich)
-        self._side.addWidget(self.list, 1)
-        self._side.addWidget(self.hints)
-        self._side.addLayout(buttons)
-        buttons.setSpacing(8)
-        for pressed in (self._pause, self._turn, self._end):
-            buttons.addWidget(pressed, 1)
-
-        self._low = False
+        self._total: float | None = None
         self._warned: int | None = None
         self._second: int | None = None
         self._deadline: int | None = None
@@ -130,19 +111,121 @@ class PlayPanel(Panel):
         action = ACTIONS[name]
         return keyed(button(action.text, act=act), action.bindings[0], self, Qt.ShortcutContext.WindowShortcut)
 
+    def _lay_out(self) -> None:
+        self._band = QHBoxLayout()
+        self._band.addWidget(self._who)
+        self._band.addStretch(1)
+        self._band.addWidget(self._what)
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addStretch(1)
+        beside.addWidget(self._points)
+        beside.addWidget(self._count)
+        beside.addStretch(1)
+        self._numbers = QHBoxLayout()
+        self._numbers.addWidget(self._score)
+        self._numbers.addLayout(beside, 1)
+        self._head = QVBoxLayout()
+        self._head.addLayout(self._numbers)
+        self._head.addWidget(self._par)
+        self._words = QVBoxLayout()
+        self._words.addWidget(self.list, 1)
+        self._words.addWidget(self.hints)
+        self._inside = QVBoxLayout(self._pad)
+        self._inside.addLayout(self._band)
+        self._inside.addLayout(self._head)
+        self._inside.addLayout(self._words, 1)
+        self._buttons = QHBoxLayout()
+        for pressed in (self.hints.button, self._pause, self._turn, self._end):
+            self._buttons.addWidget(pressed, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._pad, 1)
+        self._column.addLayout(self._buttons)
+        self.clock.setParent(self)
+        self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def dress(self, look: Look) -> None:
+        self._look = look
+        self._arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A broad, low panel has the clock at its left, not on top."""
         super().resizeEvent(event)
-        across = self.width() > 1.25 * self.height()
-        directions = QBoxLayout.Direction
-        self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
-        self._column.setSpacing(18 if across else 10)
-        unit = self.fontMetrics().height()
-        self._low = (across and self.height() < 300) or self.height() < 20 * unit
-        self.clock.setMinimumHeight(4 * unit)
-        edge = 10 if self._low else 18
-        self._column.setContentsMargins(20, edge, 20, edge)
-        self._show_richness()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The glass stands over the pad's upper right corner, the digits before it, or above the score where the pad
+        is narrow; a low pad has score and digits in one line, and no glass."""
+        look = self._look
+        u, air, body = look.unit, look.air, look.pixels("body")
+        row = max(self._pause.sizeHint().height(), round(44 * air))
+        self._column.setSpacing(round(24 * air))
+        self._buttons.setSpacing(round(12 * air) if self.width() > 24 * body else round(6 * air))
+        for pressed in (self.hints.button, self._pause, self._turn, self._end):
+            pressed.setFixedHeight(row)
+            tight = self.width() < 21 * body
+            pressed.setStyleSheet(f"padding-left: {round(4 * u)}px; padding-right: {round(4 * u)}px" if tight else "")
+        wide, high = self.width(), self.height() - row - round(24 * air)
+        self._low = low = high < 22 * body
+        if low:
+            self._column.setSpacing(round(12 * air))
+            high = self.height() - row - round(12 * air)
+        narrow = wide < 25 * body and not low
+        band = round((30 if not low else 24) * u)
+        side = round((24 if not low else 14) * u)
+        self._pad.set_band(band, self._colour())
+        self._inside.setContentsMargins(0, 0, 0, round((14 if low else 34) * u))
+        self._inside.setSpacing(0)
+        glass_wide = 0.0 if low else (84 if narrow else 118) * u
+        self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
+        for part in (self._who, self._what):
+            part.setFixedHeight(band)
+        # Where there is no room beside the score, its words stand on the band.
+        self._slim = low and wide < 24 * body
+        self._what.setVisible((not narrow and not low) or self._slim)
+        self._show_words()
+        restyle(self._score, kind="low" if low or narrow else "")
+        self._numbers.setSpacing(round(16 * u))
+        hero = look.pixels("title" if low or narrow else "hero")
+        top = round((8 if low else 22) * u)
+        digits_high = round(hero * 1.16)
+        above = digits_high + round(6 * u) if narrow else 0
+        right = glass_wide + (4 * u if glass_wide else 0)
+        self._numbers.setContentsMargins(0, above, round(right + 3.0 * hero) if not narrow else 0, 0)
+        self._score.setFixedHeight(digits_high)
+        self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
+        self._head.setSpacing(round(4 * u))
+        self._par.setMaximumWidth(round(wide - 2 * side - (0 if narrow else right)))
+        self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
+        # The clock covers the head, with the glass a little above the pad.
+        over = 0 if low else round(6 * air)
+        tall = band + top + above + digits_high + round(58 * u)
+        self.clock.setGeometry(0, -over + self._pad.y(), wide, over + tall)
+        glass = QRectF()
+        if not low:
+            glass = QRectF(wide - glass_wide - 12 * u, 0, glass_wide, min(tall, glass_wide * 1.58 + over))
+        digits = QRectF(side, over + band + top, wide - 2 * side - (right if not narrow else 0), digits_high)
+        if narrow:
+            digits = QRectF(side - 0.1 * hero, over + band + top, 2.3 * hero, digits_high)
+        self.clock.set_parts(digits, glass)
+        self.clock.raise_()
+        self._show_par()
+
+    def _show_words(self) -> None:
+        """What the score is of, and what is played."""
+        paper = (match := self._session.match) is not None and match.rules.own_paper
+        for part in (self._points, self._count):
+            part.setHidden(paper or self._slim)
+        if self._slim:
+            self._what.setText(self._count.text())
+        elif match is not None and match.rounds:
+            rows, columns = match.board.rows, match.board.columns
+            self._what.setText(f"{rows} × {columns} · {title(match.rules.lexicon)}")
+
+    def _colour(self) -> str:
+        """The colour of who plays."""
+        match = self._session.match
+        return "band" if match is None or match.solo else f"seat{match.seat % 8 + 1}"
 
     # What is
 
@@ -169,19 +252,17 @@ class PlayPanel(Panel):
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        self._who.setText("" if match.solo else "Everybody writes on paper" if paper else match.player.name)
-        self._who.setVisible(not match.solo)
-        for widget in (self.list, self._score, self._count):
-            widget.setHidden(paper)
-        self._column.setStretch(0, 8 if paper else 4)
-        self._column.setStretch(1, 3 if paper else 7)
+        self._who.setText("Your words" if match.solo else "Everybody writes on paper" if paper else match.player.name)
+        self._pad.set_band(self._pad.band, self._colour())
+        self._score.setHidden(paper)
         if running:
             self._frames.start()
             self._tray.setFocus()
         else:
             self._frames.stop()
         self._show_list(match)
-        self._show_richness()
+        self._show_words()
+        self._show_par()
         self.tell_time()
 
     def _show_list(self, match: Match) -> None:
@@ -192,8 +273,9 @@ class PlayPanel(Panel):
             self.list.set_rows(())
             self.list.set_prompt("")
             self._score.setText("")
+            self._points.setText("")
             self._count.setText("")
-            self._show_par(None)
+            self._total = None
             return
         points = {line.word: line.points for line in match.score()[match.seat].lines}
         sealed = match.phase is Phase.RUNNING and not match.solo
@@ -201,45 +283,44 @@ class PlayPanel(Panel):
         worth = {word: match.rules.points(word, match.player.handicap) if sealed else points[word] for word in words}
         # A list that nobody judges yet has no points: as on paper.
         paper = match.rules.judging is Judging.PAPER
-        rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in reversed(words))
+        rows = tuple(WordRow(word, None if paper else int(worth[word])) for word in words)
         self.list.set_rows(rows)
         self.list.set_prompt(BEGIN if match.phase is Phase.RUNNING else "")
-        self.list.scrollToTop()
+        self.list.newest()
         hints = -sum(hint.price for hint in sheet.hints)
         wrong = -match.rules.penalty * len(sheet.wrong)
         total = sum(worth.values()) + hints + wrong
         if paper:
             self._score.setText(str(len(rows)))
-            self._show_par(None)
-            self._count.setText(plural(len(rows), "word") + (f" · hints {figure(hints)}" if hints else ""))
+            self._total = None
+            self._points.setText(plural(len(rows), "word"))
+            self._count.setText(f"hints {figure(hints)}" if hints else "")
             return
+        self._total = total
         self._score.setText(figure(total))
-        self._show_par(total)
         apart = "".join(f" · {name} {figure(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
-        self._count.setText(f"{plural(total, 'point')} · {count(len(rows), 'word')}{apart}")
-
-    def _show_par(self, total: float | None) -> None:
-        """How far the score is on its way to par, as a picture, where par is known and the score no secret."""
-        standing = self._solving.standing()
-        shown = total is not None and standing is not None and standing.par > 0
-        self._par.setVisible(shown)
-        if total is not None and standing is not None and shown:
-            self._par.setRange(0, standing.par)
-            self._par.setValue(min(max(0, int(total)), standing.par))
-            self._par.setToolTip(f"{figure(total)} of par {standing.par}")
+        self._points.setText(plural(total, "point"))
+        self._count.setText(count(len(rows), "word") + apart)
 
     def _follow_solving(self) -> None:
-        """How rich the board is among throws, once that is known; it gives no word away. The hints need its words."""
+        """Par, once it is known; it gives no word away. The hints need the words."""
         self.hints.set_solution(self._solving.solution)
-        standing = self._solving.standing()
-        self._rich.setText("" if standing is None else richness_line(standing))
         if (match := self._session.match) is not None and match.rounds:
             self._show_list(match)
-        self._show_richness()
+        self._show_par()
 
-    def _show_richness(self) -> None:
-        """In a low window it gives way while the sand runs."""
-        self._rich.setVisible(bool(self._rich.text()) and not (self._low and self._running()))
+    def _show_par(self) -> None:
+        """How far the score is on its way to par, as a picture, where par is known and the score no secret; how rich
+        the board is among throws is told when it is asked for. In a low window it gives way."""
+        standing, total = self._solving.standing(), self._total
+        shown = total is not None and standing is not None and standing.par > 0
+        if total is not None and standing is not None and shown:
+            part = min(max(0.0, total / standing.par), 1.0)
+            self._par.show_part(part, f"{round(100 * total / standing.par)} %", f"par {standing.par}")
+            told = f"{figure(total)} of par {standing.par}"
+            self._par.setAccessibleDescription(f"{told}. {richness_line(standing)}")
+            self._par.setToolTip(f"{told}\n{richness_line(standing)}\n{PAR}")
+        self._par.setVisible(shown and not self._low)
 
     def tell_time(self) -> None:
         """Paint the clock as it stands."""
@@ -328,5 +409,7 @@ class PlayPanel(Panel):
 
     def _newest(self) -> QPoint:
         """Where the newest word stands in the list, in the tray's pixels."""
-        at = self.list.viewport().mapToGlobal(QPoint(self.list.viewport().width() - 24, 16))
-        return self._tray.mapFromGlobal(at)
+        rows = [row for row in self.list.rows if isinstance(row, WordRow)]
+        place = self.list.place_of(rows[-1].word, self.list.viewport()) if rows else None
+        at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
+        return self._tray.mapFromGlobal(self.list.viewport().mapToGlobal(at))

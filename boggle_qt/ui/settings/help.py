@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 HOW_TO_PLAY = """How to play
 
@@ -42,7 +43,7 @@ def how_to_play() -> str:
     return f"{HOW_TO_PLAY}\n{GAP.join(told)}\n"
 
 
-class Help(QDialog):
+class Help(SheetDialog):
     """A text in paragraphs; its first line is the title."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:

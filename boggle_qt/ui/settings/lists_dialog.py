@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -27,13 +26,14 @@ from boggle_qt.store import wordlists
 from boggle_qt.store.wordlists import BadList, Report
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import count
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
 
-class ListsDialog(QDialog):
+class ListsDialog(SheetDialog):
     """The lists there are, and what can be done with them."""
 
     changed = Signal()

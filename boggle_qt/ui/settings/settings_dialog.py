@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -29,6 +28,8 @@ from boggle_qt.ui.widgets.fields import Slider, dropdown
 from boggle_qt.ui.widgets.flow import Flow
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 Named = Sequence[tuple[object, str]]
 """Values with what to call them."""
@@ -39,7 +40,7 @@ SPELLINGS: Named = (("american", "American"), ("british", "British"), ("either",
 MINUTES: Named = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (0, "No clock"))
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(SheetDialog):
     """Sections of rows: a name at the left, its choices at the right."""
 
     changed = Signal(object)  # Settings
@@ -55,7 +56,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.settings, self._before = settings, settings
         self.setWindowTitle("Settings")
-        inside = QWidget()
+        inside = Ground()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 0)
         self._grid = QGridLayout()

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -25,6 +24,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.buttons import Act, Kind, button
 from boggle_qt.ui.widgets.frames import card
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import count
@@ -33,7 +33,7 @@ from boggle_qt.wording.house import ruled_line
 FILTER = "House words (*.toml);;All files (*)"
 
 
-class WordsDialog(QDialog):
+class WordsDialog(SheetDialog):
     """A field to add a word with, the list, and what can be done with it. What is changed is kept at once."""
 
     def __init__(self, house: House, theme: Theme, parent: QWidget | None = None) -> None:

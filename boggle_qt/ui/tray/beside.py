@@ -1,26 +1,101 @@
-"""Where a panel stands beside a tray: at its right, or below it on a narrow page."""
+"""Where things lie on a page: a tray at the left and paper at its right, or on a narrow page the paper below."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.tray.tray import TrayWidget
 
 WIDE = 1.12
 """From this width to height on, the panel stands at the right; below, under the tray."""
+EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
+"""Units of air: round the page, between tray and paper, a row of cards, below that row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A page laid out: all in pixels of the page."""
+
+    tray: QRect
+    """Where the tray's rim lies."""
+    panel: QRect
+    """All the table there is for the paper, out to the edges of the page."""
+    margins: tuple[int, int, int, int]
+    """Of the panel: what is within them lines up with the tray."""
+    under: QRect
+    """The table under the tray, or beside it where the paper is below: for what is said of one word."""
+    wide: bool
+    """Whether the paper stands at the right."""
+
+
+def lay(width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0) -> Lay:
+    """Lay out a page of that size. The paper is `least` to `most` pixels wide; `small` makes the tray small, with a
+    slip of at least `cut` pixels under it, and the paper as wide as it gets."""
+    u = look.air
+    edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, max(ROW * u, 2.9 * look.pixels("body"))
+    if width < WIDE * height:
+        return _lay_narrow(width, height, look, small, cut)
+    least = min(least, width * (0.62 if small else 0.46))
+    room = height - edge - foot - row - 24 * u
+    side = min(room, width - 2 * edge - gap - least)
+    if small:
+        side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
+    side = max(side, 96.0)
+    paper = min(max(most, least), width - 2 * edge - gap - side)
+    left = edge + 0.45 * max(0.0, width - 2 * edge - gap - side - paper)
+    top = edge
+    if not small and side < room:
+        top = edge + (room - side) * 0.45
+    tray = QRect(round(left), round(top), round(side), round(side))
+    near = round(tray.right() + 1 + gap * 0.3)
+    panel = QRect(near, 0, width - near, height)
+    margins = (round(left + side + gap) - near, round(edge), width - round(left + side + gap + paper), round(foot))
+    below = tray.bottom() + 1
+    under = QRect(0, below, near, height - below)
+    return Lay(tray, panel, margins, under, True)
+
+
+def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> Lay:
+    u = look.air
+    edge = 16 * u
+    if small:
+        side = min(max(height * 0.34, cut + edge), width * 0.48, height * 0.5) - edge
+        tray = QRect(round(edge), round(edge), round(side), round(side))
+        top = tray.bottom() + 1 + round(edge * 0.4)
+        under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
+    else:
+        below = min(max(height - width, round(height * 0.46)), round(height * 0.58))
+        tag = 2.6 * look.pixels("body")
+        side = min(height - below - edge - tag, width - 2 * edge)
+        tray = QRect(round((width - side) / 2), round(edge), round(side), round(side))
+        top = height - below
+        under = QRect(0, tray.bottom() + 1, width, top - tray.bottom() - 1)
+    margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
+    return Lay(tray, QRect(0, top, width, height - top), margins, under, False)
+
+
+def put_tray(tray: TrayWidget, page: QWidget, rim: QRect) -> None:
+    """The tray's table fills the page, and its rim lies there."""
+    tray.setGeometry(page.rect())
+    tray.setContentsMargins(rim.left(), rim.top(), page.width() - rim.right() - 1, page.height() - rim.bottom() - 1)
 
 
 def lay_panel(tray: TrayWidget, panel: QWidget, side: int, top: int) -> None:
     """Lay the tray out over its page and the panel on it: at the right, `side` wide, or where the page is narrow below,
-    from `top` on."""
-    page = tray.parentWidget()
+    from `top` on. The panel has the edges of the page as its own margins."""
+    page, look = tray.parentWidget(), worn()
     assert page is not None
-    width, height = page.width(), page.height()
-    tray.setGeometry(page.rect())
+    width, height, edge = page.width(), page.height(), round((16 if page.width() < 1000 else EDGE) * look.air)
     if width < WIDE * height:
         top = min(top, width)
         panel.setGeometry(0, top, width, height - top)
-        tray.setContentsMargins(0, 0, 0, height - top)
-    else:
-        panel.setGeometry(width - side, 0, side, height)
-        tray.setContentsMargins(0, 0, side, 0)
+        panel.setContentsMargins(edge, round(edge * 0.5), edge, edge // 2)
+        put_tray(tray, page, QRect(edge, edge // 2, width - 2 * edge, top - edge))
+        return
+    panel.setGeometry(width - side, 0, side, height)
+    panel.setContentsMargins(edge // 2, edge, edge, round(FOOT * look.air))
+    put_tray(tray, page, QRect(edge, edge, width - side - edge - edge // 2, height - 2 * edge))

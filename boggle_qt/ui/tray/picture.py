@@ -108,10 +108,9 @@ class Picture:
     def _ground(self) -> QPixmap:
         """The table and the empty tray."""
         if self._ground_pixmap is None:
-            self._ground_pixmap = self._canvas(False)
+            self._ground_pixmap = QPixmap(table.wood(self.size, self.ratio, self.theme))
             painter = QPainter(self._ground_pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_table(painter, QRect(QPoint(), self.size), self.theme)
             table.paint_tray(painter, self.camera, self.theme, self.material)
             painter.end()
         return self._ground_pixmap

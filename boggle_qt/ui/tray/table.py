@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 from random import Random
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
+    QPixmap,
     QRadialGradient,
 )
 
@@ -103,6 +105,9 @@ def paint_wood(
 def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
     """The wooden table under one lamp at the upper left."""
     base, dark, light = theme.colour("table"), theme.colour("table_dark"), theme.colour("table_light")
+    if theme.plain:
+        painter.fillRect(rect, dark)
+        return
     paint_wood(painter, rect, max(90, rect.height() // 4), base, dark, light)
     lamp = QRadialGradient(
         QPointF(rect.left() + rect.width() * 0.32, rect.top() + rect.height() * 0.12),
@@ -112,6 +117,26 @@ def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
     lamp.setColorAt(0.45, faded(dark, 0.05))
     lamp.setColorAt(1.0, faded(dark, 0.62))
     painter.fillRect(rect, lamp)
+
+
+_woods: OrderedDict[tuple[int, int, float, str], QPixmap] = OrderedDict()
+
+
+def wood(size: QSize, ratio: float, theme: Theme) -> QPixmap:
+    """The table alone, as large as a page; the last two sizes are kept, for a page and a dialog over it."""
+    key = (size.width(), size.height(), ratio, theme.name)
+    if key not in _woods:
+        pixmap = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
+        pixmap.setDevicePixelRatio(ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_table(painter, QRect(QPoint(), size), theme)
+        painter.end()
+        _woods[key] = pixmap
+        while len(_woods) > 2:
+            _woods.popitem(last=False)
+    _woods.move_to_end(key)
+    return _woods[key]
 
 
 def _rounded(rect: QRectF, radius: float) -> QPainterPath:

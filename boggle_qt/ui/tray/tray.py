@@ -42,12 +42,10 @@ if TYPE_CHECKING:
 
 LARGEST = 12
 """The most rows or columns the tray shows."""
-TABLE = 0.30
-"""Table to be seen around the tray, in cells."""
 
 
 class TrayWidget(QWidget):
-    """The table. Its contents margins keep the tray clear of whatever else stands on the page."""
+    """The table. Its contents margins are where the tray's rim lies, in the middle of what they leave."""
 
     thrown = Signal()
     """The cubes are shaken: a throw begins to move."""
@@ -651,7 +649,7 @@ class TrayWidget(QWidget):
 
     def _lay_out(self) -> None:
         room = self.contentsRect()
-        border = 2 * (table.MARGIN + TABLE)
+        border = 2 * table.MARGIN
         rows, columns = self._shown.rows, self._shown.columns
         cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
         left = room.left() + (room.width() - columns * cell) / 2

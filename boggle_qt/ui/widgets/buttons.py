@@ -1,24 +1,126 @@
-"""Buttons of every kind, made in one place: what they say, how they look, what they do."""
+"""Buttons of every kind, made in one place: what they say, how they look, what they do.
+
+A button is a card with round corners that lies on the table, or a plate printed on a sheet: `chip`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QPolygonF, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from boggle_qt.ui.look import worn
+from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.widgets import material
+from boggle_qt.ui.widgets.paper import Thing, paint_under
+
 Kind = Literal["primary", "choice", "quiet", "chip"]
-"""How much a button asks to be pressed; the style sheet draws each kind."""
+"""How much a button asks to be pressed: the gold card, a card, a plate on a sheet."""
 Act = Callable[[], object] | SignalInstance
+
+
+class Card(Thing, QPushButton):
+    """A button as a card. Its kind, a property, may change while it is shown."""
+
+    LIFT = 0.5
+
+    def __init__(self, text: str = "", kind: str = "quiet", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("kind", kind)
+        self.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def corner(self) -> float:
+        return 10 * worn().air
+
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        if self.property("kind") not in ("chip", "step") and self.isEnabled():
+            paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        kind = self.property("kind")
+        if kind == "chip":
+            self._paint_plate(painter)
+        elif kind != "step":
+            self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
+        if kind == "step" and self.underMouse():
+            painter.fillRect(self.rect(), faded(worn().theme.colour("gold"), 0.35))
+        painter.end()
+        super().paintEvent(event)
+        if self.hasFocus():
+            self._paint_focus()
+        if self.menu() is not None and self.width() > 5 * worn().pixels("body"):
+            self._paint_arrow()
+
+    def _paint_card(self, painter: QPainter, kind: str) -> None:
+        look = worn()
+        u, theme, down = look.air, look.theme, self.isDown() or self.isChecked()
+        radius = self.corner()
+        key = ("card", theme.name, kind, down, u)
+
+        def paint(inner: QPainter) -> None:
+            box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
+            material.paint_card(inner, box, radius, u, theme, kind, raised=not down)
+
+        if not self.isEnabled():
+            painter.setOpacity(0.55)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, paint))
+        painter.setOpacity(1.0)
+        if self.isEnabled() and self.underMouse() and not down:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(faded(theme.colour("glass"), 0.28))
+            painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+
+    def _paint_plate(self, painter: QPainter) -> None:
+        """A plate on a sheet: outlined, and when it is down in the colour of a band."""
+        look = worn()
+        theme, u = look.theme, look.unit
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        radius = min(6 * u, box.height() / 2)
+        if self.isChecked():
+            painter.setPen(QPen(theme.colour("paper_edge"), 2) if theme.plain else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("band"))
+        else:
+            painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.25), 1.2))
+            wash = QColor(theme.colour("card"))
+            wash.setAlphaF(0.9 if self.underMouse() and self.isEnabled() else 0.45)
+            painter.setBrush(wash)
+        painter.drawRoundedRect(box, radius, radius)
+
+    def _paint_focus(self) -> None:
+        look = worn()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.theme.colour("focus"), 2))
+        radius = self.corner() if self.property("kind") != "chip" else 6 * look.unit
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        painter.end()
+
+    def _paint_arrow(self) -> None:
+        """It opens a menu."""
+        look = worn()
+        u = look.unit
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = QPen(look.theme.colour("text" if self.isEnabled() else "text_soft"), 1.8 * u)
+        ink.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(ink)
+        x, y = self.width() - 13 * u, self.height() / 2 - u
+        painter.drawPolyline(
+            QPolygonF([QPointF(x - 4 * u, y - 2 * u), QPointF(x, y + 2 * u), QPointF(x + 4 * u, y - 2 * u)])
+        )
+        painter.end()
 
 
 def button(text: str, kind: Kind = "quiet", act: Act | None = None, *, tip: str = "", name: str = "") -> QPushButton:
     """A button that calls `act`, or emits it, when pressed. `name` is for the ear where `text` says too little."""
-    made = QPushButton(text)
-    made.setProperty("kind", kind)
-    made.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
+    made = Card(text, kind)
     if tip:
         made.setToolTip(tip)
     if name:

@@ -20,12 +20,15 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Row, Silence
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import seat_shapes
+from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.material import pencil_hatch
 from boggle_qt.wording.counts import count
 
 LINES = 6
@@ -92,18 +95,18 @@ class LengthBars(QWidget):
             painter.setPen(self._theme.colour("text_soft"))
             painter.drawText(QRectF(0, top, label - 8, line), centre | Qt.AlignmentFlag.AlignRight, name)
             bar = QRectF(label, top + line * 0.24, 0, line * 0.52)
-            round_ = bar.height() / 2
             painter.setPen(Qt.PenStyle.NoPen)
             if possible:
                 whole = max(room * possible / most, bar.height())
-                trough = QColor(self._theme.colour("text"))
-                trough.setAlphaF(0.13)
-                painter.setBrush(trough)
-                painter.drawRoundedRect(QRectF(bar.left(), bar.top(), whole, bar.height()), round_, round_)
+                box = QRectF(bar.left(), bar.top(), whole, bar.height())
                 if mine:
-                    part = max(whole * mine / possible * self._grown, bar.height())
-                    painter.setBrush(self._theme.colour("accent"))
-                    painter.drawRoundedRect(QRectF(bar.left(), bar.top(), part, bar.height()), round_, round_)
+                    part = QRectF(bar.left(), bar.top(), max(whole * mine / possible * self._grown, 3), bar.height())
+                    ink = self._theme.colour("points")
+                    painter.fillRect(part, faded(ink, 0.2))
+                    pencil_hatch(painter, part, line / 22, ink)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(self._theme.colour("pencil"), max(1.0, line / 18)))
+                painter.drawRect(box)
             number = QRectF(self.width() - tally, top, tally, line)
             painter.setPen(self._theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
@@ -138,8 +141,7 @@ class PaceCurve(QWidget):
         self._now: float | None = None
         self._step = QTimer(self, interval=40)
         self._step.timeout.connect(self._run_on)
-        self._run = QPushButton("▶", self)
-        self._run.setProperty("kind", "chip")
+        self._run = Card("▶", "chip", self)
         self._run.setToolTip("Play the round again")
         self._run.setAccessibleName("Play the round again")
         self._run.clicked.connect(self.toggle)
@@ -257,16 +259,23 @@ class PaceCurve(QWidget):
                 field.left() + field.width() * ms / end, field.bottom() - field.height() * 0.94 * points / top
             )
 
-        accent, soft = self._theme.colour("accent"), self._theme.colour("text_soft")
+        accent, soft = self._theme.colour("points"), self._theme.colour("text_soft")
+        painter.setPen(QPen(self._theme.colour("rule"), 1))  # graph paper
+        square = max(8.0, field.height() / 6)
+        for step in range(int(field.width() / square) + 1):
+            x = round(field.left() + step * square) + 0.5
+            painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
+        for step in range(int(field.height() / square) + 1):
+            y = round(field.bottom() - step * square) + 0.5
+            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
         if self._seats:
             accent = seat_shapes.colour(self._theme, self._at_seat)
         if told.silences:
             longest = told.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
             band.setRight(at(longest.end, 0).x())
-            wash = QColor(soft)
-            wash.setAlphaF(0.16)
-            painter.fillRect(band, wash)
+            painter.fillRect(band, faded(soft, 0.10))
+            pencil_hatch(painter, band, 1.6, faded(self._theme.colour("pencil"), 0.35))
 
         def stairs(curve: tuple[tuple[int, int], ...]) -> QPainterPath:
             line = QPainterPath(at(0, 0))
@@ -285,8 +294,8 @@ class PaceCurve(QWidget):
         area.lineTo(field.bottomLeft())
         fill = QLinearGradient(field.topLeft(), field.bottomLeft())
         strong, weak = QColor(accent), QColor(accent)
-        strong.setAlphaF(0.40)
-        weak.setAlphaF(0.06)
+        strong.setAlphaF(0.20)
+        weak.setAlphaF(0.03)
         fill.setColorAt(0, strong)
         fill.setColorAt(1, weak)
         painter.fillPath(area, fill)

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
+
+from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.frames import restyle
 
 Named = Sequence[tuple[str, str]]
 """Names with what to call them."""
 
 
-class Choice(QPushButton):
+class Choice(Card):
     """A big button with a title and a line that says what comes of it."""
 
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
-        super().__init__()
-        self.setProperty("kind", kind)
+        super().__init__("", kind)
         self._title, self._line = QLabel(title), QLabel(line)
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
@@ -25,10 +27,12 @@ class Choice(QPushButton):
         self._inside = inside = QVBoxLayout(self)
         self.set_low(False)
         inside.setSpacing(2)
+        inside.addStretch(1)
         for label in (self._title, self._line):
             label.setProperty("kind", kind)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inside.addWidget(label)
+        inside.addStretch(1)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)  # the line wraps where the button is narrow
         self.setSizePolicy(policy)
@@ -45,7 +49,9 @@ class Choice(QPushButton):
     def set_low(self, low: bool) -> None:
         """The title alone, where there is little room."""
         self._low = low
-        self._inside.setContentsMargins(20, 6 if low else 12, 20, 6 if low else 12)
+        across, above = (14, 5) if low else (22, 14)
+        self._inside.setContentsMargins(across, above, across, above + 2)
+        restyle(self._title, low=low)
         self._line.setVisible(bool(self._line.text()) and not low)
 
     def say(self, title: str, line: str) -> None:

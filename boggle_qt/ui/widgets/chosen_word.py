@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.buttons import Card, chip
 from boggle_qt.ui.widgets.labels import label
 
 Define = Callable[[str], str | None]
@@ -116,7 +116,7 @@ class Ways(QWidget):
         self._way.setText(f"{at + 1} of {ways}")
 
 
-class RulingChip(QPushButton):
+class RulingChip(Card):
     """Accepts or bans a word in this house; it stays down, and says so, where the word is so ruled."""
 
     TEXTS = {Ruling.ACCEPT: ("Accept", "Accepted"), Ruling.BAN: ("Ban", "Banned")}  # noqa: RUF012  (never written to)
@@ -128,9 +128,8 @@ class RulingChip(QPushButton):
     """What pressing it would do, before and after."""
 
     def __init__(self, ruling: Ruling) -> None:
-        super().__init__()
+        super().__init__("", "chip")
         self.ruling = ruling
-        self.setProperty("kind", "chip")
         self.setCheckable(True)
         self.show_ruling(Ruling.NONE)
 

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cubes import faded
@@ -44,6 +44,7 @@ class ClockFace(QWidget):
         self._total: int | None = None
         self._running = False
         self._compact: bool | None = None
+        self._parts: tuple[QRectF, QRectF] | None = None
         self._turned = False
         self._flip_start: float | None = None
         self._glass = EggTimer(theme)
@@ -67,6 +68,11 @@ class ClockFace(QWidget):
         """A ring (True), the egg-timer (False), or whichever the room allows (None)."""
         self._compact = compact
         self.updateGeometry()
+        self.update()
+
+    def set_parts(self, digits: QRectF, glass: QRectF) -> None:
+        """The digits there, at its right end, and the glass there; no glass where that is empty."""
+        self._parts = digits, glass
         self.update()
 
     def set_time(self, remaining_ms: int, total_ms: int | None, running: bool) -> None:
@@ -93,7 +99,7 @@ class ClockFace(QWidget):
             self._timer.start()
         elif not moving and self._flip_start is None:
             self._timer.stop()
-        self.update()
+        self._update_moving()
 
     def text(self) -> str:
         """The digits."""
@@ -122,7 +128,15 @@ class ClockFace(QWidget):
             self._flip_start = None
         if not self._running and self._flip_start is None:
             self._timer.stop()
-        self.update()
+        self._update_moving()
+
+    def _update_moving(self) -> None:
+        """Only what moves: the paper under all the rest need not be painted again."""
+        if self._parts is None:
+            self.update()
+            return
+        for part in self._parts:
+            self.update(part.adjusted(-8, -8, 8, 12).toAlignedRect())
 
     # --------------------------------------------------------------------------------- painting
 
@@ -131,7 +145,12 @@ class ClockFace(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = self.width(), self.height()
         small = self._compact if self._compact is not None else min(width, height) < 130
-        if small:
+        if self._parts is not None:
+            slots, room = self._parts
+            if not room.isEmpty():
+                self._paint_glass(painter, room)
+            self._paint_digits(painter, slots, right=True)
+        elif small:
             self._paint_ring(painter, QRectF(self.rect()))
         elif width > 1.15 * height:
             glass = QRectF(0, 0, min(width * 0.42, height * 0.72), height)
@@ -153,14 +172,17 @@ class ClockFace(QWidget):
         part = 1 - (self._remaining % 1000) / 1000
         return max(0.0, 1 - part * 3)
 
-    def _paint_digits(self, painter: QPainter, room: QRectF) -> None:
+    def _paint_digits(self, painter: QPainter, room: QRectF, right: bool = False) -> None:
         """Each digit in a slot of its own width, so that nothing dances."""
         text = self.text()
-        slots = [0.36 if char == ":" else 0.62 for char in text]
+        slots = [0.34 if char == ":" else 0.62 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
         painter.setFont(font(max(8, size), QFont.Weight.ExtraBold, tabular=True))
         painter.setPen(self._ink())
         x = room.center().x() - sum(slots) * size / 2
+        if right:
+            x = room.right() - sum(slots) * size
+        first = x
         for char, slot in zip(text, slots, strict=True):
             box = QRectF(x, room.top(), slot * size, room.height())
             rise = -0.06 * size if char == ":" else 0
@@ -170,7 +192,8 @@ class ClockFace(QWidget):
             wide = sum(slots) * size * max(0.0, self._remaining / LATE)
             y = room.center().y() + size * 0.46
             painter.setPen(QPen(self._ink(), max(2.0, size * 0.05), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawLine(QPointF(room.center().x() - wide / 2, y), QPointF(room.center().x() + wide / 2, y))
+            middle = first + sum(slots) * size / 2
+            painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
 
     def _paint_ring(self, painter: QPainter, room: QRectF) -> None:
         side = min(room.width(), room.height()) * 0.94
@@ -208,3 +231,21 @@ class ClockFace(QWidget):
                 angle, upper = 180 * part, 0.0
         falls = self._running and self._total is not None
         self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if falls else None)
+
+
+class Glass(QWidget):
+    """An egg-timer that waits: all its sand lies below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._glass = EggTimer(worn().theme)
+
+    def dress(self, look: Look) -> None:
+        self._glass = EggTimer(look.theme)
+        self.setFixedSize(round(118 * look.air), round(200 * look.air))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._glass.paint(painter, QRectF(self.rect()), 0.0, 0.0, False, None)
+        painter.end()

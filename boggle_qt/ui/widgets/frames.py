@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-Edge = Literal["left", "top"]
-"""Where a panel meets the tray: at its own left, or above it on a narrow page."""
+from boggle_qt.ui.widgets.paper import Ground, Slip
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
@@ -20,19 +17,14 @@ def restyle(widget: QWidget, **properties: object) -> None:
         widget.style().polish(widget)
 
 
-def panel(parent: QWidget | None = None, edge: Edge = "left") -> QFrame:
-    """The frame of what stands beside a tray, with a line where they meet; `restyle(panel, edge=...)` moves it."""
-    made = QFrame(parent)
-    made.setObjectName("panel")
-    made.setProperty("edge", edge)
-    return made
+def panel(parent: QWidget | None = None) -> Ground:
+    """A part of the table beside a tray, for paper and cards."""
+    return Ground(parent)
 
 
-def card(parent: QWidget | None = None) -> QFrame:
-    """A frame with round corners for one thing: a word, the rules of a house."""
-    made = QFrame(parent)
-    made.setObjectName("wordCard")
-    return made
+def card(parent: QWidget | None = None) -> Slip:
+    """A slip of paper for one thing: a word, the rules of a house."""
+    return Slip(parent)
 
 
 def clear_ground(*widgets: QWidget) -> None:

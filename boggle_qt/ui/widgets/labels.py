@@ -30,7 +30,10 @@ Look = Literal[
     "score",
     "count",
     "wordmark",
-    "motto",
+    "band",
+    "points",
+    "caption",
+    "playerName",
 ]
 """What a line is, by the name that the style sheet knows it by."""
 

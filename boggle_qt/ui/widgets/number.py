@@ -6,9 +6,10 @@ import re
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
 from boggle_qt.engine.rules import SECONDS
+from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.wording.counts import plural
 
 
@@ -36,9 +37,8 @@ class Number(QSpinBox):
         if suffix != self.suffix():  # setting it writes the text anew, also while somebody types
             self.setSuffix(suffix)
 
-    def _step(self, sign: str, name: str, by: int) -> QPushButton:
-        button = QPushButton(sign, self)
-        button.setProperty("kind", "step")
+    def _step(self, sign: str, name: str, by: int) -> Card:
+        button = Card(sign, "step", self)
         button.setAccessibleName(name)
         button.setAutoRepeat(True)
         button.setFocusPolicy(self.focusPolicy().NoFocus)  # the arrow keys do it from the field itself

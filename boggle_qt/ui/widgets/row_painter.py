@@ -5,10 +5,13 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look import worn
+from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.widgets.material import fill_paper, pencil_line, square
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
 
@@ -17,10 +20,11 @@ class Manner(Enum):
 
     COLUMNS = "as many columns as fit, found words with a tick"
     SINGLE = "one column"
+    RULED = "ruled paper: one column, or two where there is room; words run down"
     SHEET = "one narrow column, long words cut"
 
 
-MARGINS = {Manner.COLUMNS: (1.15, 0.5), Manner.SINGLE: (0.4, 0.5), Manner.SHEET: (0.4, 0.4)}
+MARGINS = {Manner.COLUMNS: (1.15, 0.5), Manner.SINGLE: (0.4, 0.5), Manner.SHEET: (0.5, 0.5), Manner.RULED: (0.55, 0.5)}
 """Left and right of a word, in heights of the text: only columns leave room for a tick."""
 
 Lines = tuple[tuple[tuple[float, float], ...], ...]
@@ -40,6 +44,8 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[str, int] = {}
         self._fitted: tuple[tuple[ListRow, ...], int] | None = None
         self._sizes: list[QSize] = []
+        self.underlines = False
+        """Whether the last word is underlined: it was written last."""
 
     def set_hidden(self, words: frozenset[str]) -> None:
         """Leave these words unpainted."""
@@ -69,6 +75,13 @@ class RowPainter(QStyledItemDelegate):
             natural = widths[-1]
         whole = max(whole, 1)
         share = whole // max(1, min(6, whole // natural)) if self._manner is Manner.COLUMNS else whole
+        if self._manner is Manner.RULED:
+            share = whole // columns_of(whole, view.font())
+            self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
+            return
+        if self._manner is Manner.SHEET:
+            self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
+            return
         head, one = QSize(whole, round(height * 2.0)), QSize(share, round(height * 1.45))
         two = QSize(min(2 * share, whole), one.height())
         self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
@@ -87,21 +100,61 @@ class RowPainter(QStyledItemDelegate):
         else:
             state: QStyle.StateFlag = option.state
             box = QRectF(rect).adjusted(2, 1, -2, -1)
-            if row.word not in self._hidden:
+            if self._manner is Manner.COLUMNS:
+                painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
+            if row.word not in self._hidden and not (row.faint and self._manner is Manner.SHEET):
                 self._paint_state(painter, box, state)
+                if self.underlines and index.row() == index.model().rowCount() - 1:
+                    self._underline(painter, box, row)
                 paint_word(painter, box, row, self.theme, self._view.font(), self._manner)
         painter.restore()
 
+    def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
+        """The paper under the words: a rule under every line, and a margin before the points of each column."""
+        plain = self._view.font()
+        high, size = pitch(plain), QFontMetrics(plain).height()
+        painter.setPen(QPen(self.theme.colour("rule"), 1))
+        # Whole lines only: what is left below stays paper.
+        first = high - scrolled % high
+        for y in range(first, room.height() + 1, high):
+            painter.drawLine(0, y - 1, room.width(), y - 1)
+        bottom = first + (room.height() - first) // high * high
+        several = 1 if self._manner is Manner.SHEET else columns_of(room.width(), plain)
+        wide = max(1, room.width() // several)
+        if self._manner is Manner.SHEET and room.width() < 7 * size:
+            return
+        painter.setPen(QPen(self.theme.colour("margin"), 1))
+        for right in range(wide, room.width() + 1, wide):
+            painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
+
+    def paint_cover(self, painter: QPainter, box: QRect, words: int) -> None:
+        """A strip of paper over words that are not read yet, with how many there are."""
+        look = worn()
+        u, theme = look.air, self.theme
+        strip = QRectF(box).adjusted(3 * u, 2.5 * u, -4 * u, -2.5 * u)
+        if strip.height() < 4:
+            return
+        if not theme.plain:
+            for step in range(4):
+                painter.fillRect(strip.translated(0.5 * step * u, 0.9 * step * u), faded(theme.colour("shadow"), 0.09))
+        fill_paper(painter, square(strip), theme, "slip", "slip")
+        small = font(look.pixels("caption"), QFont.Weight.Bold)
+        text = f"{words} to read"
+        if QFontMetricsF(small).horizontalAdvance(text) > strip.width() - 4:
+            text = str(words)
+        painter.setFont(small)
+        painter.setPen(theme.colour("text_soft"))
+        painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, text)
+
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
         line = QRectF(rect).adjusted(8, 0, -8, -4)
-        font = QFont(self._view.font())
-        font.setPixelSize(round(QFontInfo(font).pixelSize() * 0.9))
-        font.setWeight(QFont.Weight.Bold)
-        painter.setFont(font)
-        painter.setPen(self.theme.colour("text_soft"))
+        strong = QFont(self._view.font())
+        strong.setWeight(QFont.Weight.Bold)
+        painter.setFont(strong)
+        painter.setPen(self.theme.colour("text"))
         bottom = Qt.AlignmentFlag.AlignBottom
         painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignLeft, head.title)
-        metrics = QFontMetricsF(font)
+        metrics = QFontMetricsF(strong)
         if metrics.horizontalAdvance(head.title + head.note) + 16 < line.width():  # the note gives way to the title
             painter.drawText(line.adjusted(0, 0, 0, -4), bottom | Qt.AlignmentFlag.AlignRight, head.note)
         rule = QColor(self.theme.colour("text_soft"))
@@ -109,26 +162,43 @@ class RowPainter(QStyledItemDelegate):
         painter.setPen(QPen(rule, 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
 
+    def _underline(self, painter: QPainter, box: QRectF, row: WordRow) -> None:
+        """The word that was written last."""
+        plain = self._view.font()
+        size = QFontMetricsF(plain).height()
+        left, y = box.left() + size * MARGINS[Manner.RULED][0], box.bottom() - size * 0.16
+        wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
+        ink = self.theme.colour("good")
+        pencil_line(painter, QPointF(left - size * 0.1, y), QPointF(left + wide + size * 0.2, y), size * 0.085, ink, 9)
+
     def _paint_state(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
         """What is chosen, under the mouse, or has the focus of the keys."""
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
-            wash = QColor(self.theme.colour("accent"))
-            wash.setAlphaF(0.30 if selected else 0.12)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(wash)
-            painter.drawRoundedRect(box, 6, 6)
+            wash = QColor(self.theme.colour("marked"))
+            wash.setAlphaF(1.0 if selected else 0.45)
+            painter.fillRect(box, wash)
         if selected and state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self.theme.colour("accent"), 1.5))
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            painter.setPen(QPen(self.theme.colour("focus"), 1.5))
+            painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
+
+
+def pitch(plain: QFont) -> int:
+    """Pixels from rule to rule on paper for that font."""
+    return round(QFontMetricsF(plain).height() * 1.25)
+
+
+def columns_of(whole: int, plain: QFont) -> int:
+    """How many columns ruled paper of that width has."""
+    return 2 if whole >= 15 * QFontMetrics(plain).height() else 1
 
 
 def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
     """The font of a list at another weight."""
-    font = QFont(plain)
-    font.setWeight(weight)
-    return font
+    made = QFont(plain)
+    made.setWeight(weight)
+    return made
 
 
 def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, manner: Manner) -> None:
@@ -141,10 +211,11 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
         _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
     weight = weights.Bold if row.found or row.bold else weights.Medium if row.faint else weights.DemiBold
-    font = word_font(plain, weight)
-    painter.setFont(font)
+    face = word_font(plain, weight)
+    painter.setFont(face)
     word, points = row.word.upper(), row.points_text
-    metrics = QFontMetricsF(font)
+    points = points.removeprefix("+")  # as on paper; the ear is told the whole
+    metrics = QFontMetricsF(face)
     if manner is Manner.SHEET:
         beside = metrics.horizontalAdvance(points) + size * 0.5 if points else 0.0
         beside += size * 0.9 if row.sign is not None else 0.0
@@ -153,14 +224,17 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
     if row.struck:
-        tone = theme.colour("wrong" if row.wrong else "accent_deep")
-        painter.setPen(QPen(tone, max(1.6, size * 0.11), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        y, end = box.center().y() + size * 0.03, text.left() + metrics.horizontalAdvance(word)
-        painter.drawLine(QPointF(text.left() - size * 0.15, y), QPointF(end + size * 0.15, y))
+        tone = theme.colour("wrong" if row.wrong else "pencil")
+        y, end = box.center().y() + size * 0.04, text.left() + metrics.horizontalAdvance(word)
+        width = max(1.8, size * 0.12)
+        pencil_line(
+            painter, QPointF(text.left() - size * 0.2, y + size * 0.05), QPointF(end + size * 0.25, y), width, tone
+        )
     if row.sign is not None:
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.55, box.center().y())
         _paint_lines(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
     if points:
+        painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("wrong" if row.wrong else "points"))
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, points)
 

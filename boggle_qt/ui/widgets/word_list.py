@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.row_painter import Manner, RowPainter
+from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow
 
 
@@ -27,7 +30,9 @@ class WordList(QListView):
         self._delegate = RowPainter(self, theme, manner)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setObjectName("wordList")
+        self._ruled = manner is Manner.RULED
+        self._sheet = manner is Manner.SHEET
+        self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
         self.setAccessibleName("Words")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -40,6 +45,13 @@ class WordList(QListView):
             self.setWrapping(True)
             self.setResizeMode(QListView.ResizeMode.Adjust)
             self._keep_bar()
+        if self._ruled:
+            self.setFlow(QListView.Flow.TopToBottom)
+            self.setWrapping(True)
+            self.setResizeMode(QListView.ResizeMode.Adjust)
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         self.selectionModel().currentChanged.connect(self._tell)
@@ -63,15 +75,6 @@ class WordList(QListView):
         self._prompt = text
         self.setAccessibleDescription(text)
         self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._prompt and not self.rows:
-            painter = QPainter(self.viewport())
-            painter.setPen(self._delegate.theme.colour("text_soft"))
-            room = self.viewport().rect().adjusted(8, 8, -8, -8)
-            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._prompt)
-            painter.end()
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
@@ -155,8 +158,60 @@ class WordList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._columns:
+        if self._ruled:  # one column slides up, two are turned over
+            two = columns_of(self.viewport().width(), self.font()) > 1
+            self.setWrapping(two)
+            self.newest()
+        if self._columns or self._ruled:
             self.scheduleDelayedItemsLayout()
+
+    def underline_last(self) -> None:
+        """The last word is the newest: underline it."""
+        self._delegate.underlines = True
+
+    def newest(self) -> None:
+        """Turn to the last word that was written."""
+        if self.rows:
+            self.doItemsLayout()
+            self.scrollTo(self._model.index(len(self.rows) - 1))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._ruled:
+            bar = self.horizontalScrollBar() if self.isWrapping() else self.verticalScrollBar()
+            bar.setValue(bar.value() - event.angleDelta().y() // 2)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ruled or self._sheet:
+            painter = QPainter(self.viewport())
+            self._delegate.paint_rules(painter, self.viewport().rect(), self.verticalScrollBar().value())
+            painter.end()
+        super().paintEvent(event)
+        if self._prompt and not self.rows:
+            painter = QPainter(self.viewport())
+            painter.setPen(self._delegate.theme.colour("text_soft"))
+            room = self.viewport().rect().adjusted(8, 8, -8, -8)
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._prompt)
+            painter.end()
+        if self._sheet:
+            painter = QPainter(self.viewport())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for first, count in self._covered():
+                top = self.visualRect(self._model.index(first)).top()
+                bottom = self.visualRect(self._model.index(first + count - 1)).bottom()
+                box = QRect(0, top, self.viewport().width(), bottom - top)
+                if box.intersects(event.rect()):
+                    self._delegate.paint_cover(painter, box, count)
+            painter.end()
+
+    def _covered(self) -> Iterator[tuple[int, int]]:
+        """Words of a sheet that are not read yet, as runs: where each begins, and how long it is."""
+        for faint, run in groupby(enumerate(self.rows), lambda row: isinstance(row[1], WordRow) and row[1].faint):
+            places = [at for at, _ in run]
+            if faint:
+                yield places[0], len(places)
 
     def doItemsLayout(self) -> None:
         self._delegate.fit(self.rows, self.viewport().width() - 1)  # all of it would leave the last column empty

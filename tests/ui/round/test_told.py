@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QProgressBar
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -12,6 +11,7 @@ from boggle_qt.engine.search import solve
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import PlayNow
 from boggle_qt.ui.tray import motion
+from boggle_qt.ui.widgets.paper import Bar
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import drag, phase
 
@@ -56,12 +56,12 @@ def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
 def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
     """A bar that grows with the score, as long as par."""
     paths = play(window, qtbot)
-    bar = at(window).play.findChild(QProgressBar, "parBar")
+    bar = at(window).play.findChild(Bar)
     assert bar is not None
-    qtbot.waitUntil(lambda: bar.isVisible() and bar.maximum() > 1)
-    before = bar.value()
+    qtbot.waitUntil(lambda: bar.isVisible())
+    before = bar.part
     drag(window, paths[0])
-    assert bar.value() > before == 0
+    assert bar.part > before == 0
 
 
 def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:

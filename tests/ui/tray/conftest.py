@@ -21,6 +21,8 @@ RESOURCES = Path(__file__).parents[3] / "resources"
 class Plain:
     """Some colour for every token: what a tray does must not hang on how it looks."""
 
+    name, plain = "some", False
+
     def colour(self, token: str) -> QColor:
         return QColor.fromHsv(sum(map(ord, token)) * 37 % 360, 120, 180)
 

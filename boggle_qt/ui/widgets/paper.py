@@ -1,0 +1,477 @@
+"""What lies on the table: pads and sheets to read, slips, tags; and the ground that their shadows fall on.
+
+Square corners are paper, to read; round corners are a card, to press (`buttons.Card`). Words on them are widgets of
+their own, so that they can be chosen, read aloud, and written larger.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QMoveEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.widgets import material
+
+SPILL = 30
+"""Units that a thing's shadow and lower leaves reach beyond it at most."""
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # a widget can have one base of Qt only, so these stand before it
+
+
+class Grounded(_Widget):
+    """A widget that is a part of the table: it shows the shadows of the things that lie on it."""
+
+    @property
+    def _things(self) -> list[Thing]:
+        lying: list[Thing] = self.__dict__.setdefault("_lying", [])
+        return lying
+
+    def lay(self, thing: Thing) -> None:
+        """A thing lies here from now on."""
+        if thing not in self._things:
+            self._things.append(thing)
+        self.update()
+
+    def lift(self, thing: Thing) -> None:
+        """It does no longer."""
+        if thing in self._things:
+            self._things.remove(thing)
+        if isValid(self):
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.update()  # what lies here may lie elsewhere in a moment
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.paint_shadows(painter, event.rect())
+        painter.end()
+
+    def paint_shadows(self, painter: QPainter, seen: QRect) -> None:
+        """The shadows, and what of a pad is under its first leaf."""
+        for thing in self._things:
+            if isValid(thing) and thing.isVisible():
+                thing.paint_under(painter, thing.mapTo(self, QPoint()), seen)
+
+
+class Ground(Grounded, QWidget):
+    """A part of the table with nothing of its own to be seen."""
+
+
+class Thing(_Widget):
+    """A widget that lies on the nearest ground above it."""
+
+    LIFT = 0.6
+    """How high it stands off the table: it decides its shadow."""
+    LEAVES = 0
+    """Leaves to be seen under it."""
+
+    _ground: Grounded | None = None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, Grounded):
+            above = above.parentWidget()
+        self._ground = above
+        if above is not None:
+            above.lay(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._ground is not None:
+            self._ground.lift(self)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._stir()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stir()
+
+    def _stir(self) -> None:
+        if self._ground is not None and isValid(self._ground):
+            self._ground.update()
+
+    def corner(self) -> float:
+        """The radius of its corners, in pixels."""
+        return 1.5
+
+    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
+        """Its shadow, and the leaves under it, where it lies at `at`."""
+        paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, self.LEAVES, seen)
+
+
+def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leaves: int, seen: QRect) -> None:
+    """The shadow of a thing of that outline, and leaves under it, from a picture that is kept."""
+    look = worn()
+    theme, u = look.theme, look.air
+    if theme.plain or rect.isEmpty():
+        return
+    spill = round(SPILL * u)
+    whole = rect.adjusted(-spill, -spill, spill, spill)
+    if not whole.intersects(seen):
+        return
+    ratio = painter.device().devicePixelRatioF()
+
+    def paint(inner: QPainter) -> None:
+        body = QRectF(spill, spill, rect.width(), rect.height())
+        material.paint_shadow(inner, body, corner, lift, u, theme)
+        if leaves:
+            # No leaf reaches farther over the edge than five units, however long the pad is.
+            most = 57.3 * 5.5 * u / max(1.0, body.height())
+            for degrees in (min(1.1, most), -min(0.7, most * 0.65))[:leaves]:
+                material.paint_leaf(inner, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
+            material.paint_shadow(inner, body.adjusted(0, 0, 0, -2 * u), corner, 0.05, u, theme)
+
+    key = ("under", theme.name, round(corner, 1), lift, leaves, u)
+    painter.drawPixmap(whole.topLeft(), material.picture(key, whole.width(), whole.height(), ratio, paint))
+
+
+class Sheet(Thing, Grounded, QWidget):
+    """A sheet of paper, perhaps with a band along its head; cards may lie on it."""
+
+    LIFT = 0.8
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._head, self._band, self._foot = 0, "band", ""
+
+    def set_band(self, height: int, token: str = "band") -> None:
+        """A band of so many pixels along the head, in that colour of the theme."""
+        if (height, token) != (self._head, self._band):
+            self._head, self._band = height, token
+            self.update()
+
+    def set_foot(self, token: str) -> None:
+        """A strip of that colour along the foot; "" for none."""
+        if token != self._foot:
+            self._foot = token
+            self.update()
+
+    @property
+    def band(self) -> int:
+        """Pixels of the band."""
+        return self._head
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        ratio = self.devicePixelRatioF()
+        key = (type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, self._paint))
+        self.paint_shadows(painter, event.rect())
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = worn()
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        material.fill_paper(painter, material.square(box), look.theme)
+        if self._head:
+            band = QRectF(0, 0, self.width(), self._head)
+            material.paint_band(painter, band, look.theme.colour(self._band), look.air, look.theme)
+        if self._foot:
+            high = 12 * look.air
+            painter.fillRect(QRectF(0, self.height() - high, self.width(), high), look.theme.colour(self._foot))
+
+
+class Pad(Sheet):
+    """A pad: a sheet with others under it."""
+
+    LIFT = 1.15
+    LEAVES = 2
+
+
+class Slip(Thing, QWidget):
+    """A piece of paper torn off at its top."""
+
+    LIFT = 0.5
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("slip")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        key = ("slip", look.theme.name, look.air)
+        painter = QPainter(self)
+        painter.drawPixmap(
+            0, 0, material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        )
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = worn()
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        path = material.square(box) if look.theme.plain else material.torn(box, look.air, self.width())
+        material.fill_paper(painter, path, look.theme)
+
+
+SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
+"""Kinds of verdict, and the colour of each one's sign."""
+MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
+    "good": (((-0.42, 0.02), (-0.12, 0.32), (0.42, -0.30)),),
+    "already": (((-0.55, 0.05), (-0.27, 0.32), (0.22, -0.28)), ((-0.02, 0.18), (0.12, 0.32), (0.62, -0.28))),
+    "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
+    "cannot": (((-0.34, 0.0), (0.34, 0.0)),),
+}
+"""The sign of each kind, as strokes round a middle."""
+
+
+class Tag(QLabel):
+    """A line of words on a plate: its sign, its colour and its end all say which kind of verdict it is.
+
+    It draws its own shadow, within its own edges, for it lies over whatever is there. A word in capitals at its
+    beginning stands out.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kind = "quiet"
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def show_words(self, text: str, kind: str) -> None:
+        """Other words; "" for none."""
+        self._kind = kind
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.update()
+
+    def _parts(self) -> tuple[str, str]:
+        word, _, rest = self.text().partition(" ")
+        bare = word.rstrip(":")
+        return (bare, rest) if len(bare) > 1 and bare.isupper() else ("", self.text())
+
+    def _fonts(self, scale: float) -> tuple[QFont, QFont]:
+        look = worn()
+        strong = font(look.pixels("word") * scale, QFont.Weight.ExtraBold)
+        strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
+        return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        text = self.text()
+        if not text:
+            return
+        look = worn()
+        u, theme = look.air, look.theme
+        word, rest = self._parts()
+        live = self._kind == "live"
+        if live:
+            word, rest = text, ""
+        elif self._kind == "time":
+            word, _, rest = text.partition("  ")
+        spill = 6 * u
+        high = self.height() - 2 * spill
+        sign = high if self._kind in SIGNS else 0.0
+        scale = 1.0
+        for _ in range(2):
+            strong, plain = self._fonts(scale)
+            first = QFontMetricsF(strong).horizontalAdvance(word)
+            second = QFontMetricsF(plain).horizontalAdvance(rest)
+            need = sign + first + second + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
+            room = self.width() - 2 * spill
+            if need <= room:
+                break
+            scale = max(0.55, room / need * 0.97)
+        wide = min(need, room)
+        box = QRectF((self.width() - wide) / 2, spill, wide, high)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not theme.plain:
+            round_ = high / 2 if self._kind == "good" else 3 * u
+            material.paint_shadow(painter, box, round_, 0.3, u, theme)
+        path = self._outline(box, u, theme)
+        material.fill_paper(painter, path, theme)
+        if self._kind == "time":  # nothing else on the table is of the colour of cloth
+            painter.fillPath(path, theme.colour("cloth"))
+        x = box.left()
+        if sign:
+            plate = QRectF(x, box.top(), sign, high)
+            painter.fillRect(plate, theme.colour(SIGNS[self._kind]))
+            self._paint_sign(painter, plate, theme)
+            x += sign
+        x += 18 * u
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if word:
+            painter.setFont(strong)
+            painter.setPen(theme.colour("cloth_ink" if self._kind == "time" else "text"))
+            painter.drawText(QRectF(x, box.top(), first + 2, high), middle, word)
+            x += first + 16 * u
+        if rest:
+            painter.setFont(plain)
+            if self._kind == "time":
+                painter.setPen(theme.colour("cloth_ink"))
+            else:
+                painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
+            clipped = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, box.right() - x - 4 * u)
+            painter.drawText(QRectF(x, box.top(), box.right() - x, high), middle, clipped)
+        painter.end()
+
+    def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
+        """Round at its end for what is good, notched for what is there already, torn for what is wrong."""
+        path = QPainterPath()
+        if self._kind == "good":
+            path.addRoundedRect(box, box.height() / 2, box.height() / 2)
+            left = QPainterPath()
+            left.addRoundedRect(QRectF(box.left(), box.top(), box.width() / 2, box.height()), 2 * u, 2 * u)
+            return path.united(left)
+        if self._kind == "already":
+            notch = QPointF(box.right() - 10 * u, box.center().y())
+            path.addPolygon(
+                QPolygonF([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
+            )
+            return path
+        if self._kind in ("wrong", "cannot") and not theme.plain:
+            return material.torn(box, u, 5, edge="right")
+        path.addRoundedRect(box, 2 * u, 2 * u)
+        return path
+
+    def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
+        ink = QPen(theme.colour("paper"), plate.height() * 0.085)
+        ink.setCapStyle(Qt.PenCapStyle.RoundCap)
+        ink.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(ink)
+        size = plate.height() * 0.52
+        for line in MARKS[self._kind]:
+            points = [QPointF(plate.center().x() + size * x, plate.center().y() + size * y) for x, y in line]
+            painter.drawPolyline(QPolygonF(points))
+
+
+class Bar(QWidget):
+    """A pencil line with ticks; a part of it is hatched, and its two ends say what they are."""
+
+    def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._token, self._part, self._left, self._right = token, 0.0, "", ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def dress(self, look: Look) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def show_part(self, part: float, left: str = "", right: str = "", token: str = "") -> None:
+        """`part` of it hatched, with these words under its ends."""
+        now = (part, left, right, token or self._token)
+        if now != (self._part, self._left, self._right, self._token):
+            self._part, self._left, self._right, self._token = now
+            self.setAccessibleDescription(", ".join(filter(None, (left, right))))
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def part(self) -> float:
+        """How much of it is hatched."""
+        return self._part
+
+    def sizeHint(self) -> QSize:
+        look = worn()
+        words = look.pixels("caption") * 1.4 if self._left or self._right else 0.0
+        return QSize(120, round(22 * look.unit + words))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        u, theme = look.unit, look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
+
+        def paint(inner: QPainter) -> None:
+            material.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), theme.colour(self._token))
+
+        key = ("bar", theme.name, self._token, round(self._part, 3), u)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
+        words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
+        painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
+        painter.setPen(theme.colour("points"))
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._left)
+        painter.setPen(theme.colour("text_soft"))
+        painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._right)
+        painter.end()
+
+
+class Ruled(QWidget):
+    """A row of a sheet, with a rule under it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, worn().theme.colour("rule"))
+        painter.end()
+
+
+class Ringed(QLabel):
+    """Words that can be ringed in pencil."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ringed = False
+
+    def set_ringed(self, ringed: bool) -> None:
+        self._ringed = ringed
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._ringed:
+            look = worn()
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            wide = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+            ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), self.height() - 5 * look.unit)
+            ring.moveCenter(QPointF(self.width() - wide / 2 - 14 * look.unit, self.height() / 2))
+            material.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"))
+            painter.end()
+
+
+class Engraved(QLabel):
+    """Words cut into the table, with light on their lower lip."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = worn().theme
+        if not theme.plain and self.text():
+            painter = QPainter(self)
+            painter.setFont(self.font())
+            lip = QColor(theme.colour("engraved_lip"))
+            lip.setAlphaF(0.55)
+            painter.setPen(lip)
+            painter.drawText(QRectF(self.contentsRect()).translated(0.9, 1.3), self.alignment(), self.text())
+            painter.end()
+        super().paintEvent(event)
+
+
+def stacked(parent: QWidget, spacing: int = 0) -> QVBoxLayout:
+    """A column on a sheet, without margins of its own."""
+    column = QVBoxLayout(parent)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(spacing)
+    return column

@@ -1,0 +1,51 @@
+"""A dialog is a sheet of paper on the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.tray.table import wood
+from boggle_qt.ui.widgets import material
+from boggle_qt.ui.widgets.material import fill_paper, square
+from boggle_qt.ui.widgets.paper import Grounded, paint_under
+
+EDGE = 12
+"""Units of table to be seen round the sheet."""
+
+
+class SheetDialog(Grounded, QDialog):
+    """Its contents margins are the table round the sheet; cards lie on the sheet."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fit()
+
+    def dress(self, look: Look) -> None:
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._fit()
+        super().showEvent(event)
+
+    def _fit(self) -> None:
+        edge = round(EDGE * worn().air)
+        self.setContentsMargins(edge, edge, edge, edge)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, ratio = worn(), self.devicePixelRatioF()
+        sheet: QRect = self.rect().marginsRemoved(self.contentsMargins())
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, wood(self.size(), ratio, look.theme))
+        paint_under(painter, sheet, 1.5, 0.8, 0, event.rect())
+
+        def paint(inner: QPainter) -> None:
+            box = QRectF(0.5, 0.5, sheet.width() - 1, sheet.height() - 1)
+            fill_paper(inner, square(box), look.theme)
+
+        key = ("dialog", look.theme.name)
+        painter.drawPixmap(sheet.topLeft(), material.picture(key, sheet.width(), sheet.height(), ratio, paint))
+        self.paint_shadows(painter, event.rect())
+        painter.end()
