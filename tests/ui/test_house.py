@@ -226,7 +226,7 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
     assert menu is not None
     hint = next(action for action in menu.actions() if action.text().startswith("The word"))
     assert hint.text().endswith("costs 2 points")
-    qtbot.waitUntil(lambda: button(box, "Hint").isEnabled())
+    qtbot.waitUntil(box.button.isEnabled)
     hint.trigger()
     panel = [label.text() for label in at(window).play.findChildren(QLabel)]
     assert "9" in panel
