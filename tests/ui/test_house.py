@@ -230,7 +230,7 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
     hint.trigger()
     panel = [label.text() for label in at(window).play.findChildren(QLabel)]
     assert "9" in panel
-    assert "points · 1 word · hints −2" in panel
+    assert "1 word · hints −2" in panel
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
     page = [label.text() for label in at(window).debrief.findChildren(QLabel)]
