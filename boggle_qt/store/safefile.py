@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import sys
 import time
 from collections.abc import Iterator
@@ -33,7 +32,7 @@ def put(file: Path, content: str | bytes) -> None:
         raise OSError(errno.EINVAL, "it is no plain file", str(file))
     file.parent.mkdir(parents=True, exist_ok=True)
     # A name of its own: two windows may save at the same moment.
-    sibling = file.with_name(f".{file.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
+    sibling = file.with_name(f".{file.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
     try:
         with sibling.open("xb") as stream:
             stream.write(data)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
-from boggle_qt.engine.lexicon import LEXICONS
+from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store import definitions, housewords, places, settings, shipped, wordlists
@@ -54,12 +54,13 @@ def make_application() -> QApplication:
     there = QApplication.instance()
     # Every point of a hasty drag, not only the last of each frame.
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, False)
-    application = there if isinstance(there, QApplication) else QApplication(sys.argv[:1])
+    # The style by its option: setStyle answers with the style, and to make its class for Python takes 10 ms.
+    style = ["-style", "Fusion"]
+    application = there if isinstance(there, QApplication) else QApplication([*sys.argv[:1], *style])
     application.setApplicationName("boggle-qt")
     application.setApplicationDisplayName("Boggle Qt")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("boggle-qt")
-    application.setStyle("Fusion")
     application.setFont(theme.font(theme.TEXT))
     icon = shipped.resource("icons", "boggle-qt.svg")
     if icon.exists():
@@ -87,9 +88,9 @@ def make_window() -> Window:
     if made.journal is not None:
         window.closed.connect(made.journal.close)
     services.sound.prepare_soon()
-    # Opening looks at the head of the word table only; all of it is read while the first page is looked at.
+    # Opening looks at the head of the word table only; that and the rest are read while the first page is looked at.
     checking = Worker(window)
-    checking.failed.connect(lambda error: window.tell(f"The word table is damaged ({error}): install the game again."))
+    checking.failed.connect(lambda error: window.tell(f"{error}."))
     window.closed.connect(checking.stop)
     checking.start(_verifying)
     QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())
@@ -97,15 +98,17 @@ def make_window() -> Window:
 
 
 def _check_shipped() -> None:
-    """Find what is damaged or missing of what ships before anything shows. Raises Damaged."""
+    """Find what is damaged or missing of what every start needs before anything shows. Raises Damaged."""
     shipped.table()
-    for name in {settings.Settings().dice, *shipped.dice_names()}:
-        try:
-            shipped.dice(name)
-        except shipped.Unknown as error:
-            raise shipped.damaged(shipped.resource("dice", f"{name}.toml"), "it is missing") from error
-    for name in settings.CHOICES["theme"]:
-        theme.Theme.load(name).style_sheet()
+    _check_dice(settings.Settings().dice)
+    theme.Theme.load("day").style_sheet()
+
+
+def _check_dice(name: str) -> None:
+    try:
+        shipped.dice(name)
+    except shipped.Unknown as error:
+        raise shipped.damaged(shipped.resource("dice", f"{name}.toml"), "it is missing") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +285,18 @@ def _choose_again(preferences: Preferences, lexicons: Lexicons) -> None:
 
 
 def _verifying() -> Generator[None, None, None]:
-    """Read the whole word table; raises BadLexicon."""
+    """Read all that ships and is not needed at every start. Raises Damaged."""
+    for name in shipped.dice_names():
+        yield None
+        _check_dice(name)
+    for name in theme.names():
+        yield None
+        theme.Theme.load(name).style_sheet()
     yield None
-    shipped.table().verify()
+    try:
+        shipped.table().verify()
+    except BadLexicon as error:
+        raise shipped.damaged(shipped.resource(*shipped.WORDS), error) from error
 
 
 def _not_kept(error: OSError) -> str:

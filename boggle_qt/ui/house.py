@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QShortcut
@@ -12,9 +13,11 @@ from PySide6.QtWidgets import QMenu
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store.housewords import ruled_since
 from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 from boggle_qt.wording.house import ASKED, BANNED, ruled_line
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.widgets.word_list import WordList
+    from boggle_qt.ui.widgets.word_rows import ListRow
 
 KEYS = {Ruling.ACCEPT: ACTIONS["accept"], Ruling.BAN: ACTIONS["ban"]}
 
@@ -79,6 +82,8 @@ class House(QObject):
 
     def marked(self, rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
         """The rows of a list, with banned words struck out."""
+        from boggle_qt.ui.widgets.word_rows import WordRow  # lists come after the first frame
+
         return tuple(
             replace(row, struck=True, note=BANNED)
             if isinstance(row, WordRow) and row.word in self._words.banned

@@ -140,12 +140,12 @@ def system_name() -> str:
     return "night" if dark else "day"
 
 
+@cache
 def install_fonts() -> str:
     """Make the bundled typeface known to Qt, once; its family."""
-    if FAMILY not in QFontDatabase.families():
-        folder = Path(font_manrope.font_directory)
-        for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
-            QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
+    folder = Path(font_manrope.font_directory)
+    for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
+        QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
     return FAMILY
 
 

@@ -80,8 +80,8 @@ class Window(QMainWindow):
         self.setWindowTitle("Boggle Qt")
         self._fit = ScreenFit(self, QSize(settings.width, settings.height), least=QSize(480, 520))
         self.menus.tick(settings)
-        self.preferences.fit(settings.width, settings.height)
-        self._wear(services.look)
+        self.preferences.fit(self.width(), self.height())
+        self._wear(self.preferences.look)
         self.go(Home())
 
     # What can be asked for

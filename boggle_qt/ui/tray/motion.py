@@ -46,6 +46,8 @@ TIME_STANDS = 2200
 """So long they lie there at most: then it comes by itself."""
 FRESH = 1500
 """A page that came by itself takes no key and no click."""
+LEISURE = 2000
+"""After the first frame: what only the next start needs is done then."""
 SAND = 40
 """Between two pictures of running sand."""
 

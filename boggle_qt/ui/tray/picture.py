@@ -123,6 +123,17 @@ class Picture:
         assert self._rest_pixmap is not None
         return self._rest_pixmap
 
+    @property
+    def likeness(self) -> str:
+        """Everything that decides how `rest` looks, beside the code that paints it."""
+        look = (self.theme.name, self.material, self.camera, self.size.toTuple(), self.ratio, self.seen.faces)
+        return repr((*look, self.seen.turns, self.seen.poses, sorted(self.heat.items())))
+
+    def adopt(self, pixmap: QPixmap) -> None:
+        """Take for `rest` what was painted before of the same likeness."""
+        pixmap.setDevicePixelRatio(self.ratio)
+        self._rest_pixmap = pixmap
+
     def preparing(self) -> Iterator[None]:
         """Paint what `rest` shows in steps of some milliseconds, a cube at a time, and keep it at the end."""
         heat, ground = self.heat, self._ground()

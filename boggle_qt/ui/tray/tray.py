@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from math import pi
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -42,6 +43,14 @@ if TYPE_CHECKING:
 
 LARGEST = 12
 """The most rows or columns the tray shows."""
+
+
+class Album(Protocol):
+    """Keeps pictures from one start of the game to the next."""
+
+    def find(self, likeness: str) -> QPixmap | None: ...
+
+    def keep(self, likeness: str, pixmap: QPixmap) -> None: ...
 
 
 class TrayWidget(QWidget):
@@ -79,6 +88,8 @@ class TrayWidget(QWidget):
         self.motion = Motion()
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; film-strips put their own here."""
+        self.album: Album | None = None
+        """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
         self._theme = theme
         self._material = table.MATERIALS[0]
         self._board = Board(4, 4, ("#",) * 16)
@@ -741,7 +752,7 @@ class TrayWidget(QWidget):
             left = 1 - eased(self._turning.at(now))
             picture.paint_turning(painter, -self._turning_by * pi / 2 * left)
         else:
-            painter.drawPixmap(0, 0, picture.rest())
+            painter.drawPixmap(0, 0, self._at_rest())
             picture.paint_marks(painter, self._inside(sorted(self._marked)))
             self._paint_trace(painter, now)
             if self._falling is not None:
@@ -758,6 +769,17 @@ class TrayWidget(QWidget):
             if self._unveiling is not None:
                 picture.paint_unveiling(painter, self._veil_caption, eased(self._unveiling.at(now)))
         painter.end()
+
+    def _at_rest(self) -> QPixmap:
+        album, self.album = self.album, None
+        if album is None:
+            return self._picture.rest()
+        likeness = self._picture.likeness
+        if (found := album.find(likeness)) is not None:
+            self._picture.adopt(found)
+        else:
+            album.keep(likeness, self._picture.rest())
+        return self._picture.rest()
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """The letters of these cells once more, over what somebody painted on the cubes."""

@@ -13,6 +13,8 @@ def restyle(widget: QWidget, **properties: object) -> None:
     if any(widget.property(name) != value for name, value in properties.items()):
         for name, value in properties.items():
             widget.setProperty(name, value)
+        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            return  # Qt dresses it when it first shows
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 

@@ -1,0 +1,69 @@
+"""The first picture of the tray, from the start before: painting it took as long as all the rest of the start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import cache, partial
+from pathlib import Path
+
+from PySide6 import __version__ as qt_version
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QImage, QPixmap
+
+from boggle_qt import __version__
+from boggle_qt.store import pixels, shipped
+from boggle_qt.store.pixels import Pixels
+from boggle_qt.ui.tray import motion, table
+from boggle_qt.ui.worker import Worker
+
+
+class FirstPicture(QObject):
+    """Looks in the cache for the picture that a tray is about to paint, and keeps what had to be painted."""
+
+    def __init__(self, folder: Callable[[], Path], parent: QObject | None = None) -> None:
+        """`folder` tells where; OSError where there is none."""
+        super().__init__(parent)
+        self._folder = folder
+        self._keeping = Worker(self)
+        self._image = QImage()
+        self._later = QTimer(self, singleShot=True, interval=motion.LEISURE)
+
+    def find(self, likeness: str) -> QPixmap | None:
+        """The picture of that likeness, if the last start left it."""
+        try:
+            found = pixels.get(self._file(), _drawn_by() + likeness)
+        except OSError:
+            return None
+        if found is None:
+            return None
+        image = QImage(found.data, found.width, found.height, 4 * found.width, QImage.Format.Format_RGB32)
+        return QPixmap.fromImage(image)
+
+    def keep(self, likeness: str, pixmap: QPixmap) -> None:
+        """Keep the picture for the next start, when there is nothing else to do."""
+        self._image = pixmap.toImage().convertToFormat(QImage.Format.Format_RGB32)
+        self._later.timeout.connect(partial(self._keep, likeness))
+        self._later.start()
+
+    def _file(self) -> Path:
+        return self._folder() / "first.picture"
+
+    def _keep(self, likeness: str) -> None:
+        image = self._image
+        made = Pixels(image.width(), image.height(), bytes(image.constBits()))
+        self._image = QImage()
+
+        def steps() -> Generator[None, None, None]:
+            yield None
+            pixels.put(self._file(), _drawn_by() + likeness, made)
+
+        # Where it cannot be kept it is painted again; nobody need be told.
+        self._keeping.start(steps)
+
+
+@cache
+def _drawn_by() -> str:
+    """What paints, as far as a newer one might paint otherwise."""
+    code = Path(table.__file__).parent.glob("*.py") if Path(table.__file__).exists() else ()
+    newest = max((file.stat().st_mtime_ns for file in (*code, *shipped.resource("themes").glob("*.toml"))), default=0)
+    return f"{__version__} {qt_version} {newest} "
