@@ -15,6 +15,8 @@ SOUND    := $(VENV)/.sound
 COMPILER := $(VENV)/.compiler
 # setuptools warns of every editable installation; this is one because it is wanted.
 INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# A file of tests stays on one core; benchmarks would measure nothing beside others.
+TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist loadfile
 .DELETE_ON_ERROR:
 .PHONY: play test check matrix slow mutants sanitize bench clean look
 
@@ -48,7 +50,7 @@ play: $(SOUND)
 
 test: $(DONE)
 	@$(BIN)/python packaging/qt_libraries.py check
-	$(BIN)/python -m pytest -m 'not slow'
+	$(TESTS) -m 'not slow'
 	$(BIN)/python packaging/smoke.py
 
 check: $(DONE)
@@ -57,7 +59,7 @@ check: $(DONE)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -m 'not slow'
+	$(TESTS) -m 'not slow'
 	$(BIN)/python packaging/matrix.py --quick
 
 matrix: $(DONE)
@@ -65,7 +67,7 @@ matrix: $(DONE)
 	$(BIN)/python packaging/matrix.py
 
 slow: $(DONE)
-	$(BIN)/python -m pytest -m slow
+	$(TESTS) -m slow
 
 mutants: $(DONE)
 	$(BIN)/python packaging/mutants.py $(MODULES)
