@@ -79,7 +79,7 @@ def blit(tray: TrayWidget, picture: QImage) -> float:
 @pytest.mark.parametrize("side", [720, 1080])
 @pytest.mark.parametrize("cubes", [16, 25])
 def test_frames_of_a_throw(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int, side: int, ratio: int) -> None:
-    """A hundred frames spread over one throw."""
+    """A hundred frames spread over one throw, after another: how finely they are painted is settled by then."""
     tray, dice, picture = laid_out(qtbot, cubes, side, ratio)
     now = 0.0
     tray.clock = lambda: now
@@ -93,7 +93,9 @@ def test_frames_of_a_throw(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int
         tray.render(picture, QPoint())
         times.append((perf_counter() - start) * 1000)
 
-    frame()
+    for _ in range(FRAMES):
+        frame()
+    benchmark.extra_info["first throw, 99th percentile ms"] = round(sorted(times)[int(0.99 * FRAMES) - 1], 1)
     times.clear()
     benchmark.pedantic(frame, rounds=FRAMES, iterations=1)
     times.sort()

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import cos, pi, sin
+from time import perf_counter
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
@@ -31,14 +32,13 @@ from boggle_qt.ui.tray.cubes import (
     paint_moving,
     paint_resting,
 )
+from boggle_qt.ui.tray.detail import Detail
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
 from boggle_qt.ui.tray.motion import eased
 from boggle_qt.ui.tray.tumble import Plan
 
-SHARP = 1_300_000
-"""Device pixels up to which frames of a throw are painted as they are."""
-BLOWN_UP = 900_000
-"""Pixels of larger frames, which are painted small and blown up; at rest every pixel counts again."""
+_detail = Detail()
+"""One for all trays: what a frame costs is the machine's and the screen's."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 VERDICTS = {
@@ -78,6 +78,7 @@ class Picture:
         self._shadow_pictures: dict[float, Shadows] = {}
         self._frame_pixmap: QPixmap | None = None
         self._frame_ground: QPixmap | None = None
+        self._throwing = False
         self._table_pixmap: QPixmap | None = None
         self._tray_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
@@ -256,33 +257,44 @@ class Picture:
 
     def paint_throw(self, painter: QPainter, plan: Plan, t: float) -> None:
         """One frame of a throw, under the dome."""
-        stage, ratio = self.stage(), self.ratio
+        started = perf_counter()
+        stage = self.stage()
         area = max(1, stage.width() * stage.height())
-        if area * ratio * ratio <= SHARP:
+        if not self._throwing:
+            self._throwing = True
+            _detail.begin()
+        ratio = min(self.ratio, math.sqrt(_detail.pixels / area))
+        if ratio == self.ratio:
             painter.drawPixmap(0, 0, self._ground())
             self._paint_thrown(painter, plan, t, ratio)
-            return
-        ratio = math.sqrt(BLOWN_UP / area)
-        if self._frame_pixmap is None or self._frame_ground is None:
+        else:
+            frame = self._small_frame(stage, ratio)
+            small = QPainter(frame)
+            small.setRenderHint(QPainter.RenderHint.Antialiasing)
+            assert self._frame_ground is not None
+            small.drawPixmap(0, 0, self._frame_ground)
+            small.translate(-stage.topLeft())
+            self._paint_thrown(small, plan, t, ratio)
+            small.end()
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(stage, frame)
+            painter.setClipRegion(painter.clipRegion() - QRegion(stage))
+            painter.drawPixmap(0, 0, self._ground())
+        _detail.took((perf_counter() - started) * 1000)
+
+    def _small_frame(self, stage: QRect, ratio: float) -> QPixmap:
+        """What a frame of that ratio is painted on, and in `_frame_ground` what lies under the cubes."""
+        if self._frame_pixmap is None or self._frame_pixmap.devicePixelRatio() != ratio:
             size = stage.size() * ratio
+            corner = QRect(stage.topLeft() * self.ratio, stage.size() * self.ratio)
             smooth = Qt.TransformationMode.SmoothTransformation
-            whole = self.ratio
-            corner = QRect(stage.topLeft() * whole, stage.size() * whole)
-            cut = self._ground().copy(corner)
-            self._frame_ground = cut.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            self._frame_ground = self._ground().copy(corner).scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
             self._frame_ground.setDevicePixelRatio(ratio)
             self._frame_pixmap = QPixmap(size)
             self._frame_pixmap.setDevicePixelRatio(ratio)
-        small = QPainter(self._frame_pixmap)
-        small.setRenderHint(QPainter.RenderHint.Antialiasing)
-        small.drawPixmap(0, 0, self._frame_ground)
-        small.translate(-stage.topLeft())
-        self._paint_thrown(small, plan, t, ratio)
-        small.end()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(stage, self._frame_pixmap)
-        painter.setClipRegion(painter.clipRegion() - QRegion(stage))
-        painter.drawPixmap(0, 0, self._ground())
+            self._dome_pixmaps.clear()
+            self._shadow_pictures.clear()
+        return self._frame_pixmap
 
     def _paint_thrown(self, painter: QPainter, plan: Plan, t: float, ratio: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
