@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import builtins
+import importlib
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
@@ -25,6 +31,66 @@ def test_everything_but_the_screen_runs_without_qt() -> None:
         "            importlib.import_module(f'{room.__name__}.{module.name}')\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+ROOMS = Path(libraries.__file__).parent
+
+_WORD = r"(?:[A-Za-z][a-z'’]*|\{\})"
+SENTENCE = re.compile(
+    rf"(?:{_WORD}[ ,;:]+){{4}}{_WORD}|^(?=[A-Z])(?:{_WORD}[ ,;:]+){{2}}{_WORD}|(?:{_WORD}[ ,;:]+){{2}}{_WORD}\.$"
+)
+"""Five words on end, values put in among them; or three that begin with a capital or end in a full stop."""
+
+
+def sentences(module: str) -> list[str]:
+    """The texts in a module of engine or store that read like a sentence, with their lines. A docstring is none, nor
+    what an exception or a check that raises one is given, nor a question to SQLite. The description in a set of house
+    rules is a value of the rules, as their name is."""
+    known = vars(importlib.import_module(module))
+
+    def is_free(node: ast.AST) -> bool:
+        match node:
+            case ast.Expr(ast.Constant()) | ast.Assert() | ast.keyword("description"):
+                return True
+            case ast.Call(ast.Name(name)):
+                called = known.get(name, getattr(builtins, name, None))
+            case ast.Call(ast.Attribute(ast.Name(place), name)):
+                called = getattr(known.get(place), name, None)
+            case _:
+                return False
+        raises = isinstance(called, type) and issubclass(called, BaseException)
+        return raises or name.lstrip("_").startswith("check_")
+
+    def texts(node: ast.AST) -> Iterator[tuple[int, str]]:
+        if is_free(node):
+            return
+        if isinstance(node, ast.JoinedStr):
+            yield node.lineno, "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+        else:
+            for child in ast.iter_child_nodes(node):
+                yield from texts(child)
+
+    file = ROOMS.parent / Path(*module.split(".")).with_suffix(".py")
+    return [
+        f"{module}:{line}: {text}"
+        for line, text in texts(ast.parse(file.read_text(encoding="utf-8")))
+        if SENTENCE.search(text)
+        and len(re.findall(r"\b[a-z]{2,}", text)) > 2
+        and not re.match(r"\s*(SELECT|INSERT|UPDATE|CREATE|ALTER|BEGIN)\b", text)
+    ]
+
+
+def test_game_and_disk_hold_no_sentence_for_a_player() -> None:
+    """What a player is told of their values stands in wording/; an exception for bad input says itself what is
+    wrong."""
+    modules = [
+        f"boggle_qt.{room}.{file.stem}" for room in ("engine", "store") for file in sorted((ROOMS / room).glob("*.py"))
+    ]
+    assert len(modules) > 30
+    # The compiled game has no values to look at; the kernel is compiled from its source.
+    assert [line for module in modules if not module.endswith(".kernel") for line in sentences(module)] == []
 
 
 def test_qt_keeps_its_references() -> None:

@@ -14,6 +14,7 @@ from boggle_qt.cli.reading import name as name_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.store import wordlists
 from boggle_qt.wording.counts import count, plural
+from boggle_qt.wording.lexicons import refused_lines, taken_line, why_refused
 
 NAME = "lexicon"
 HELP = "list, show, add and remove lists of words"
@@ -134,19 +135,12 @@ def _add(args: argparse.Namespace) -> int:
         raise KeyboardInterrupt
     assert report is not None
     if args.json:
-        refused = [{"line": line.line, "text": line.text, "why": line.why} for line in report.first_refused]
+        refused = [{"line": line.line, "text": line.text, "why": why_refused(line)} for line in report.first_refused]
         value = {"name": report.name, "lines": report.lines, "words": report.words, "twice": report.twice}
         where = str(report.refused_file) if report.refused_file else None
         print(json.dumps({**value, "refused": report.refused, "first_refused": refused, "refused_file": where}))
         return DONE
-    print(f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}", end="")
-    print(f"; {report.twice:,} more {'says' if report.twice == 1 else 'say'} a word again" if report.twice else "")
-    if report.refused:
-        print(f"{count(report.refused, 'line')} refused:")
-        for line in report.first_refused[:SHOWN]:
-            print(f"  line {line.line}: {line.text!r}: {line.why}")
-        if report.refused > SHOWN:
-            print(f"  and {report.refused - SHOWN:,} more; all are in {report.refused_file}")
+    print("\n".join([taken_line(report), *refused_lines(report, SHOWN)]))
     print(f"Play with it: --lexicon {report.name}")
     return DONE
 

@@ -18,6 +18,7 @@ from boggle_qt.store import places, shipped
 from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.lexicons import title
+from boggle_qt.wording.notices import alone_line
 
 NAME = "survey"
 HELP = "measure how points and words are spread over throws"
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
         value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": str(file)}
-        value |= {"alone": tally.alone} if tally.alone else {}
+        value |= {"alone": alone_line(tally.alone)} if tally.alone else {}
         print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
         counted = f"{title(question.lexicon)} words of {count(least, 'letter')} and more"
@@ -71,12 +72,12 @@ def run(args: argparse.Namespace) -> int:
             _show(name, counts)
         print(f"\nkept in {file}")
         if tally.alone:
-            print(f"measured by one process, which takes longer: {tally.alone}")
+            print(f"measured by one process, which takes longer: {alone_line(tally.alone)}")
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _line(boards: int, tally: Tally) -> str:
-    alone = f", in one process: {tally.alone}" if tally.alone else ""
+    alone = f", in one process: {alone_line(tally.alone)}" if tally.alone else ""
     return f"{tally.boards:,} of {count(boards, 'board')}{alone}"
 
 

@@ -77,9 +77,12 @@ class Board:
             grid = _squared(grid[0])
         width = len(grid[0])
         for number, faces in enumerate(grid, start=1):
-            if len(faces) != width or not faces:
-                what = f"row {number} has {len(faces)} faces and row 1 has {width}" if width else "row 1 is empty"
-                raise BadBoard(f"{what}: all rows must be equally long")
+            if not width:
+                raise BadBoard("row 1 is empty: all rows must be equally long")
+            if len(faces) != width:
+                raise BadBoard(
+                    f"row {number} has {len(faces)} faces and row 1 has {width}: all rows must be equally long"
+                )
         return cls(len(grid), width, tuple(face for faces in grid for face in faces))
 
     def __str__(self) -> str:

@@ -33,15 +33,22 @@ class NotNow(Exception):
 
 
 class Phase(Enum):
-    """Where a match is. The value says it in words."""
+    """Where a match is."""
 
-    SCORED = "the table is clear or the round is scored; the next throw may come"
-    READY = "the tray is covered; the player in the seat may start"
-    RUNNING = "the sand runs"
-    PAUSED = "the clock stands and the tray is covered"
-    WRITING = "lists from paper are typed in, seat by seat"
-    READOUT = "the lists lie side by side"
-    OVER = "the match is over"
+    SCORED = "scored"
+    """The table is clear or the round is scored; the next throw may come."""
+    READY = "ready"
+    """The tray is covered; the player in the seat may start."""
+    RUNNING = "running"
+    """The sand runs."""
+    PAUSED = "paused"
+    """The clock stands and the tray is covered."""
+    WRITING = "writing"
+    """Lists from paper are typed in, seat by seat."""
+    READOUT = "read-out"
+    """The lists lie side by side."""
+    OVER = "over"
+    """The match is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +347,7 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
     Raises NotNow for an event out of phase, out of the rules, or before the last one.
     """
     if type(event) not in ALLOWED[match.phase]:
-        raise NotNow(f"{type(event).__name__} while {match.phase.value}")
+        raise NotNow(f"{type(event).__name__} in the phase {match.phase.value}")
     if event.at < match.now:
         raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
     late = match.deadline is not None and event.at >= match.deadline

@@ -23,6 +23,7 @@ from typing import Protocol
 
 from boggle_qt.engine.inflection import stems
 from boggle_qt.store import dictd, shipped, smallfile
+from boggle_qt.store.notices import NoDefinitions, NoPlace
 
 OURS = "Boggle Qt"
 """Whose words our own glosses are."""
@@ -116,21 +117,20 @@ INSTALLED = "installed"
 """The place that is where systems keep WordNet, or what a release has packed."""
 
 
-def opened(place: str) -> tuple[Definitions, str | None]:
-    """Definitions from the place a player named, and what to tell him where they cannot be: then they come from
-    where they are usually found."""
+def opened(place: str) -> tuple[Definitions, NoPlace | NoDefinitions | None]:
+    """Definitions from the place a player named, and what to tell him where there are none: then they come from where
+    they are usually found."""
     if place == INSTALLED:
         return open(), None
     try:
         path = Path(place).expanduser()
         if path.exists():
             return open(path), None
-    except BadDefinitions as error:
-        return open(), f"{error}."
+    except BadDefinitions:
+        return open(), NoDefinitions(str(path))
     except (OSError, ValueError, RuntimeError):  # a name too long, or the home of nobody
         pass
-    named = place if len(place) <= 80 else f"{place[:80]} …"
-    return open(), f"{named} is not there: name a folder of WordNet 3.0, with data.noun in it."
+    return open(), NoPlace(place)
 
 
 def _source(place: Path) -> Source:

@@ -6,16 +6,13 @@ from pathlib import Path
 
 from boggle_qt.engine.rules import BadRules, HouseWords
 from boggle_qt.store import safefile
-from boggle_qt.store.rulesfile import NewerFile, read_words, write_words
+from boggle_qt.store.notices import Damaged, Keeps, Newer, Notice, NotSaved, Unreadable, Unsaved
+from boggle_qt.store.rulesfile import FORMAT, NewerFile, read_words, write_words
 
 FILE = "words.toml"
 
 
-class Unsaved(Exception):
-    """The words could not be written; the message says where and why."""
-
-
-def load(folder: Path) -> tuple[HouseWords, str | None]:
+def load(folder: Path) -> tuple[HouseWords, Notice | None]:
     """The words kept in `folder`, none if there is no file, and what the player must be told, if anything.
 
     A file that cannot be understood is set aside under another name, one of a newer version is left alone.
@@ -24,16 +21,11 @@ def load(folder: Path) -> tuple[HouseWords, str | None]:
     try:
         return read_words(file), None
     except NewerFile as error:
-        return HouseWords(), f"{error}. What you accept or ban now is for today only."
+        return HouseWords(), Newer(Keeps.WORDS, FILE, error.version, FORMAT)
     except OSError as error:
-        return HouseWords(), f"Your words: {file.name} cannot be read ({error.strerror})."
+        return HouseWords(), Unreadable(Keeps.WORDS, FILE, error.strerror or str(error))
     except BadRules as error:
-        why = f"{error}" if len(str(error)) <= 200 else f"{str(error)[:200]} …"
-        try:
-            aside = safefile.set_aside(file)
-        except OSError as refused:
-            return HouseWords(), f"Your words cannot be read ({why}) nor set aside ({refused.strerror})."
-        return HouseWords(), f"Your words cannot be read ({why}). They are kept as {aside.name}."
+        return HouseWords(), Damaged(Keeps.WORDS, str(error), safefile.out_of_the_way(file))
 
 
 def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> HouseWords:
@@ -48,9 +40,10 @@ def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> H
             if before is not None:
                 words = ruled_since(before, words, _there(file, words))
             write_words(file, words)
-    except (OSError, BadRules) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise Unsaved(f"Your words were not saved: {why}.") from error
+    except OSError as error:
+        raise Unsaved(NotSaved(Keeps.WORDS, error.strerror or str(error), folder)) from error
+    except BadRules as error:
+        raise Unsaved(NotSaved(Keeps.WORDS, str(error))) from error
     return words
 
 

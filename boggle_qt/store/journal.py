@@ -16,13 +16,28 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import Enum
 from pathlib import Path
 from typing import Any
 
 from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, Tick, advance
 from boggle_qt.engine.referee import Verdict, Words
 from boggle_qt.store import shipped
+from boggle_qt.store.notices import (
+    Aside,
+    Busy,
+    Damaged,
+    Disk,
+    Doing,
+    JournalTrouble,
+    Keeps,
+    Lost,
+    MadeAgain,
+    Newer,
+    NoMatch,
+    Part,
+    Refused,
+    UnreadMatch,
+)
 from boggle_qt.store.rows import (
     Answer,
     Answers,
@@ -98,21 +113,12 @@ WAL_HEAD = 32
 """Bytes of the head of what SQLite writes beside it."""
 
 
-class Trouble(Enum):
-    """Why there is no journal, or a row of it cannot be had."""
-
-    NEWER = "newer"
-    BUSY = "busy"
-    DISK = "disk"
-    MATCH = "match"
-
-
 class JournalError(Exception):
-    """What is wrong, as a line for the player, and of which kind."""
+    """There is no journal, or a match of it cannot be had; the notice says why."""
 
-    def __init__(self, trouble: Trouble, message: str) -> None:
-        super().__init__(message)
-        self.trouble = trouble
+    def __init__(self, notice: JournalTrouble) -> None:
+        super().__init__(notice)
+        self.notice = notice
 
 
 OpenLexicon = Callable[[str, str], Words]
@@ -201,15 +207,15 @@ class Journal:
         self,
         path: Path,
         rows: sqlite3.Connection,
-        notice: str | None,
+        notice: Damaged | MadeAgain | None,
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
         self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
         self._place = _place(path)
         self.notice = notice
-        """What the player must be told about the opening: a damaged file was set aside or mended, and where it is."""
-        self._passed: dict[int, str] = {}
+        """What the player must be told about the opening: a damaged file was set aside or mended."""
+        self._passed: dict[int, JournalTrouble] = {}
         self._reported: set[int] = set()
 
     @classmethod
@@ -223,8 +229,8 @@ class Journal:
         is asked in a replay for what was not noted at the time.
 
         A damaged file is renamed and a new one begun (see `notice`); where it is gone and its latest pages, beside it,
-        are all there, it is made again of them. Raises JournalError: NEWER for the file of a newer version,
-        which is left alone; BUSY when another window holds it; DISK when the folder cannot be written.
+        are all there, it is made again of them. Raises JournalError: Newer for the file of a newer version,
+        which is left alone; Busy when another window holds it; Refused when the folder cannot be written.
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -232,11 +238,11 @@ class Journal:
             return cls(path, _connect(path), notice, clock, open_lexicon)
         except _Damaged as damage:
             aside = _set_aside(path)
-            notice = f"The journal of matches was damaged ({damage}). It is kept as {aside.name}; a new one is begun."
-            with _disk("opened"):
-                return cls(path, _connect(path), notice, clock, open_lexicon)
+            with _disk(Doing.OPEN):
+                damaged = Damaged(Keeps.JOURNAL, str(damage), Aside(aside.name))
+                return cls(path, _connect(path), damaged, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
-            raise _refusal(error, "opened") from error
+            raise _refusal(error, Doing.OPEN) from error
 
     def close(self) -> None:
         """Let go of the file; another window may open it then. Safe to call twice."""
@@ -251,7 +257,7 @@ class Journal:
 
     def start_match(self, match: Match) -> int:
         """Begin the log of a match that has had no event yet; its number."""
-        with self._change("the match was not saved") as rows:
+        with self._change(Lost.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played) "
                 "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches))",
@@ -267,7 +273,7 @@ class Journal:
         A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
         """
         kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
-        with self._change("the last move was not saved") as rows:
+        with self._change(Lost.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
@@ -305,7 +311,7 @@ class Journal:
             if is_open(kept.match):
                 yield kept
             else:
-                with self._change("the match was not saved") as change:
+                with self._change(Lost.MATCH) as change:
                     self._note(change, kept.id, False)
 
     def resume(self, match_id: int) -> Kept:
@@ -321,23 +327,24 @@ class Journal:
         """A match as its log leaves it."""
         match = self.beginning(match_id)
         started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
-        with _reading(match_id, "its beginning"):
+        with _reading(match_id, Part.BEGINNING):
             began = played = moment_from_row(started[0][0])
         for step in self.replay(match_id):
             match, played = step.match, step.written
         return Kept(match_id, began, played, match)
 
     def beginning(self, match_id: int) -> Match:
-        """The match before its first event. Raises JournalError (MATCH) where there is none, or it cannot be read."""
+        """The match before its first event. Raises JournalError where there is none, or it cannot be read."""
         found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
         if not found:
-            raise JournalError(Trouble.MATCH, f"There is no match {match_id} in the journal")
-        with _reading(match_id, "its beginning"):
+            raise JournalError(NoMatch(match_id))
+        with _reading(match_id, Part.BEGINNING):
             return setup_from_json(found[0][0])
 
     def replay(self, match_id: int) -> Iterator[Step]:
-        """The match again, event by event. Raises JournalError (MATCH) at a row that is not as it was written, or that
-        the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is."""
+        """The match again, event by event. Raises JournalError (UnreadMatch) at a row that is not as it was written, or
+        that the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is.
+        """
         match = self.beginning(match_id)
         rules = match.rules
         answers: dict[str, Answer] = {}
@@ -346,7 +353,7 @@ class Journal:
             try:
                 return self._open_lexicon(rules.lexicon, rules.spelling)
             except (OSError, ValueError) as error:
-                raise _unreadable(match_id, "its words", error) from error
+                raise _unreadable(match_id, Part.WORDS, error) from error
 
         lexicon = _Remembered(answers, today)
         rows = self._query_match(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
@@ -355,13 +362,13 @@ class Journal:
             "FROM events WHERE match_id = ? ORDER BY number",
         )
         for number, text, said, written in rows:
-            with _reading(match_id, f"its event {number}"):
+            with _reading(match_id, number):
                 event, when = event_from_json(text), moment_from_row(written)
                 answers.update(answers_from_json(said))
             try:
                 match, verdict = advance(match, event, lexicon)
             except NotNow as error:
-                raise _unreadable(match_id, f"its event {number}", error) from error
+                raise _unreadable(match_id, number, error) from error
             yield Step(event, match, verdict, when)
 
     def ids(self) -> tuple[int, ...]:
@@ -378,14 +385,14 @@ class Journal:
         try:
             yield
         except JournalError as error:
-            if error.trouble is not Trouble.MATCH:
+            if not isinstance(error.notice, UnreadMatch | NoMatch):
                 raise
-            self._passed[match_id] = str(error)
+            self._passed[match_id] = error.notice
 
-    def unread(self) -> tuple[str, ...]:
-        """What the player must be told of matches that were passed over because they cannot be read: a line each, and
-        each once. They stay in the file."""
-        new = {match_id: line for match_id, line in self._passed.items() if match_id not in self._reported}
+    def unread(self) -> tuple[JournalTrouble, ...]:
+        """What the player must be told of matches that were passed over because they cannot be read: of each once.
+        They stay in the file."""
+        new = {match_id: notice for match_id, notice in self._passed.items() if match_id not in self._reported}
         self._reported |= new.keys()
         return tuple(new.values())
 
@@ -405,7 +412,7 @@ class Journal:
         return self._clock().isoformat()
 
     def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
-        with _disk("read"):
+        with _disk(Doing.READ):
             return self._rows.execute(text, values).fetchall()
 
     def _query_match(self, match_id: int, text: str) -> list[Any]:
@@ -414,12 +421,12 @@ class Journal:
             return self._query(text, (match_id,))
         except JournalError as error:
             if isinstance(why := error.__cause__, sqlite3.DatabaseError) and not _is_of_the_disk(why):
-                raise _unreadable(match_id, "its place in the file", why) from why
+                raise _unreadable(match_id, Part.PLACE, why) from why
             raise
 
     @contextmanager
-    def _change(self, otherwise: str) -> Iterator[sqlite3.Connection]:
-        with _disk("written", otherwise):
+    def _change(self, lost: Lost) -> Iterator[sqlite3.Connection]:
+        with _disk(Doing.WRITE, lost):
             if _place(self._path) != self._place:
                 self._put_back()
             with self._rows:
@@ -476,7 +483,7 @@ def _place(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _mended(path: Path) -> str | None:
+def _mended(path: Path) -> MadeAgain | None:
     """Make a journal again that was cut to nothing or deleted, where what SQLite wrote beside it, and would delete now,
     has all its pages; what to tell the player then. Raises _Damaged where it has not: all is as it was then.
     """
@@ -503,10 +510,7 @@ def _mended(path: Path) -> str | None:
             raise _Damaged("its file was empty or gone") from error
         copy.replace(path)
         beside.unlink()
-    return (
-        "The file of the journal was empty or gone. It is made again of what was written beside it; "
-        f"matches found: {matches}."
-    )
+    return MadeAgain(matches)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -519,11 +523,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         if not ours and rows.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0]:
             raise _Damaged("it is not a journal of this game")
         if version > len(STEPS):
-            raise JournalError(
-                Trouble.NEWER,
-                f"The journal of matches ({path.name}) was written by a newer Boggle Qt (step {version}; "
-                f"this one knows {len(STEPS)}). It is left alone, and nothing is saved until you update.",
-            )
+            raise JournalError(Newer(Keeps.JOURNAL, path.name, version, len(STEPS)))
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
         size = rows.execute("PRAGMA page_count").fetchone()[0] * rows.execute("PRAGMA page_size").fetchone()[0]
@@ -568,7 +568,7 @@ def _set_aside(path: Path) -> Path:
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")):
         number += 1
-    with _disk("set aside"):
+    with _disk(Doing.SET_ASIDE):
         if os.path.lexists(path):
             path.rename(aside)
         for ending in BESIDE:
@@ -578,48 +578,38 @@ def _set_aside(path: Path) -> Path:
 
 
 @contextmanager
-def _disk(what: str, otherwise: str = "") -> Iterator[None]:
+def _disk(doing: Doing, lost: Lost | None = None) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error) as error:
-        raise _refusal(error, what, otherwise) from error
+        raise _refusal(error, doing, lost) from error
 
 
-def _refusal(error: Exception, what: str, otherwise: str = "") -> JournalError:
-    """A disk's or SQLite's error as a line for the player."""
+def _refusal(error: Exception, doing: Doing, lost: Lost | None = None) -> JournalError:
+    """A disk's or SQLite's error as what it kept from being done."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return JournalError(
-            Trouble.BUSY, "Another Boggle Qt window keeps the journal of matches; what is played here is not saved."
-        )
-    why = (
-        {
-            sqlite3.SQLITE_FULL: "the disk is full",
-            sqlite3.SQLITE_READONLY: "its folder or file may not be written",
-            sqlite3.SQLITE_CANTOPEN: "its folder or file may not be written",
-        }.get(code)
-        or getattr(error, "strerror", None)
-        or str(error)
-    )
-    return JournalError(
-        Trouble.DISK, f"The journal of matches cannot be {what}: {why}" + f"; {otherwise}" * bool(otherwise)
-    )
+        return JournalError(Busy())
+    known = {
+        sqlite3.SQLITE_FULL: Disk.FULL,
+        sqlite3.SQLITE_READONLY: Disk.PROTECTED,
+        sqlite3.SQLITE_CANTOPEN: Disk.PROTECTED,
+    }
+    why = known.get(code) or getattr(error, "strerror", None) or str(error)
+    return JournalError(Refused(doing, why, lost))
 
 
 @contextmanager
-def _reading(match_id: int, what: str) -> Iterator[None]:
+def _reading(match_id: int, at: Part | int) -> Iterator[None]:
     """Rows that make no sense are a match that cannot be read. Nothing but their decoding belongs in here."""
     try:
         yield
     except Spoilt as error:
-        raise _unreadable(match_id, what, error) from error
+        raise _unreadable(match_id, at, error) from error
 
 
-def _unreadable(match_id: int, what: str, why: Exception) -> JournalError:
-    reason = str(why)
-    if len(reason) > 200:
-        reason = reason[:200] + " …"
-    return JournalError(Trouble.MATCH, f"Match {match_id} in the journal cannot be read ({what}: {reason})")
+def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
+    return JournalError(UnreadMatch(match_id, at, str(why)))
 
 
 def _no_lexicon() -> Words:

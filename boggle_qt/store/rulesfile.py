@@ -24,6 +24,7 @@ from boggle_qt.engine.rules import (
     check_whole,
 )
 from boggle_qt.store import safefile, smallfile
+from boggle_qt.store.notices import UnreadRules
 from boggle_qt.store.smallfile import Unfit
 
 FORMAT = 1
@@ -32,7 +33,11 @@ NONE = "none"
 
 
 class NewerFile(BadRules):
-    """A file that a later Boggle Qt wrote. It is left as it is."""
+    """A file that a later Boggle Qt wrote, in a format of a higher number. It is left as it is."""
+
+    def __init__(self, message: str, version: int) -> None:
+        super().__init__(message)
+        self.version = version
 
 
 def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
@@ -139,7 +144,7 @@ def read_rules(path: Path) -> HouseRules:
 
 def write_rules(path: Path, rules: HouseRules) -> None:
     """Put rules into a file. Raises BadRules where the disk refuses, or where a newer version's file is in the way."""
-    _write(path, "# House rules for Boggle Qt\n" + to_text(rules_to_dict(rules)))
+    _write(path, "# Boggle Qt: house rules\n" + to_text(rules_to_dict(rules)))
 
 
 def read_words(path: Path) -> HouseWords:
@@ -153,7 +158,7 @@ def read_words(path: Path) -> HouseWords:
 
 def write_words(path: Path, words: HouseWords) -> None:
     """Put house words into a file. Raises BadRules as `write_rules` does."""
-    _write(path, "# Words this house accepts or bans, for Boggle Qt\n" + to_text(words_to_dict(words)))
+    _write(path, "# Boggle Qt: house words\n" + to_text(words_to_dict(words)))
 
 
 class Shelf:
@@ -166,15 +171,14 @@ class Shelf:
         """Names of the saved rules that can be read, in alphabetical order."""
         return tuple(sorted(rules.name for rules in self._readable().values()))
 
-    def faults(self) -> tuple[str, ...]:
-        """What is wrong with the files that cannot be read, a line each. They are left alone."""
+    def faults(self) -> tuple[UnreadRules, ...]:
+        """What is wrong with the files that cannot be read. They are left alone."""
         faults = []
         for path in self._files():
             try:
                 read_rules(path)
             except BadRules as error:
-                said = str(error) if str(error).startswith(path.name) else f"{path.name}: {error}"
-                faults.append(said if len(said) <= 200 else f"{said[:200]} …")
+                faults.append(UnreadRules(path.name, str(error)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
@@ -221,7 +225,8 @@ def _check_format(plain: Mapping[str, Any], what: str) -> None:
     version = plain.get("format", FORMAT)
     if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
         raise NewerFile(
-            f"{what} are of format {version}, from a newer Boggle Qt; this one reads {FORMAT}. They are left alone"
+            f"{what} are of format {version}, from a newer Boggle Qt; this one reads {FORMAT}. They are left alone",
+            version,
         )
     check_whole("format", version, 1, FORMAT)
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from boggle_qt.store.notices import Aside
+
 FORGOTTEN = 3600
 """Seconds after which a sibling that nobody put in place was left by a process that was killed."""
 
@@ -54,6 +56,14 @@ def set_aside(file: Path) -> Path:
     while os.path.lexists(aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")):
         number += 1
     return file.rename(aside)
+
+
+def out_of_the_way(file: Path) -> Aside:
+    """`set_aside`, and what became of it."""
+    try:
+        return Aside(set_aside(file).name)
+    except OSError as error:
+        return Aside(why=error.strerror or str(error))
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from typing import Any
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.store import safefile, smallfile
+from boggle_qt.store.notices import Damaged, Gone, Keeps, Notice, NotSaved, Unreadable, Unsaved, WrongValues
 from boggle_qt.store.smallfile import Unfit
 
 FILE = "settings.json"
@@ -29,10 +30,6 @@ RANGES: dict[str, tuple[float, float]] = {
 }
 LONGEST = {"player": 40, "players": 40, "dice": 60, "lexicon": 60, "solo": 60, "wordnet": 1024}
 """Characters of a text, at most: those that the rules allow."""
-
-
-class Unsaved(Exception):
-    """The settings could not be written; the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +102,9 @@ def _is_line(value: str, longest: int) -> bool:
 
 def load(
     folder: Path, dice: Container[str] | None = None, lexicons: Container[str] | None = None
-) -> tuple[Settings, str | None]:
-    """The settings kept in `folder`, and what the player must be told, if anything. `dice` and `lexicons` are the
-    names there are, where that counts.
+) -> tuple[Settings, tuple[Notice, ...]]:
+    """The settings kept in `folder`, and what the player must be told. `dice` and `lexicons` are the names there are,
+    where that counts.
 
     No file or an unknown field: the default. Where a value is none that can be, the default of that field holds, and
     the file as it was is kept under another name, as is one that cannot be read at all; one of a newer version is read
@@ -117,38 +114,25 @@ def load(
     try:
         kept = smallfile.from_json(smallfile.read(file))
     except FileNotFoundError:
-        return Settings(), None
+        return Settings(), ()
     except OSError as error:
-        return Settings(), f"The settings cannot be read ({error.strerror}); these are the defaults."
+        return Settings(), (Unreadable(Keeps.SETTINGS, FILE, error.strerror or str(error)),)
     except Unfit as error:
-        return Settings(), f"The settings were damaged ({FILE} {error}). {_set_aside(file)}; these are the defaults."
+        return Settings(), (Damaged(Keeps.SETTINGS, f"{FILE} {error}", safefile.out_of_the_way(file)),)
     settings, wrong = Settings().taking(kept)
-    notices = []
+    notices: list[Notice] = []
     if wrong and not _is_newer(kept):
-        notices.append(f"The settings had no value that can be for {_listed(wrong)}. {_set_aside(file)}.")
-    for field, there, what in (("dice", dice, "There are no cubes"), ("lexicon", lexicons, "There is no lexicon")):
+        notices.append(WrongValues(wrong, safefile.out_of_the_way(file)))
+    for field, there in (("dice", dice), ("lexicon", lexicons)):
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
-            shown, instead = name if len(name) <= 40 else f"{name[:40]} …", getattr(settings, field)
-            notices.append(f'{what} called "{shown}" now; "{instead}" is chosen instead.')
-    return settings, " ".join(notices) or None
+            notices.append(Gone(field, name, getattr(settings, field)))
+    return settings, tuple(notices)
 
 
 def _is_newer(values: dict[str, Any]) -> bool:
     version = values.get("format", FORMAT)
     return type(version) is int and version > FORMAT
-
-
-def _set_aside(file: Path) -> str:
-    try:
-        return f"The file as it was is kept as {safefile.set_aside(file).name}"
-    except OSError as error:
-        return f"It cannot be set aside ({error.strerror})"
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def save(settings: Settings, folder: Path, before: Settings | None = None) -> None:
@@ -165,7 +149,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
             version = FORMAT if not _is_newer(values) else values["format"]
             safefile.put(file, json.dumps({**values, "format": version}, indent=1))
     except OSError as error:
-        raise Unsaved(f"The settings were not saved: {folder} cannot be written ({error.strerror}).") from error
+        raise Unsaved(NotSaved(Keeps.SETTINGS, error.strerror or str(error), folder)) from error
 
 
 def _there(file: Path) -> dict[str, Any]:

@@ -55,14 +55,22 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Alone:
+    """One process measures although several were asked for: the system starts no other."""
+
+    why: str = ""
+    """What the system says, where it says anything."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """How many boards had so many points, and so many words. A value: it is handed from thread to thread."""
 
     boards: int = 0
     points: Counter[int] = field(default_factory=Counter)
     words: Counter[int] = field(default_factory=Counter)
-    alone: str = ""
-    """Why one process measures although several were asked for; empty where that is not so."""
+    alone: Alone | None = None
+    """Where one process measures although several were asked for."""
 
     def plus(self, other: Tally) -> Tally:
         """This tally with the boards of another; both stay as they are."""
@@ -111,7 +119,7 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
         tally = tally.plus(part)
     yield tally
     waiting = _missing(done, boards)
-    pool, alone = _pool(workers) if waiting else (None, "")
+    pool, alone = _pool(workers) if waiting else (None, None)
     tally = replace(tally, alone=alone)
     measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, workers)
     with file.open("a", encoding="utf-8") as stream, closing(measured):
@@ -201,7 +209,7 @@ def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
     return step, bins
 
 
-def _pool(workers: int) -> tuple[ProcessPoolExecutor | None, str]:
+def _pool(workers: int) -> tuple[ProcessPoolExecutor | None, Alone | None]:
     """Processes that measure; or None, and why there can be none."""
     # Here, because they take as long to import as a page takes to open, and few surveys are made.
     from concurrent.futures import ProcessPoolExecutor
@@ -209,13 +217,13 @@ def _pool(workers: int) -> tuple[ProcessPoolExecutor | None, str]:
 
     try:
         # Fresh processes, not forks: the window that may ask has threads. Ctrl-C is for the one who waits.
-        return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf), ""
+        return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf), None
     except OSError as error:
         # Processes speak to each other through semaphores, which Linux keeps in /dev/shm.
         where = "/dev/shm: " if sys.platform.startswith("linux") else ""
-        return None, f"no other process can be made use of ({where}{error.strerror})"
+        return None, Alone(f"{where}{error.strerror}")
     except (ImportError, NotImplementedError):
-        return None, "no other process can be made use of (this system has no semaphores)"
+        return None, Alone()
 
 
 Measured = Generator[list[tuple[int, Tally]], None, None]

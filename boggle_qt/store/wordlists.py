@@ -11,6 +11,7 @@ import tempfile
 import unicodedata
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, BinaryIO, Literal
@@ -54,13 +55,28 @@ class _Record(msgspec.Struct):
     refused: int = 0
 
 
+class Why(Enum):
+    """Why a line is no word of a list. The value stands beside the line in the file of all refused ones."""
+
+    LETTER = "single letter"
+    LONG = "too long"
+    CAPITAL = "capital"
+    SPACE = "space"
+    SLASH = "slash"
+    MARK = "punctuation"
+    DIGIT = "digit"
+    STRANGE = "strange letter"
+    UNPRINTABLE = "unprintable"
+    FULL = "list is full"
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """A line that is no word, numbered from 1."""
 
     line: int
     text: str
-    why: str
+    why: Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,23 +318,23 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
             if not text or text.startswith("#"):
                 continue
             # A line without end is cut before its letters are looked at one by one.
-            word, why = folded(text) if len(text) <= LINE else (text, f"longer than {LONGEST} letters")
+            word, why = folded(text) if len(text) <= LINE else (text, Why.LONG)
             if not why and not capitals and text != text.lower():
-                why = "a capital: a name"
+                why = Why.CAPITAL
             if not why and word in words:
                 twice += 1
                 continue
             if not why and len(words) >= MOST_WORDS:
-                why = f"more than {MOST_WORDS:,} words"
-            if not why:
+                why = Why.FULL
+            if why is None:
                 words.add(word)
                 continue
             refused += 1
             if len(first) < SHOWN:
                 first.append(Refused(number, text[:80], why))
-            listed.write(f"{number}\t{text[:80]}\t{why}\n")
+            listed.write(f"{number}\t{text[:80]}\t{why.value}\n")
         if not words:
-            hint = f" (line {first[0].line}: {first[0].why})" if first else ""
+            hint = f" (line {first[0].line}: {first[0].why.value})" if first else ""
             raise BadList(f"{file} has no word that can be played{hint}: write one word a line")
         report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
         if refused and capitals:
@@ -361,26 +377,31 @@ def decoded(data: bytes) -> str:
 _LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"})
 
 
-def folded(text: str) -> tuple[str, str]:
-    """The word of a line in a-z, and "" or why it is none."""
+def folded(text: str) -> tuple[str, Why | None]:
+    """The word of a line in a-z, and why it is none; None where it is one."""
     word = text.lower()
     if not word.isascii():
         letters = unicodedata.normalize("NFD", word.translate(_LETTERS))
         word = "".join(char for char in letters if not unicodedata.combining(char))
     if word.isascii() and word.isalpha():
         if len(word) < 2:
-            return word, "a single letter"
-        return (word, "") if len(word) <= LONGEST else (word, f"longer than {LONGEST} letters")
+            return word, Why.LETTER
+        return word, None if len(word) <= LONGEST else Why.LONG
     if re.search(r"\s", word):
-        return word, "a space: write one word a line"
+        return word, Why.SPACE
     if "/" in word:
-        return word, "a slash: this may be a spelling dictionary (.dic), not a plain list"
+        return word, Why.SLASH
     if re.search(r"[-'’.]", word):
-        return word, "a hyphen, an apostrophe or a full stop"
+        return word, Why.MARK
     if re.search(r"\d", word):
-        return word, "a digit"
-    strange = next((char for char in word if not ("a" <= char <= "z")), "")
-    return word, f"{strange!r} is on no cube" if strange.isprintable() else "unprintable characters"
+        return word, Why.DIGIT
+    return word, Why.STRANGE if strange_letter(word).isprintable() else Why.UNPRINTABLE
+
+
+def strange_letter(text: str) -> str:
+    """The first character that is none of a-z, accents apart; "" where there is none."""
+    letters = unicodedata.normalize("NFD", text.lower().translate(_LETTERS))
+    return next((char for char in letters if not ("a" <= char <= "z" or unicodedata.combining(char))), "")
 
 
 # The disk

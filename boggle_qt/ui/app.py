@@ -17,6 +17,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store import definitions, housewords, places, settings, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
 from boggle_qt.ui.breaks import Breaks
@@ -30,6 +31,7 @@ from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.notices import notice_line
 
 
 def main() -> int:
@@ -122,31 +124,31 @@ class Made:
 
 def make_services() -> Made:
     """Every part that pages share, from the player's files."""
-    notices, lines = Notices(), list[str | None]()
+    notices, amiss = Notices(), list[Notice | None]()
     try:
-        liked, amiss = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
+        liked, told = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
     except OSError as error:
-        liked, amiss = settings.Settings(), _not_kept(error)
-    lines.append(amiss)
+        liked, told = settings.Settings(), (_no_folder(error),)
+    amiss += told
     preferences = Preferences(liked)
     liking = _Liking(liked, _Keeping(notices))
     preferences.changed.connect(lambda after: liking.keep(after))  # the signal alone would let go of it
     journal = None
     try:
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
-        lines.append(journal.notice)
+        amiss.append(journal.notice)
     except JournalError as error:
-        lines.append(str(error))
+        amiss.append(error.notice)
     except OSError as error:
-        lines.append(_not_kept(error))
+        amiss.append(_no_folder(error))
     try:
-        words, amiss = housewords.load(places.settings_dir())
+        words, fault = housewords.load(places.settings_dir())
+        amiss.append(fault)
     except OSError:  # told of already, with the settings
-        words, amiss = HouseWords(), None
-    lines.append(amiss)
+        words = HouseWords()
     house = House(words, _Ruling(_Keeping(notices)).keep)
     glosses = _Glosses(liked.wordnet)
-    lines.append(glosses.notice)
+    amiss.append(glosses.notice)
     preferences.changed.connect(lambda after: glosses.look_in(after.wordnet))
     sound = Sound(volume=liked.volume, mute=liked.mute)
     preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
@@ -162,8 +164,9 @@ def make_services() -> Made:
         shelf = Shelf(places.settings_dir() / "rules")
     except OSError:  # told already: settings are not kept either
         shelf = None
-    for line in filter(None, lines):
-        notices.tell(line)
+    for found in amiss:
+        if found is not None:
+            notices.tell(notice_line(found))
     faults = Faults(notices.tell, places.log_dir)
     services = Services(
         session=session,
@@ -207,14 +210,14 @@ def _unfinished(journal: Journal | None, notices: Notices, faults: Faults) -> tu
     try:
         kept = journal.unfinished()
     except JournalError as error:
-        notices.tell(str(error))
+        notices.tell(notice_line(error.notice))
         return None
     except Exception as fault:  # of ours, in one match: no reason not to start
         faults.take(fault)
         return None
     finally:
-        for line in journal.unread():
-            notices.tell(line)
+        for notice in journal.unread():
+            notices.tell(notice_line(notice))
     return None if kept is None else (kept.id, kept.match)
 
 
@@ -228,16 +231,16 @@ class _Keeping:
         """Whether it was written."""
         try:
             save()
-        except (settings.Unsaved, housewords.Unsaved) as error:
-            line = str(error)
+        except Unsaved as error:
+            notice: Notice = error.notice
         except OSError as error:
-            line = _not_kept(error)
+            notice = _no_folder(error)
         else:
             self._failing = False
             return True
         if not self._failing:
             self._failing = True
-            self._notices.tell(line)
+            self._notices.tell(notice_line(notice))
         return False
 
 
@@ -299,7 +302,6 @@ def _verifying() -> Generator[None, None, None]:
         raise shipped.damaged(shipped.resource(*shipped.WORDS), error) from error
 
 
-def _not_kept(error: OSError) -> str:
-    """What a player is told of a folder of his that cannot be made."""
-    folder = Path(error.filename or "").parent
-    return f"Settings and matches are not kept: {folder} cannot be written ({error.strerror})."
+def _no_folder(error: OSError) -> NoFolder:
+    """A folder of the player's that cannot be made."""
+    return NoFolder(Path(error.filename or "").parent, error.strerror or str(error))

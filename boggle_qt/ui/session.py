@@ -13,8 +13,10 @@ from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, SetWord, 
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.journal import Journal, JournalError, Noting
+from boggle_qt.store.notices import SavedAgain
 from boggle_qt.store.rows import Answers
 from boggle_qt.ui.clock import asleep, awake
+from boggle_qt.wording.notices import notice_line
 
 HEARTBEAT = 1000
 """Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
@@ -231,11 +233,11 @@ class Session(QObject):
         except JournalError as error:
             if not self._refused:
                 self._refused = True
-                self.unsaved.emit(str(error))
+                self.unsaved.emit(notice_line(error.notice))
             return
         if self._refused:
             self._refused = False
-            self.unsaved.emit("What is played is saved again, with all that was not.")
+            self.unsaved.emit(notice_line(SavedAgain()))
 
     def _follow_time(self) -> None:
         """A beat each second while the sand runs, and one when it is through."""

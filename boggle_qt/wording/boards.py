@@ -7,7 +7,7 @@ from typing import assert_never
 
 from boggle_qt.engine.compose import AllTried, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.matching import Misfit
-from boggle_qt.wording.counts import count
+from boggle_qt.wording.counts import count, plural
 
 
 def misfit_line(misfit: Misfit) -> str:
@@ -18,7 +18,7 @@ def misfit_line(misfit: Misfit) -> str:
     if misfit.cubes == misfit.having:
         return f"{count(len(misfit.faces), 'face')} are more than the {count(misfit.having, 'cube')} of {misfit.dice}"
     shown = ", ".join(face if number == 1 else f"{number} {face}" for face, number in sorted(many.items()))
-    cubes = f"only {count(misfit.having, 'cube')} {'has' if misfit.having == 1 else 'have'}"
+    cubes = f"only {count(misfit.having, 'cube')} {plural(misfit.having, 'has', 'have')}"
     cells = count(len(misfit.faces), "cell")
     return f"{cubes} any of {', '.join(sorted(many))} in {misfit.dice}, and here are {shown} ({cells})"
 

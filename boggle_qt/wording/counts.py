@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def count(number: int, noun: str) -> str:
-    """So many of a thing: 1 word, 2,310 words. `noun` is one of it; its plural adds an s."""
-    return f"{number:,} {plural(number, noun)}"
+def count(number: int, noun: str, several: str = "") -> str:
+    """So many of a thing: 1 word, 2,310 words. `noun` is one of it; its plural adds an s, unless it is given."""
+    return f"{number:,} {plural(number, noun, several)}"
 
 
-def plural(number: float, noun: str) -> str:
-    """The noun alone, as it goes with that number."""
-    return noun if number == 1 else f"{noun}s"
+def plural(number: float, noun: str, several: str = "") -> str:
+    """The noun alone, or a verb of one and of several, as it goes with that number."""
+    return noun if number == 1 else several or f"{noun}s"
 
 
 def points(number: float) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from boggle_qt.store import definitions, shipped
 from boggle_qt.store.definitions import BadDefinitions, Definitions, Pack, WordNet
+from boggle_qt.store.notices import NoDefinitions, NoPlace
 
 # Part of speech -> synsets: their words as WordNet writes them, and a gloss with an example.
 SYNSETS = {
@@ -225,10 +226,8 @@ def test_a_place_the_player_named(folder: Path, tmp_path: Path) -> None:
     assert told is None
     assert known.of("coin") is not None
     (tmp_path / "empty").mkdir()
-    for place, why in ((tmp_path / "nowhere", "is not there"), (tmp_path / "empty", "has no definitions")):
+    for place, why in ((tmp_path / "nowhere", NoPlace), (tmp_path / "empty", NoDefinitions)):
         known, told = definitions.opened(str(place))
-        assert told is not None
-        assert why in told
-        assert "data.noun" in told
+        assert told == why(str(place))
         assert known.of("the") is not None
     assert definitions.opened(definitions.INSTALLED)[1] is None

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.store.housewords import FILE, Unsaved, load, merged, save
+from boggle_qt.store.housewords import FILE, load, merged, save
+from boggle_qt.store.notices import Aside, Damaged, Keeps, Newer, Unsaved
+from boggle_qt.store.rulesfile import FORMAT
 
 WORDS = st.frozensets(st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12), max_size=8)
 
@@ -41,8 +43,8 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
         words, told = load(tmp_path)
         assert words == HouseWords()
         aside = tmp_path / f"words.damaged-{number}.toml"
-        assert told is not None
-        assert aside.name in told
+        assert isinstance(told, Damaged)
+        assert (told.keeps, told.aside) == (Keeps.WORDS, Aside(aside.name))
         assert aside.read_text(encoding="utf-8") == text
     save(HouseWords(frozenset({"nint"})), tmp_path)
     assert load(tmp_path)[0].accepted == {"nint"}
@@ -54,10 +56,10 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     words, told = load(tmp_path)
     assert words == HouseWords()
-    assert told is not None
-    assert "newer" in told
-    with pytest.raises(Unsaved, match="newer"):
+    assert told == Newer(Keeps.WORDS, FILE, 99, FORMAT)
+    with pytest.raises(Unsaved) as raised:
         save(HouseWords(frozenset({"cero"})), tmp_path)
+    assert "newer" in raised.value.notice.why
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
@@ -65,8 +67,9 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     """A file lies where the folder should be."""
     (tmp_path / "home").write_text("", encoding="utf-8")
-    with pytest.raises(Unsaved, match="not saved"):
+    with pytest.raises(Unsaved) as raised:
         save(HouseWords(frozenset({"cero"})), tmp_path / "home")
+    assert (raised.value.notice.keeps, raised.value.notice.folder) == (Keeps.WORDS, tmp_path / "home")
 
 
 @given(mine=house_words(), other=house_words())
@@ -104,6 +107,7 @@ def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
         for d in "abcdefghij"
         for e in "abcdef"
     )
-    with pytest.raises(Unsaved, match="larger than 1 MB"):
+    with pytest.raises(Unsaved) as raised:
         save(HouseWords(many), tmp_path)
+    assert "larger than 1 MB" in raised.value.notice.why
     assert load(tmp_path)[0].accepted == {"nint"}

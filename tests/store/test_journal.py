@@ -31,7 +31,23 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
-from boggle_qt.store.journal import Journal, JournalError, Trouble
+from boggle_qt.store.journal import STEPS, Journal, JournalError
+from boggle_qt.store.notices import (
+    Aside,
+    Busy,
+    Damaged,
+    Disk,
+    Doing,
+    Keeps,
+    Lost,
+    MadeAgain,
+    Newer,
+    NoMatch,
+    Part,
+    Refused,
+    UnreadMatch,
+)
+from boggle_qt.wording.notices import notice_line
 from tests.engine.players import BOARD, LEXICON, Few, any_players, any_rules, names
 
 RELEASED = Path(__file__).parent / "released"
@@ -139,7 +155,9 @@ from pathlib import Path
 from boggle_qt.store.journal import Journal
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import MCDONNELL
+from boggle_qt.wording.notices import notice_line
 from tests.engine.players import LEXICON, names
+from boggle_qt.wording.notices import notice_line
 from tests.store.test_journal import A_ROUND
 journal = Journal.open(Path(sys.argv[1]))
 match = Match.new(MCDONNELL, names(2))
@@ -202,9 +220,9 @@ def test_a_newer_journal_is_refused_politely_and_left_alone(tmp_path: Path) -> N
         rows.execute("PRAGMA user_version = 99")
     rows.close()
     before = path.read_bytes()
-    with pytest.raises(JournalError, match="newer Boggle Qt") as raised:
+    with pytest.raises(JournalError) as raised:
         open_(path)
-    assert raised.value.trouble is Trouble.NEWER
+    assert raised.value.notice == Newer(Keeps.JOURNAL, "j.db", 99, len(STEPS))
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["j.db"]
 
@@ -232,9 +250,9 @@ def test_a_damaged_journal_is_set_aside_never_deleted(tmp_path: Path, damage: st
     spoilt = path.read_bytes()
     (tmp_path / "j-damaged-1.db").write_text("an older accident")
     with open_(path) as journal:
-        assert journal.notice is not None
-        assert "kept as j-damaged-2.db" in journal.notice
-        assert "\n" not in journal.notice
+        assert isinstance(journal.notice, Damaged)
+        assert (journal.notice.keeps, journal.notice.aside) == (Keeps.JOURNAL, Aside("j-damaged-2.db"))
+        assert "\n" not in journal.notice.fault
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (tmp_path / "j-damaged-2.db").read_bytes() == spoilt
@@ -269,18 +287,19 @@ def test_one_spoilt_match_does_not_hide_the_others(tmp_path: Path, sql: str) -> 
         assert [kept.id for kept in journal.open_matches()] == [good]
         assert [kept.id for kept in journal.history()] == [good]
         assert journal.ids() == (1, good)
-        with pytest.raises(JournalError, match="Match 1 in the journal cannot be read") as raised:
+        with pytest.raises(JournalError) as raised:
             journal.kept(1)
-        assert raised.value.trouble is Trouble.MATCH
+        assert isinstance(raised.value.notice, UnreadMatch)
+        assert raised.value.notice.match == 1
 
 
 def test_a_second_window_is_told_and_does_no_harm(tmp_path: Path) -> None:
     """One writer at a time; when the first lets go, the next may write."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
-        with pytest.raises(JournalError, match="Another Boggle Qt window") as raised:
+        with pytest.raises(JournalError) as raised:
             open_(path)
-        assert raised.value.trouble is Trouble.BUSY
+        assert raised.value.notice == Busy()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     with open_(path) as journal:
         assert len(journal.ids()) == 1
@@ -291,9 +310,10 @@ def test_a_folder_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     (tmp_path / "folder.db").mkdir()
     for path in (tmp_path / "file" / "j.db", tmp_path / "folder.db"):
-        with pytest.raises(JournalError, match="The journal of matches cannot be opened") as raised:
+        with pytest.raises(JournalError) as raised:
             open_(path)
-        assert raised.value.trouble is Trouble.DISK
+        assert isinstance(raised.value.notice, Refused)
+        assert (raised.value.notice.doing, raised.value.notice.lost) == (Doing.OPEN, None)
 
 
 def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:
@@ -307,20 +327,18 @@ def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:
             for at in range(200, 2_000):
                 journal.play(number, match, Guess((), at, "coin"), LEXICON)
 
-        with pytest.raises(JournalError, match="the disk is full; the last move was not saved") as raised:
+        with pytest.raises(JournalError) as raised:
             play_on()
-        assert raised.value.trouble is Trouble.DISK
+        assert raised.value.notice == Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
     with open_(path) as journal:
         assert len(list(journal.replay(number))) >= 2
 
 
 def test_no_such_match() -> None:
     """Asking for a match that was never played is an answer, not a crash."""
-    with (
-        Journal.open(Path(":memory:")) as journal,
-        pytest.raises(JournalError, match="There is no match 7 in the journal"),
-    ):
+    with Journal.open(Path(":memory:")) as journal, pytest.raises(JournalError) as raised:
         journal.kept(7)
+    assert raised.value.notice == NoMatch(7)
 
 
 def test_a_closed_journal_refuses_politely(tmp_path: Path) -> None:
@@ -340,23 +358,24 @@ def spoil(path: Path, sql: str, *values: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sql", "value", "why"),
+    ("sql", "value", "at", "fault"),
     [
-        ("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1 AND number = 2", b'{"\xff": 1}', "event 2"),
-        ("UPDATE events SET told = ? WHERE match_id = 1 AND number = 2", "[" * 100_000, "event 2"),
-        ("UPDATE events SET written = ? WHERE match_id = 1 AND number = 3", "2026-01-01", "event 3"),
-        ("UPDATE events SET event = ? WHERE match_id = 1 AND number = 1", 7, "event 1"),
-        ("UPDATE matches SET started = ? WHERE id = 1", "the other day", "its beginning"),
-        ("UPDATE matches SET setup = ? WHERE id = 1", b"\x00\xff", "its beginning"),
+        ("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1 AND number = 2", b'{"\xff": 1}', 2, ""),
+        ("UPDATE events SET told = ? WHERE match_id = 1 AND number = 2", "[" * 100_000, 2, ""),
+        ("UPDATE events SET written = ? WHERE match_id = 1 AND number = 3", "2026-01-01", 3, ""),
+        ("UPDATE events SET event = ? WHERE match_id = 1 AND number = 1", 7, 1, ""),
+        ("UPDATE matches SET started = ? WHERE id = 1", "the other day", Part.BEGINNING, ""),
+        ("UPDATE matches SET setup = ? WHERE id = 1", b"\x00\xff", Part.BEGINNING, ""),
         (
             "UPDATE events SET event = ? WHERE match_id = 1 AND number = 3",
             '{"format": 1, "event": "Close", "at": 3000}',
-            "event 3: Close while the sand runs",
+            3,
+            "Close in the phase running",
         ),
     ],
 )
 def test_a_match_that_cannot_be_read_is_told_once_and_names_the_row(
-    tmp_path: Path, sql: str, value: object, why: str
+    tmp_path: Path, sql: str, value: object, at: Part | int, fault: str
 ) -> None:
     """Damage, and a log that the rules have no place for: the line names the match and its event, comes once though
     the match is passed over again, and the others are there."""
@@ -370,10 +389,11 @@ def test_a_match_that_cannot_be_read_is_told_once_and_names_the_row(
         for _ in range(2):
             assert [kept.id for kept in journal.open_matches()] == [good]
             assert [kept.id for kept in journal.history()] == [good]
-        (line,) = journal.unread()
-        assert line.startswith("Match 1 in the journal cannot be read (")
-        assert why in line
-        assert len(line) < 300
+        (notice,) = journal.unread()
+        assert isinstance(notice, UnreadMatch)
+        assert (notice.match, notice.at) == (1, at)
+        assert fault in notice.fault
+        assert len(notice_line(notice)) < 300
         assert journal.unread() == ()
         list(journal.history())
         assert journal.unread() == (), "told already"
@@ -390,7 +410,7 @@ def test_a_match_whose_words_are_gone_is_told(tmp_path: Path) -> None:
         for event in A_ROUND[:3]:
             journal.append(number, event)
         assert journal.unfinished() is None
-        assert journal.unread() == ('Match 1 in the journal cannot be read (its words: no lexicon called "standard")',)
+        assert journal.unread() == (UnreadMatch(1, Part.WORDS, 'no lexicon called "standard"'),)
 
 
 @pytest.mark.parametrize("fault", [TypeError("ours"), AttributeError("ours"), IndexError("ours"), KeyError("ours")])
@@ -431,7 +451,7 @@ def test_a_journal_that_was_cut_to_nothing_is_made_again(tmp_path: Path, left: b
         path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
     path.unlink() if left is None else path.write_bytes(left)
     with open_(path) as journal:
-        assert "matches found: 3" in (journal.notice or "")
+        assert journal.notice == MadeAgain(3)
         assert [kept.match for kept in journal.history()] == [match] * 3
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
     with open_(path) as journal:
@@ -459,7 +479,8 @@ def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -
         data[32:] = os.urandom(5000)
     beside.write_bytes(data)
     with open_(path) as journal:
-        assert "kept as j-damaged-1.db" in (journal.notice or "")
+        assert isinstance(journal.notice, Damaged)
+        assert journal.notice.aside == Aside("j-damaged-1.db")
         assert journal.ids() == ()
         played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
     assert (path.parent / "j-damaged-1.db-wal").read_bytes() == data
@@ -483,7 +504,8 @@ def test_a_journal_without_its_tables_is_set_aside(tmp_path: Path, sql: str) -> 
     rows.executescript(sql)
     rows.close()
     with open_(path) as journal:
-        assert "kept as j-damaged-1.db" in (journal.notice or "")
+        assert isinstance(journal.notice, Damaged)
+        assert journal.notice.aside == Aside("j-damaged-1.db")
 
 
 def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
@@ -495,7 +517,8 @@ def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) ->
     data[44:48] = (9).to_bytes(4, "big")  # the format of the schema
     path.write_bytes(data)
     with open_(path) as journal:
-        assert "unsupported file format" in (journal.notice or "")
+        assert isinstance(journal.notice, Damaged)
+        assert "unsupported file format" in journal.notice.fault
     assert (tmp_path / "j-damaged-1.db").read_bytes() == data
 
 
@@ -527,7 +550,7 @@ def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkey
         unread = journal.unread()
         assert 0 < len(unread) < 60
         assert len(kept) == 60 - len(unread)
-        assert all("its place in the file" in line for line in unread)
+        assert all(isinstance(notice, UnreadMatch) and notice.at is Part.PLACE for notice in unread)
 
 
 @pytest.mark.parametrize("there", ["nothing", "folder gone", "another file"])

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_qt.engine.rules import SECONDS
-from boggle_qt.store.settings import CHOICES, FILE, RANGES, Settings, Unsaved, load, save
+from boggle_qt.store.notices import Aside, Damaged, Gone, Keeps, NotSaved, Unreadable, Unsaved, WrongValues
+from boggle_qt.store.settings import CHOICES, FILE, RANGES, Settings, load, save
 
 LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
 
@@ -39,7 +40,7 @@ def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, setti
     """Any settings come back as they were."""
     folder = tmp_path_factory.mktemp("settings")
     save(settings, folder)
-    assert load(folder) == (settings, None)
+    assert load(folder) == (settings, ())
 
 
 @pytest.mark.parametrize("text", ["", "{ broken", "[1, 2]", "nul", "\x00\x01"])
@@ -48,8 +49,10 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
     assert settings == Settings()
-    assert told is not None
-    assert "damaged" in told
+    (notice,) = told
+    assert isinstance(notice, Damaged)
+    assert (notice.keeps, notice.aside) == (Keeps.SETTINGS, Aside("settings.damaged-1.json"))
+    assert notice.fault.startswith(FILE)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
 
 
@@ -69,15 +72,29 @@ def test_a_newer_file_is_read_as_far_as_it_is_understood(tmp_path: Path) -> None
     text = json.dumps({"format": 7, "theme": "night", "hologram": True})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
-    assert (settings.theme, told) == ("night", None)
+    assert (settings.theme, told) == ("night", ())
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
 
 
 def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
     """Where the folder cannot be made the error names it, and nothing half written is left."""
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    with pytest.raises(Unsaved, match="cannot be written"):
+    with pytest.raises(Unsaved) as raised:
         save(Settings(), tmp_path / "file")
+    assert isinstance(raised.value.notice, NotSaved)
+    assert (raised.value.notice.keeps, raised.value.notice.folder) == (Keeps.SETTINGS, tmp_path / "file")
+
+
+def test_a_file_that_the_system_does_not_give_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The defaults hold, the player is told why, and the file is not moved."""
+    save(Settings(theme="night"), tmp_path)
+
+    def refused(*_: object) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("boggle_qt.store.smallfile.read", refused)
+    assert load(tmp_path) == (Settings(), (Unreadable(Keeps.SETTINGS, FILE, "Permission denied"),))
+    assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
 
 
 @pytest.mark.parametrize(
@@ -97,15 +114,14 @@ def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: ob
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     settings, told = load(tmp_path)
     assert (settings.theme, getattr(settings, name)) == ("night", getattr(Settings(), name))
-    assert told is not None
-    assert name in told
+    assert told == (WrongValues((name,), Aside("settings.damaged-1.json")),)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
 
 
 def test_a_field_by_the_name_of_a_parameter_is_passed_over(tmp_path: Path) -> None:
     """No name in the file means anything to the program but those of fields."""
     (tmp_path / FILE).write_text('{"self": 1, "values": 2, "theme": "night"}', encoding="utf-8")
-    assert load(tmp_path) == (Settings(theme="night"), None)
+    assert load(tmp_path) == (Settings(theme="night"), ())
 
 
 def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
@@ -113,7 +129,7 @@ def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
     save(Settings(dice="nosuch", lexicon="mine", theme="night"), tmp_path)
     settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"))
     assert settings == Settings(lexicon="mine", theme="night")
-    assert told == 'There are no cubes called "nosuch" now; "new-1987" is chosen instead.'
+    assert told == (Gone("dice", "nosuch", "new-1987"),)
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from boggle_qt.store import housewords, rulesfile, settings, smallfile
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.smallfile import Unfit
+from boggle_qt.wording.notices import notice_line
 
 SOON = 5.0
 """Seconds; what is bounded takes milliseconds, what is not takes minutes or for ever."""
@@ -114,6 +115,6 @@ def test_a_text_with_dots_is_no_deep_table(tmp_path: Path) -> None:
 
 def read_all(folder: Path) -> list[str]:
     """All that the player is told when everything in the folder is read, as the start does."""
-    told = [settings.load(folder)[1], housewords.load(folder)[1], *Shelf(folder / "rules").faults()]
+    told = [*settings.load(folder)[1], housewords.load(folder)[1], *Shelf(folder / "rules").faults()]
     assert isinstance(rulesfile.Shelf(folder / "rules").names(), tuple)
-    return [line for line in told if line]
+    return [notice_line(notice) for notice in told if notice is not None]

@@ -29,9 +29,11 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.search import trace
 from boggle_qt.store import wordlists
-from boggle_qt.store.journal import Journal, JournalError, Trouble
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.notices import Disk, Doing, Lost, Refused, SavedAgain
 from boggle_qt.ui.clock import asleep, awake
 from boggle_qt.ui.session import NAP, RULINGS, Session
+from boggle_qt.wording.notices import notice_line
 from tests.ui.sitting import Clock
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -188,6 +190,9 @@ def test_rulings_wait_for_a_clear_table(session: Session) -> None:
     assert session.match.words.accepted == many
 
 
+FULL = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
+
+
 class Full:
     """A journal on a disk that fills up after `room` events."""
 
@@ -200,7 +205,7 @@ class Full:
     def append(self, *_: object) -> None:
         self.room -= 1
         if self.room < 0:
-            raise JournalError(Trouble.DISK, "no room is left on the disk")
+            raise JournalError(FULL)
 
 
 @pytest.mark.parametrize("room", [0, 1, 3])
@@ -212,7 +217,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, cloc
     session.send(Start)
     for word in ("tine", "inner"):
         session.send(Guess, trace(word, BOARD)[0])
-    assert told == ["no room is left on the disk"]
+    assert told == [notice_line(FULL)]
     assert session.match is not None
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     session.leave()
@@ -225,7 +230,7 @@ class Refusing(Journal):
 
     def _check(self) -> None:
         if self.refusing:
-            raise JournalError(Trouble.DISK, "no room is left on the disk")
+            raise JournalError(FULL)
 
     def start_match(self, match: Match) -> int:
         self._check()
@@ -255,11 +260,11 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
         session.send(Guess, trace(word, BOARD)[0])
         for _ in range(3):
             session.send(Tick)
-    assert told == ["no room is left on the disk"]
+    assert told == [notice_line(FULL)]
     journal.refusing = False
     session.send(Guess, trace("lance", BOARD)[0])
     assert len(told) == 2
-    assert "saved again" in told[1]
+    assert told[1] == notice_line(SavedAgain())
     assert session.match_id is not None
     assert journal.kept(session.match_id).match == session.match
     kinds = [type(step.event) for step in journal.replay(session.match_id)]

@@ -44,6 +44,7 @@ from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Steps, Worker
 from boggle_qt.wording.boards import impossible_line
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.notices import alone_line
 
 PACE = 0.08
 """Seconds between two pictures of work that goes on much faster."""
@@ -341,7 +342,7 @@ class WorkshopPage(Page):
         )
         say += f"{count(tally.boards, 'throw')}." if whole else f"{count(tally.boards, 'throw')} so far …"
         if tally.alone:
-            say += f" One process measures, which takes longer: {tally.alone}."
+            say += f" One process measures, which takes longer: {alone_line(tally.alone)}."
         self._say(say)
         self.picture.show_counts(*binned(tally.points, BARS), marks)
 

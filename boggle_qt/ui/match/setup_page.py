@@ -25,6 +25,7 @@ from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
 from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
+from boggle_qt.wording.notices import notice_line
 from boggle_qt.wording.rules import card_lines
 
 FILES = "House rules (*.toml)"
@@ -209,7 +210,7 @@ class SetupPage(Page):
         if self._shelf is not None:
             try:
                 self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
-                faults = list(self._shelf.faults())
+                faults = [notice_line(fault) for fault in self._shelf.faults()]
             except (BadRules, OSError) as error:
                 faults = [str(error)]
         for offered in self._group.buttons():

@@ -29,6 +29,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.lexicons import refused_lines, taken_line
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
@@ -162,15 +163,9 @@ class ListsDialog(SheetDialog):
         self._rest()
         self.name.clear()
         self._show_lists()
-        again = f"; {count(report.twice, 'line')} {'says' if report.twice == 1 else 'say'} a word again"
-        twice = again if report.twice else ""
-        self._say(f"{report.name}: {count(report.words, 'word')} taken from {count(report.lines, 'line')}{twice}.")
+        self._say(f"{taken_line(report)}.")
         if report.refused:
-            lines = [f"line {one.line}: {one.text!r}: {one.why}" for one in report.first_refused]
-            if report.refused > len(lines):
-                lines.append(f"and {report.refused - len(lines):,} more; all are in {report.refused_file}")
-            many = f"{count(report.refused, 'line')} {'was' if report.refused == 1 else 'were'}"
-            self.refused.setPlainText(f"{many} refused:\n" + "\n".join(lines))
+            self.refused.setPlainText("\n".join(refused_lines(report)))
             self.refused.show()
         self.changed.emit()
 

@@ -30,6 +30,7 @@ from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.wording.notices import notice_line
 
 Named = Sequence[tuple[object, str]]
 """Values with what to call them."""
@@ -165,7 +166,7 @@ class SettingsDialog(SheetDialog):
         def take() -> None:
             place = field.text().strip() or INSTALLED
             _, fault = definitions.opened(place)
-            fault_line.setText(fault or "")
+            fault_line.setText("" if fault is None else notice_line(fault))
             fault_line.setVisible(bool(fault))
             if not fault:
                 self._change(wordnet=place)

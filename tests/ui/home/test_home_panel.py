@@ -77,7 +77,7 @@ def test_the_choice_is_remembered(window: Window) -> None:
     """It stands in the settings, and on the first page after a round."""
     choose(window, "Family")
     kept, amiss = settings.load(places.settings_dir())
-    assert (kept.solo, amiss) == ("Family", None)
+    assert (kept.solo, amiss) == ("Family", ())
     window.go(Home())
     assert at(window).home.findChildren(QComboBox)[0].currentText() == "Family"
 

@@ -28,7 +28,7 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
     assert "3 words" in dialog.outcome
-    assert "again" in dialog.outcome
+    assert "1 line repeats a word" in dialog.outcome
     told = dialog.refused.toPlainText()
     assert "2 lines were refused" in told
     assert "line 4: 're-tl'" in told

@@ -1,0 +1,221 @@
+"""What there is to tell of a player's files, as values: which file, what is wrong with it, what was done. No sentence:
+`wording.notices` has one for each.
+
+Faults (`fault`) are what an exception for bad input says of it, and go on from the name of a file: "words.toml is no
+TOML file: ...". What the system itself says of a disk (`why`) stands in its own words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+
+class Keeps(Enum):
+    """What a file keeps for the player."""
+
+    SETTINGS = "settings"
+    WORDS = "words"
+    JOURNAL = "journal"
+
+
+class Part(Enum):
+    """A part of a match in the journal that is no event."""
+
+    BEGINNING = "beginning"
+    WORDS = "words"
+    """The lexicon that could say what was not noted."""
+    PLACE = "place"
+    """Where its rows lie in the file."""
+
+
+class Doing(Enum):
+    """What the disk refused the journal."""
+
+    OPEN = "open"
+    READ = "read"
+    WRITE = "write"
+    SET_ASIDE = "set aside"
+
+
+class Lost(Enum):
+    """What is not on the disk then."""
+
+    MATCH = "match"
+    MOVE = "move"
+
+
+class Disk(Enum):
+    """A refusal that has a name of its own."""
+
+    FULL = "full"
+    PROTECTED = "protected"
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What became of a damaged file: its new name, or why it has none and lies where it lay."""
+
+    name: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """The system does not give the file; it is left alone, and what it keeps is as on the first day."""
+
+    keeps: Keeps
+    file: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """A file that makes no sense was set aside, and a new one is begun."""
+
+    keeps: Keeps
+    fault: str
+    aside: Aside
+
+
+@dataclass(frozen=True, slots=True)
+class Newer:
+    """A file of a later version is left alone. What is kept meanwhile is kept in memory only."""
+
+    keeps: Keeps
+    file: str
+    version: int
+    ours: int
+    """The last version that we can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongValues:
+    """Settings that cannot be have their defaults; the file as it was is set aside."""
+
+    fields: tuple[str, ...]
+    aside: Aside
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A choice in the settings that is not there any more, and what is chosen instead."""
+
+    field: str
+    """"dice" or "lexicon"."""
+    name: str
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaved:
+    """Settings or words that could not be written. `why` is the disk's where `folder` is named, else a fault."""
+
+    keeps: Keeps
+    why: str
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoFolder:
+    """A folder for the player's files that cannot be made: nothing of today is kept."""
+
+    folder: Path
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadRules:
+    """Saved house rules that cannot be read. They are left alone."""
+
+    file: str
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class MadeAgain:
+    """A journal that was empty or gone, made again of what was written beside it."""
+
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Busy:
+    """Another window keeps the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The disk refused the journal something."""
+
+    doing: Doing
+    why: Disk | str
+    lost: Lost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadMatch:
+    """A match in the journal that cannot be read. It stays in the file."""
+
+    match: int
+    at: Part | int
+    """The part, or the number of the event, that is not as it was written."""
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoMatch:
+    """There is no match of that number in the journal."""
+
+    match: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavedAgain:
+    """What the disk refused is written now, with all that came since."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlace:
+    """The place named for definitions is not there."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoDefinitions:
+    """The place named for definitions has none."""
+
+    place: str
+
+
+JournalTrouble = Newer | Busy | Refused | UnreadMatch | NoMatch
+"""Why there is no journal, or a match of it cannot be had."""
+
+Notice = (
+    Unreadable
+    | Damaged
+    | Newer
+    | WrongValues
+    | Gone
+    | NotSaved
+    | NoFolder
+    | UnreadRules
+    | MadeAgain
+    | Busy
+    | Refused
+    | UnreadMatch
+    | NoMatch
+    | SavedAgain
+    | NoPlace
+    | NoDefinitions
+)
+
+
+class Unsaved(Exception):
+    """A small file could not be written; the notice says which and why."""
+
+    def __init__(self, notice: NotSaved) -> None:
+        super().__init__(notice)
+        self.notice = notice

@@ -1,0 +1,117 @@
+"""What the player is told of his files: what is wrong with them, and what was done about it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from boggle_qt.store import notices
+from boggle_qt.store.notices import Aside, Disk, Doing, Keeps, Lost, Notice, Part
+from boggle_qt.store.survey import Alone
+from boggle_qt.wording.counts import count, together
+
+_NAMES = {Keeps.SETTINGS: "The settings", Keeps.WORDS: "Your words", Keeps.JOURNAL: "The journal of matches"}
+
+_UNTIL = {
+    Keeps.SETTINGS: "These are the defaults.",
+    Keeps.WORDS: "No word is accepted or banned now.",
+    Keeps.JOURNAL: "A new one is begun.",
+}
+"""What holds while a file cannot be read."""
+
+_TODAY = {
+    Keeps.SETTINGS: "What you change now is for today only.",
+    Keeps.WORDS: "What you accept or ban now is for today only.",
+    Keeps.JOURNAL: "What is played here is not saved.",
+}
+"""What becomes of changes while a file is left alone."""
+
+_GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon"}
+
+_DOING = {Doing.OPEN: "opened", Doing.READ: "read", Doing.WRITE: "written", Doing.SET_ASIDE: "set aside"}
+
+_LOST = {Lost.MATCH: "the match was not saved", Lost.MOVE: "the last move was not saved"}
+
+_DISK = {Disk.FULL: "the disk is full", Disk.PROTECTED: "its folder or file may not be written"}
+
+_PARTS = {Part.BEGINNING: "its beginning", Part.WORDS: "its words", Part.PLACE: "its place in the file"}
+
+FAULT = 200
+"""Characters of a fault that are shown at most."""
+
+NAME = 80
+"""Characters of a name out of a file that are shown at most."""
+
+
+def notice_line(notice: Notice) -> str:
+    """What the player is told, in whole sentences."""
+    match notice:
+        case notices.Unreadable(kept, file, why):
+            return f"{_NAMES[kept]} cannot be read: {file}: {why}. {_UNTIL[kept]}"
+        case notices.Damaged(kept, fault, aside):
+            return f"{_NAMES[kept]} cannot be read: {_clipped(fault, FAULT)}. {_aside(aside)} {_UNTIL[kept]}"
+        case notices.Newer(kept, file, version, ours):
+            left = f"{_NAMES[kept]} ({file}) were" if kept is not Keeps.JOURNAL else f"{_NAMES[kept]} ({file}) was"
+            known = f"its format is {version}, and this version reads up to {ours}"
+            return f"{left} written by a newer Boggle Qt: {known}. The file is left alone. {_TODAY[kept]}"
+        case notices.WrongValues(fields, aside):
+            these = "has its default" if len(fields) == 1 else "have their defaults"
+            return f"In the settings {together(fields)} had no allowed value and {these}. {_aside(aside)}"
+        case notices.Gone(field, name, instead):
+            return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
+        case notices.NotSaved(kept, why, None):
+            return f"{_NAMES[kept]} were not saved: {why}."
+        case notices.NotSaved(kept, why, folder):
+            return f"{_NAMES[kept]} were not saved: {folder} cannot be written ({why})."
+        case notices.NoFolder(folder, why):
+            return f"Settings and matches are not kept: {folder} cannot be written ({why})."
+        case notices.UnreadRules(file, fault):
+            return f"{_clipped(fault if fault.startswith(file) else f'{file}: {fault}', FAULT)}."
+        case notices.NoPlace(place):
+            return f"{_clipped(place, NAME)} is not there: name a folder of WordNet 3.0, with data.noun in it."
+        case notices.NoDefinitions(place):
+            return f"{_clipped(place, NAME)} has no definitions: name a folder of WordNet 3.0, with data.noun in it."
+        case _:
+            return _of_the_journal(notice)
+
+
+def _of_the_journal(
+    notice: notices.MadeAgain
+    | notices.Busy
+    | notices.Refused
+    | notices.UnreadMatch
+    | notices.NoMatch
+    | notices.SavedAgain,
+) -> str:
+    match notice:
+        case notices.MadeAgain(matches):
+            again = f"It was made again from the pages beside it, with {count(matches, 'match', 'matches')}."
+            return f"The journal of matches was empty or gone. {again}"
+        case notices.Busy():
+            return f"Another Boggle Qt window keeps the journal of matches. {_TODAY[Keeps.JOURNAL]}"
+        case notices.Refused(doing, why, lost):
+            said = _DISK[why] if isinstance(why, Disk) else why
+            return f"The journal of matches cannot be {_DOING[doing]}: {said}" + (f"; {_LOST[lost]}." if lost else ".")
+        case notices.UnreadMatch(number, at, fault):
+            where = _PARTS[at] if isinstance(at, Part) else f"its event {at}"
+            return f"Match {number} in the journal cannot be read ({where}: {_clipped(fault, FAULT)})."
+        case notices.NoMatch(number):
+            return f"There is no match {number} in the journal."
+        case notices.SavedAgain():
+            return "Saving works again; nothing of what was played is lost."
+        case _:
+            assert_never(notice)
+
+
+def alone_line(alone: Alone) -> str:
+    """Why one process works by itself, without a capital and a full stop."""
+    return f"no other process can be started ({alone.why or 'this system has no semaphores'})"
+
+
+def _aside(aside: Aside) -> str:
+    if aside.name:
+        return f"The file is kept as {aside.name}."
+    return f"The file could not be renamed ({aside.why})."
+
+
+def _clipped(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[:most]} …"
