@@ -151,11 +151,6 @@ class Definitions:
         self._own = own_glosses()
         self._of = lru_cache(maxsize=4096)(self._look_up)
 
-    @property
-    def title(self) -> str:
-        """Whose definitions these are, for the page that shows them."""
-        return self.source.title if self.source else "our own short list"
-
     def of(self, word: str) -> Definition | None:
         """What `word` (small letters) means, or None: "no definition here"."""
         return self._of(word)

@@ -11,8 +11,7 @@ from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.rules import SOLO, HouseRules, Player
 from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown
 from boggle_qt.ui.services import Services
-
-IN_THE_MIDDLE = "This match is in the middle. Leave it first: it waits for you on the first page."
+from boggle_qt.wording.matches import STILL_PLAYED
 
 
 class Dealer:
@@ -99,5 +98,5 @@ class Dealer:
         elif match.settled:
             return Show("setup", match)
         else:
-            raise ValueError(IN_THE_MIDDLE)
+            raise ValueError(STILL_PLAYED)
         return None

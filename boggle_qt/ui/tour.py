@@ -29,6 +29,7 @@ from boggle_qt.ui.guide import Guide
 from boggle_qt.ui.page import Home, NextRound, PlayNow, Ready, Show, SitDown
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import count
 
 SEED = 7
 WORDS = 14
@@ -200,7 +201,8 @@ class Tour:
         page = window.dialog("help")
         page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
         self._take("help", "keys", page)
-        print(f"played {told.found} of {told.possible} words and scored {told.score} of {told.whole} points")
+        found, scored = count(told.possible, "word"), count(told.whole, "point")
+        print(f"played {told.found} of {found} and scored {told.score} of {scored}")
 
     def _match(self) -> None:
         """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""
@@ -245,9 +247,8 @@ class Tour:
             if session.match.phase is Phase.SCORED:
                 window.go(NextRound())
         self._take("match", "winner")
-        print(
-            f"match: {self.at.scores.text.splitlines()[1]} after {number} rounds, {' to '.join(self.at.scores.scores)}"
-        )
+        led, scores = self.at.scores.text.splitlines()[1], " to ".join(self.at.scores.scores)
+        print(f"match: {led} after {count(number, 'round')}, {scores}")
         window.go(Home())
 
     def _sit_down(self) -> None:

@@ -36,6 +36,7 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.wording.matches import INSTEAD
 
 FITS = 60
 """Milliseconds without another size of the window until text and air grow to it."""
@@ -203,8 +204,8 @@ class Window(QMainWindow):
         self._rest()
         box = QMessageBox(self)
         box.setWindowTitle("New round")
-        box.setText("This round is in the middle.")
-        box.setInformativeText("A new one begins in its place; its words and its score do not count then.")
+        box.setText(INSTEAD[0])
+        box.setInformativeText(INSTEAD[1])
         begin = box.addButton("New round", QMessageBox.ButtonRole.AcceptRole)
         stay = box.addButton("Go on with this one", QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)

@@ -1,11 +1,12 @@
-"""Why there is no such board: cubes that cannot show it, words that it cannot hold."""
+"""Boards made to order: how far the making has come, and why there is no such board."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import assert_never
 
-from boggle_qt.engine.compose import AllTried, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.deal import Forged
 from boggle_qt.engine.matching import Misfit
 from boggle_qt.wording.counts import count, plural
 
@@ -42,3 +43,19 @@ def impossible_line(impossible: Impossible) -> str:
             return "every way to lay the words was tried, and none holds them all"
         case _:
             assert_never(impossible)
+
+
+def composing_line(made: Composing, words: int) -> str:
+    """How many of the words lie on one board so far."""
+    return f"{len(made.placed)} of {count(words, 'word')} on one board; {count(made.tries, 'try', 'tries')} so far."
+
+
+def composed_line(words: int) -> str:
+    """All the words lie on the board."""
+    return "Your word is on this board." if words == 1 else f"All {count(words, 'word')} are on this board."
+
+
+def forged_line(made: Forged, seconds: float) -> str:
+    """The richest board so far, of how many."""
+    tried = f"{count(made.tried, 'board')} tried, {round(made.tried / seconds):,} a second"
+    return f"{count(made.points, 'point')}; {tried}."

@@ -6,6 +6,12 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.readout import SeatScore
 from boggle_qt.wording.counts import count, figure, signed, timer, together
 
+STILL_PLAYED = "This round is still being played. Leave it first: you can go on with it from the first page."
+"""Why no other round begins."""
+
+INSTEAD = ("This round is still being played.", "A new one takes its place; what was scored in this one is lost.")
+"""What is asked before a round alone is given up: how it stands, and what would become of it."""
+
 
 def headline(match: Match) -> str:
     """Who leads or has won."""
@@ -73,3 +79,18 @@ def left_line(match: Match) -> str | None:
     where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
     who = scores_line(match) if closed else together([player.name for player in match.players])
     return f"{who}  ·  round {len(match.rounds)}, {where}"
+
+
+def turn_lines(match: Match) -> tuple[str, str]:
+    """Who sits down next, and what happens now. Nothing of the board and of the lists."""
+    order, seat, name = match.round.order, match.seat, match.player.name
+    if match.phase is Phase.WRITING:
+        return name, f"The sand is through. {name} types in the list from paper, with the tray in sight."
+    if match.rules.own_paper:
+        rest = "Take paper and pencil; the lists are typed in afterwards."
+        return "Everybody", f"One tray and one egg-timer for all. {rest}"
+    if seat == order[0]:
+        return name, f"{name} plays first. Everybody else looks away until the sand is through."
+    before = match.players[order[order.index(seat) - 1]].name
+    hidden = "The same throw lies under the cloth; no list is shown before the read-out."
+    return f"Pass the seat to {name}", f"{before} has played. {hidden}"

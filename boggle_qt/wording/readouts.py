@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boggle_qt.engine.readout import Decided, Decision, Standing
-from boggle_qt.engine.rules import Shared
-from boggle_qt.wording.counts import together
+from boggle_qt.engine.rules import HouseRules, Judging, Shared
+from boggle_qt.wording.counts import count, together
 from boggle_qt.wording.verdicts import because
 
 STANDINGS = {
@@ -49,3 +49,15 @@ def stands(holders: Sequence[str], standing: Standing, decision: Decision | None
 def undone(decision: Decision) -> str:
     """What taking the decision back takes back."""
     return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
+
+
+def reading_line(words: int, left: int, rules: HouseRules) -> str:
+    """How far the read-out has come, and what the table may do now."""
+    paper = rules.judging is Judging.PAPER
+    if not words:
+        return "Nobody wrote a word."
+    if left:
+        how = "Say it when you doubt one." if paper else "The lexicon has judged them all."
+        return f"{count(left, 'word')} to read. {how}"
+    doubt = "Doubt, take back, agree; then count."
+    return f"All is read. {doubt if paper else f'What several have: {FATES[rules.shared]}.'}"

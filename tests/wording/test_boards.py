@@ -1,12 +1,14 @@
-"""Why there is no such board, in words."""
+"""Boards made to order, in words: how far they have come, and why there is none."""
 
 from __future__ import annotations
 
 import pytest
 
-from boggle_qt.engine.compose import AllTried, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.deal import Forged
 from boggle_qt.engine.matching import Misfit
-from boggle_qt.wording.boards import impossible_line
+from boggle_qt.wording.boards import composed_line, composing_line, forged_line, impossible_line
 
 
 @pytest.mark.parametrize(
@@ -29,3 +31,14 @@ from boggle_qt.wording.boards import impossible_line
 def test_each_reason_is_said(impossible: Impossible, says: str) -> None:
     """With what is lacking, and how many there are."""
     assert impossible_line(impossible) == says
+
+
+def test_how_far_a_board_has_come() -> None:
+    """Words that lie on it, tries, boards and points, each with its noun in the right number."""
+    board = Board(1, 1, ("A",))
+    assert composed_line(1) == "Your word is on this board."
+    assert composed_line(2) == "All 2 words are on this board."
+    assert composing_line(Composing(("a",), 1, 9), 1) == "1 of 1 word on one board; 1 try so far."
+    assert composing_line(Composing((), 2_000, 9), 3) == "0 of 3 words on one board; 2,000 tries so far."
+    assert forged_line(Forged(board, 1, 1), 0.5) == "1 point; 1 board tried, 2 a second."
+    assert forged_line(Forged(board, 1_200, 3_000), 2.0) == "1,200 points; 3,000 boards tried, 1,500 a second."

@@ -59,3 +59,9 @@ def test_names_together() -> None:
     assert counts.together(["Ann"]) == "Ann"
     assert counts.together(["Ann", "Ben"]) == "Ann and Ben"
     assert counts.together(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"
+
+
+def test_a_plural_of_its_own_and_a_verb() -> None:
+    """A noun that takes no s, and a verb that goes with the number."""
+    assert [counts.count(number, "match", "matches") for number in (1, 2)] == ["1 match", "2 matches"]
+    assert [counts.plural(number, "was", "were") for number in (0, 1, 2)] == ["were", "was", "were"]

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from boggle_qt.engine.match import Deal, EndTurn, Finish, Guess, Match, Pause, Start
 from boggle_qt.engine.readout import SeatScore
-from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
-from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline, left_line
+from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Judging, Player
+from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline, left_line, turn_lines
 from tests.engine.players import BOARD, names, play
 
 THREE = replace(SOLO, target=30)
@@ -46,3 +46,17 @@ def test_what_is_counted_beside_words() -> None:
     )
     assert (after_rounds(1), after_rounds(2)) == ("After one round", "After 2 rounds")
     assert play(begun(), EndTurn(5)).settled
+
+
+def test_whose_turn_it_is() -> None:
+    """Who sits down, and what the others do; at one table with paper, everybody and then list by list."""
+    match = play(Match.new(SOLO, names(2)), Deal.laid(BOARD, 0))
+    assert turn_lines(match) == ("Ann", "Ann plays first. Everybody else looks away until the sand is through.")
+    who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
+    assert who == "Pass the seat to Ben"
+    assert what.startswith("Ann has played. ")
+    rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
+    paper = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0))
+    assert turn_lines(paper)[0] == "Everybody"
+    who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
+    assert (who, what.split(". ")[1]) == ("Ann", "Ann types in the list from paper, with the tray in sight.")

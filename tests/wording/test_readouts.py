@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from boggle_qt.engine.readout import Decided, Decision, Standing
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
-from boggle_qt.engine.rules import Shared
-from boggle_qt.wording.readouts import FATES, STANDINGS, stands, undone
+from boggle_qt.engine.rules import SOLO, Judging, Shared
+from boggle_qt.wording.readouts import FATES, STANDINGS, reading_line, stands, undone
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
@@ -54,3 +56,14 @@ def test_an_undo_says_what_it_takes_back() -> None:
     assert undone(WRONG) == "The challenge of ONICE"
     assert undone(BACK) == "Taking back ONICE"
     assert undone(AGREED) == "The agreement on ONICE"
+
+
+def test_how_far_the_reading_has_come() -> None:
+    """No word, words to read, and all read, on paper and with the lexicon as judge."""
+    paper = replace(SOLO, judging=Judging.PAPER)
+    assert reading_line(0, 0, SOLO) == "Nobody wrote a word."
+    assert reading_line(3, 1, SOLO) == "1 word to read. The lexicon has judged them all."
+    assert reading_line(3, 2, paper) == "2 words to read. Say it when you doubt one."
+    assert reading_line(3, 0, paper) == "All is read. Doubt, take back, agree; then count."
+    for shared in Shared:
+        assert reading_line(3, 0, replace(SOLO, shared=shared)) == f"All is read. What several have: {FATES[shared]}."

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
+from boggle_qt.wording.counts import points
 
 LABELLED = (50, 95, 5, 75, 25)
 """Percentiles that have a line of their own in the picture; where labels would lie over each other the first stays."""
@@ -34,7 +35,7 @@ class Histogram(QWidget):
         self._step, self._bins, self._marks = step, dict(bins), {p: marks[p] for p in sorted(LABELLED)}
         most = max(bins, key=lambda value: bins[value])
         lines = ", ".join(f"{percent}% {value}" for percent, value in self._marks.items())
-        self.setAccessibleDescription(f"Most often {most} to {most + step - 1} points; percentiles: {lines}")
+        self.setAccessibleDescription(f"Most often {most} to {points(most + step - 1)}; percentiles: {lines}")
         self.update()
 
     @property

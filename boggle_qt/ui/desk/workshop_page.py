@@ -42,7 +42,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Steps, Worker
-from boggle_qt.wording.boards import impossible_line
+from boggle_qt.wording.boards import composed_line, composing_line, forged_line, impossible_line
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.notices import alone_line
 
@@ -303,15 +303,12 @@ class WorkshopPage(Page):
     def _progress(self, value: object) -> None:
         took = max(time.monotonic() - self._started, 0.001)
         if isinstance(value, Composing):
-            self._say(
-                f"{len(value.placed)} of {count(len(set(self._asked)), 'word')} on one board; try {value.tries:,}."
-            )
+            self._say(composing_line(value, len(set(self._asked))))
         elif isinstance(value, Forged):
             if value.board != self._board:
                 self._set_board(value.board)
             self._show_figure(f"{value.points:,}")
-            tried = f"{count(value.tried, 'board')} tried, {round(value.tried / took):,} a second"
-            self._say(f"{count(value.points, 'point')}; {tried}.")
+            self._say(forged_line(value, took))
         elif isinstance(value, Tally) and value.boards:
             self._show_tally(value)
 
@@ -323,8 +320,7 @@ class WorkshopPage(Page):
             self._set_board(value.board)
             longest = max(self._asked, key=len)
             self.tray.show_path(trace(longest, value.board)[0], animate=True)
-            some = "Your word is" if len(self._asked) == 1 else f"All {len(set(self._asked))} words are"
-            self._say(f"{some} on this board.")
+            self._say(composed_line(len(set(self._asked))))
         elif isinstance(value, Tally):
             self._show_tally(value, whole=True)
 

@@ -18,6 +18,7 @@ from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import figure
+from boggle_qt.wording.matches import turn_lines
 from boggle_qt.wording.rules import brief, different
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
@@ -89,28 +90,13 @@ class HandoverPanel(Panel):
 
     def show_turn(self, match: Match, facing: int = 0) -> None:
         """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""
-        order, seat = match.round.order, match.seat
-        name, number = match.player.name, len(match.rounds)
+        number = len(match.rounds)
         together = match.rules.own_paper and match.phase is not Phase.WRITING
-        first = seat == order[0]
+        first = match.seat == match.round.order[0]
         self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.deciding else ""))
-        if together:
-            self._name.setText("Everybody")
-            self._line.setText(
-                "One tray and one egg-timer for all. Take paper and pencil; the lists are typed in afterwards."
-            )
-        elif match.phase is Phase.WRITING:
-            self._name.setText(name)
-            self._line.setText(f"The sand is through. {name} types in the list from paper, with the tray in sight.")
-        elif first:
-            self._name.setText(name)
-            self._line.setText(f"{name} plays first. Everybody else looks away until the sand is through.")
-        else:
-            before = match.players[order[order.index(seat) - 1]].name
-            self._name.setText(f"Pass the seat to {name}")
-            self._line.setText(
-                f"{before} has played. The same throw lies under the cloth; no list is shown before the read-out."
-            )
+        who, what = turn_lines(match)
+        self._name.setText(who)
+        self._line.setText(what)
         self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{match.rules.name}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
@@ -121,7 +107,7 @@ class HandoverPanel(Panel):
             else ""
         )
         self._seats_matter = match.phase is not Phase.WRITING
-        self._sheet.set_foot("band" if together else f"seat{seat % 8 + 1}")
+        self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._arrange()

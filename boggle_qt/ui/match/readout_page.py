@@ -30,8 +30,8 @@ from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.frames import card, panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
-from boggle_qt.wording.counts import count, figure, signed
-from boggle_qt.wording.readouts import FATES, stands, undone
+from boggle_qt.wording.counts import figure, signed
+from boggle_qt.wording.readouts import reading_line, stands, undone
 from boggle_qt.wording.verdicts import line as said
 
 
@@ -169,18 +169,7 @@ class ReadoutPage(Page):
         columns, middle = laid(match, self._read)
         self.sheets.show_rows(columns, middle, self._scores(match), self._word)
         left = len(self._order) - len(self._read)
-        paper = match.rules.judging is Judging.PAPER
-        if not self._order:
-            self._line.setText("Nobody wrote a word.")
-        elif left:
-            how = "Say it when you doubt one." if paper else "The lexicon has judged them all."
-            self._line.setText(f"{count(left, 'word')} to read. {how}")
-        else:
-            self._line.setText(
-                "All is read. Doubt, take back, agree; then count."
-                if paper
-                else f"All is read. What several have: {FATES[match.rules.shared]}."
-            )
+        self._line.setText(reading_line(len(self._order), left, match.rules))
         self._next.setVisible(left > 0)
         self._all.setVisible(left > 0)
         self._close.setVisible(left == 0)

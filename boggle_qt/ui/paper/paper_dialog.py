@@ -33,6 +33,7 @@ from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.labels import Notice, label
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.wording.counts import count
 
 
 class PaperDialog(SheetDialog):
@@ -136,7 +137,7 @@ class PaperDialog(SheetDialog):
             except Unprinted as error:
                 self._notice.say(str(error))
                 return
-            self._notice.say(f"{len(self.pages)} pages are in {path.name}.", fault=False)
+            self._notice.say(f"{count(len(self.pages), 'page')} written to {path.name}.", fault=False)
 
     def print_pages(self) -> None:
         """Ask for a printer and print."""

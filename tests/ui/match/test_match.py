@@ -27,6 +27,7 @@ from boggle_qt.ui.page import Home, NextRound, SitDown
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.matches import STILL_PLAYED
 from tests.ui.sitting import Clock, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
@@ -358,13 +359,13 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
 
 
 def test_a_new_round_asked_for_in_the_middle_harms_nothing(window: Window, qtbot: QtBot) -> None:
-    """Ctrl+N within a turn of a match says that the match is in the middle, and the match goes on."""
+    """Ctrl+N within a turn of a match says that it is still being played, and the match goes on."""
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     before = window.session.match
     window.go(NextRound())
     assert window.session.match == before
-    assert "in the middle" in window.notice
+    assert window.notice == STILL_PLAYED
 
 
 KILLED = """
