@@ -18,7 +18,7 @@ from boggle_qt.store import places, shipped
 from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.lexicons import title
-from boggle_qt.wording.notices import alone_line
+from boggle_qt.wording.surveys import alone_line
 
 NAME = "survey"
 HELP = "measure how points and words are spread over throws"

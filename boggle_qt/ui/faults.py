@@ -31,7 +31,7 @@ class Faults:
         if isinstance(fault, Damaged):  # no fault of the game: what to do about it stands in it
             self._tell(f"{fault}.")
             return
-        line = f"Something in the game went wrong ({type(fault).__name__}); it goes on."
+        line = f"Something in the game went wrong ({type(fault).__name__}); you can play on."
         try:
             line += f" Please report it: {faultlog.write(fault, self._folder(), datetime.now(UTC))} says where."
         except OSError:

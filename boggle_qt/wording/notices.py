@@ -6,7 +6,6 @@ from typing import assert_never
 
 from boggle_qt.store import notices
 from boggle_qt.store.notices import Aside, Disk, Doing, Keeps, Lost, Notice, Part
-from boggle_qt.store.survey import Alone
 from boggle_qt.wording.counts import count, together
 
 _NAMES = {Keeps.SETTINGS: "The settings", Keeps.WORDS: "Your words", Keeps.JOURNAL: "The journal of matches"}
@@ -100,11 +99,6 @@ def _of_the_journal(
             return "Saving works again; nothing of what was played is lost."
         case _:
             assert_never(notice)
-
-
-def alone_line(alone: Alone) -> str:
-    """Why one process works by itself, without a capital and a full stop."""
-    return f"no other process can be started ({alone.why or 'this system has no semaphores'})"
 
 
 def _aside(aside: Aside) -> str:

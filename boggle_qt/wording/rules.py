@@ -131,3 +131,9 @@ def different(rules: HouseRules, player: Player) -> str:
     if own.keeps_shared:
         parts.append("keeps shared words")
     return f"{player.name}: {', '.join(parts)}" if parts else ""
+
+
+def solo_line(rules: HouseRules, side: int) -> str:
+    """What a round alone is played by, on a tray of so many cells a side."""
+    wrong = f" · a wrong word costs {rules.penalty}" if rules.penalty else ""
+    return f"{side} × {side} · {clock(rules)} · {title(rules.lexicon)} words{wrong}"

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.store import safefile
+from boggle_qt.store.notices import Aside
 
 HERE = Path(__file__).resolve().parents[2]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such signals and limits there")
@@ -226,3 +227,18 @@ def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         raise AssertionError("both are in")
     with safefile.alone(tmp_path):
         pass
+
+
+def test_out_of_the_way_says_what_became_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new name; or the system's reason, with the file where it lay."""
+    file = tmp_path / "words.toml"
+    file.write_text("damage")
+    assert safefile.out_of_the_way(file) == Aside("words.damaged-1.toml")
+    file.write_text("damage")
+
+    def refused(*_: object) -> Path:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refused)
+    assert safefile.out_of_the_way(file) == Aside(why="Permission denied")
+    assert file.read_text() == "damage"

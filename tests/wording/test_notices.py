@@ -37,8 +37,7 @@ from boggle_qt.store.notices import (
     UnreadRules,
     WrongValues,
 )
-from boggle_qt.store.survey import Alone
-from boggle_qt.wording.notices import alone_line, notice_line
+from boggle_qt.wording.notices import notice_line
 
 WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
 
@@ -172,11 +171,3 @@ def test_every_notice_has_a_sentence(kind: type) -> None:
             assert not said.endswith(".."), said
             assert not re.search(r"None|\w+\(\w+=|<\w+\.|(Keeps|Part|Doing|Lost|Disk)\.", said), said
             assert len(said) < 500, said
-
-
-def test_a_survey_by_one_process_says_why() -> None:
-    """In the system's words where it has any."""
-    assert alone_line(Alone()) == "no other process can be started (this system has no semaphores)"
-    assert alone_line(Alone("/dev/shm: Permission denied")) == (
-        "no other process can be started (/dev/shm: Permission denied)"
-    )

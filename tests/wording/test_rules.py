@@ -9,7 +9,7 @@ from hypothesis import given
 
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, TOURNAMENT, Handicap, HouseRules, Player
-from boggle_qt.wording.rules import REFUSABLE, brief, card, card_lines, different
+from boggle_qt.wording.rules import REFUSABLE, brief, card, card_lines, different, solo_line
 from tests.engine.players import any_rules
 
 
@@ -70,3 +70,12 @@ def test_no_card_counts_one_of_a_thing_as_many(rules: HouseRules) -> None:
     """On any card of ours."""
     assert " 1 points" not in card(rules)
     assert " 1 minutes" not in card(replace(rules, seconds=60))
+
+
+def test_a_round_alone_in_a_line() -> None:
+    """Tray, clock, words, and what a wrong word costs where it costs anything."""
+    assert solo_line(SOLO, 4) == "4 × 4 · 3 minutes · Standard words"
+    assert (
+        solo_line(replace(SOLO, seconds=None, penalty=2), 5)
+        == "5 × 5 · no clock · Standard words · a wrong word costs 2"
+    )

@@ -26,7 +26,7 @@ from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import trace
-from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
+from boggle_qt.store.survey import Question, Tally, binned, kept_in, percentiles, surveying
 from boggle_qt.ui import subjects
 from boggle_qt.ui.desk.counting import Counting
 from boggle_qt.ui.desk.histogram import Histogram
@@ -43,8 +43,7 @@ from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Steps, Worker
 from boggle_qt.wording.boards import composed_line, composing_line, forged_line, impossible_line
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.notices import alone_line
+from boggle_qt.wording.surveys import survey_line
 
 PACE = 0.08
 """Seconds between two pictures of work that goes on much faster."""
@@ -329,17 +328,9 @@ class WorkshopPage(Page):
         self._say(f"It stopped: {error}")
 
     def _show_tally(self, tally: Tally, whole: bool = False) -> None:
-        points, words = figures(tally.points), figures(tally.words)
         marks = percentiles(tally.points)
         self._show_figure(f"{marks[50]:,}")
-        say = (
-            f"{count(marks[50], 'point')} or fewer on half the throws; mean {points['mean']:.0f}, from {points['min']} "
-            f"to {points['max']}. Words: mean {words['mean']:.0f}, from {words['min']} to {words['max']}. "
-        )
-        say += f"{count(tally.boards, 'throw')}." if whole else f"{count(tally.boards, 'throw')} so far …"
-        if tally.alone:
-            say += f" One process measures, which takes longer: {alone_line(tally.alone)}."
-        self._say(say)
+        self._say(survey_line(tally, whole))
         self.picture.show_counts(*binned(tally.points, BARS), marks)
 
     def _show_figure(self, text: str) -> None:

@@ -21,9 +21,8 @@ from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Engraved
-from boggle_qt.wording.counts import duration
-from boggle_qt.wording.lexicons import title
 from boggle_qt.wording.matches import left_line
+from boggle_qt.wording.rules import solo_line
 
 TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
 """The sets of cubes offered at once; the others stand in the settings."""
@@ -226,9 +225,7 @@ class HomePanel(Panel):
         """Which tray and rules are chosen, and what "play now" will play, in words."""
         liked, rules = self._services.preferences.settings, self._services.solo_rules()
         side = self._services.open_dice(rules.dice).side
-        time = "no clock" if rules.seconds is None else duration(rules.seconds)
-        wrong = f" · a wrong word costs {rules.penalty}" if rules.penalty else ""
-        self._play.say("Play", f"{side} × {side} · {time} · {title(rules.lexicon)} words{wrong}")
+        self._play.say("Play", solo_line(rules, side))
         self._play.setAccessibleName("Play now")  # "Play" alone is also what a list or a board could say
         self._by.setCurrentIndex(max(0, self._by.findData(rules.name)))
         for size in self._sizes.buttons():

@@ -144,7 +144,7 @@ class PaperDialog(SheetDialog):
         try:
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
-            self._notice.say(f"Printing is not to be had here ({error}); save the pages as PDF.")
+            self._notice.say(f"No page can be printed here ({error}); save the pages as PDF instead.")
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
