@@ -297,8 +297,8 @@ class _Notice(QFrame):
     def place(self) -> None:
         """Near the top, in the middle."""
         width = min(620, self.window().width() - 40)
-        self.setFixedWidth(width)
-        self.adjustSize()
+        # adjustSize takes the height for a width of its own.
+        self.setFixedSize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
         self.move((self.window().width() - width) // 2, 44)
 
 

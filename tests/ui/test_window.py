@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -10,6 +10,7 @@ from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.rules import TOURNAMENT, Player, Ruling
 from boggle_qt.store import places
 from boggle_qt.store.journal import Journal
+from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Choose, Home, NextRound, PlayBoard, PlayNow, Show, SitDown
@@ -102,6 +103,24 @@ def test_what_cannot_be_done_is_told(window: Window) -> None:
     assert window.pages.name == "table"
     window.tell("And another thing.")
     assert window.notice.endswith("\nAnd another thing.")
+
+
+def test_all_that_is_told_at_a_start_shows(qtbot: QtBot) -> None:
+    """However much there is to tell before the window shows, no line of it is cut off above or below."""
+    (places.settings_dir() / "settings.json").write_text("{ broken")
+    (places.settings_dir() / "words.toml").write_text("banned = [")
+    (places.data_dir() / "journal.sqlite").write_text("no rows" * 1000)
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    window.show()
+    QApplication.processEvents()
+    paper = window.findChild(QFrame, "notice")
+    assert paper is not None
+    text = paper.findChild(QLabel)
+    assert text is not None
+    assert text.height() >= text.heightForWidth(text.width())
 
 
 def test_the_solver_that_fails_is_told(window: Window) -> None:
