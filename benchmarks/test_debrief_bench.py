@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debrief
-from boggle_qt.engine.par import standing
+from boggle_qt.engine.par import appraise
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solve
@@ -93,9 +93,9 @@ def test_debrief_appears(
         clock = QElapsedTimer()
         clock.start()
         told = debrief(board, solution, plays, rules.points, 180_000)
-        stands = standing(solution, rules.points, told.score, spreads.spread(rules))
+        stands = appraise(solution, rules.points, told.score, spreads.spread(rules))
         telling.append(clock.nsecsElapsed() / 1e6)
-        drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), told, standing=stands)))
+        drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), told, appraisal=stands)))
 
     benchmark.pedantic(once, rounds=12, warmup_rounds=2)
     shown = statistics.median(drawing[2:]), max(drawing[2:])

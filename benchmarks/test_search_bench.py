@@ -24,7 +24,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from boggle_qt.engine import search
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.lexicon import Lexicon, Table
+from boggle_qt.engine.lexicon import Lexicon, WordTable
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.store import shipped
 
@@ -268,4 +268,4 @@ def test_large_boards(benchmark: BenchmarkFixture, lexicon: Lexicon, side: int, 
 def test_opening_the_lexicon(benchmark: BenchmarkFixture) -> None:
     """Mapping the table and checking its head."""
     file = shipped.resource(*shipped.WORDS)
-    benchmark(lambda: Lexicon(Table(shipped.mapped(file)), "standard", spelling="american"))
+    benchmark(lambda: Lexicon(WordTable(shipped.mapped(file)), "standard", spelling="american"))

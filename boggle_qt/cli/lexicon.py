@@ -65,8 +65,8 @@ def _list(args: argparse.Namespace) -> int:
     width = max(len(name) for name, _ in rows)
     for name, origin in rows:
         many = counts[name]
-        told = "" if many is None else count(many, "word")
-        print(f"{name:{width}}  {told:>15}  {origin}")
+        size = "" if many is None else count(many, "word")
+        print(f"{name:{width}}  {size:>15}  {origin}")
     return DONE
 
 

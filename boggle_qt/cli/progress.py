@@ -7,26 +7,26 @@ import time
 from collections.abc import Callable, Generator
 from typing import Generic, NamedTuple, TypeVar
 
-Step = TypeVar("Step")
+Progress = TypeVar("Progress")
 Answer = TypeVar("Answer")
 
 
-class Followed(NamedTuple, Generic[Answer, Step]):
+class Followed(NamedTuple, Generic[Answer, Progress]):
     """How a piece of work ended."""
 
     answer: Answer | None
     """None if it was ended early."""
-    last: Step | None
+    last: Progress | None
     """The last step it reported."""
     interrupted: bool
 
 
 def follow(
-    work: Generator[Step, None, Answer], line: Callable[[Step], str], until: float = float("inf")
-) -> Followed[Answer, Step]:
+    work: Generator[Progress, None, Answer], line: Callable[[Progress], str], until: float = float("inf")
+) -> Followed[Answer, Progress]:
     """Run `work` to its end, to `until` (time.monotonic) or to Ctrl-C; `line` says a step in a line."""
-    step: Step | None = None
-    shown = _Line()
+    step: Progress | None = None
+    shown = _StatusLine()
     try:
         while time.monotonic() < until:
             try:
@@ -42,7 +42,7 @@ def follow(
         work.close()
 
 
-class _Line:
+class _StatusLine:
     """The last line of a terminal, at most ten times a second; silent where standard error is not one."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class _Line:
         self.next = time.monotonic() + 0.3  # short work says nothing
         self.dirty = False
 
-    def show(self, line: Callable[[Step], str], step: Step) -> None:
+    def show(self, line: Callable[[Progress], str], step: Progress) -> None:
         now = time.monotonic()
         if self.wanted and now >= self.next:
             self.next = now + 0.1

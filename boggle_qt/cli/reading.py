@@ -138,8 +138,8 @@ def shortest(args: argparse.Namespace, cells: int) -> int:
 def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: str = "a set of cubes") -> None:
     """--dice."""
     names = ", ".join(shipped.dice_names())
-    told = f" (default: {default})" if default else ""
-    parser.add_argument("--dice", type=name, metavar="NAME", default=default, help=f"{what}: {names}{told}")
+    by_default = f" (default: {default})" if default else ""
+    parser.add_argument("--dice", type=name, metavar="NAME", default=default, help=f"{what}: {names}{by_default}")
 
 
 def print_board(grid: Board) -> None:

@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.deal import Cubes, Free, cooling
 from boggle_qt.engine.dice import DiceSet, Random, below
-from boggle_qt.engine.lexicon import Lexicon, Table, build
+from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.matching import Misfit, fit
 from boggle_qt.engine.paths import classes
 from boggle_qt.engine.rules import PointsTable
@@ -372,7 +372,7 @@ def _parts(words: Sequence[str]) -> set[str]:
 
 def _lexicon(words: Iterable[str]) -> Lexicon:
     """These words alone."""
-    return Lexicon(Table(build((word, 0, 0) for word in words)), "asked for")
+    return Lexicon(WordTable(build((word, 0, 0) for word in words)), "asked for")
 
 
 def _spellings(word: str, dice: DiceSet | None) -> _Steps:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.inflection import grown
 from boggle_qt.engine.readout import Entry as Play
-from boggle_qt.engine.readout import HintTaken, Readout, SeatScore, Standing
+from boggle_qt.engine.readout import HintTaken, Outcome, Readout, SeatScore
 from boggle_qt.engine.search import Solution, trace, walks
 
 Points = Callable[[str], int]
@@ -89,8 +89,8 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the table by length, in words and points; `left_out` strong words are among the possible."""
+class LengthCount:
+    """The words of one length, counted, and their points; `left_out` strong words are among the possible."""
 
     letters: int
     found: int
@@ -111,7 +111,7 @@ class Silence:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Finding:
     """A word at its playing millisecond."""
 
     at: int
@@ -125,7 +125,7 @@ class Debrief:
     board: Board
     entries: tuple[Entry, ...]
     """All words that may be shown, found or not, in the alphabet."""
-    rows: tuple[Row, ...]
+    by_length: tuple[LengthCount, ...]
     """By rising length, without gaps between the shortest and the longest."""
     score: int
     """Points of the words found."""
@@ -139,7 +139,7 @@ class Debrief:
     """Cell by cell, how many found words cross it."""
     crossed: tuple[int, ...]
     """Cell by cell, how many words of `entries` cross it."""
-    marks: tuple[Mark, ...]
+    findings: tuple[Finding, ...]
     """What was found when, in the order of time: the round played again; empty where times are unknown."""
     curve: tuple[tuple[int, int], ...]
     """(milliseconds, points so far), from (0, 0) to the end of the round; empty where times are unknown."""
@@ -238,7 +238,7 @@ def debrief(
     return Debrief(
         board=board,
         entries=tuple(entries),
-        rows=_rows(every, {entry.word for entry in found}, left_out, points),
+        by_length=_by_length(every, {entry.word for entry in found}, left_out, points),
         score=sum(entry.points for entry in found),
         whole=sum(points(word) for word in every),
         found=len(found),
@@ -246,7 +246,7 @@ def debrief(
         left_out=len(left_out),
         used=_crossings(board, found),
         crossed=_crossings(board, entries),
-        marks=tuple(Mark(play.played, play.word) for play in in_time if play.played is not None),
+        findings=tuple(Finding(play.played, play.word) for play in in_time if play.played is not None),
         curve=curve,
         silences=silences,
         apart=apart,
@@ -265,7 +265,7 @@ def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
     read = []
     for player, sheet, score in zip(lists.players, lists.round.sheets, lists.scores, strict=True):
         points = partial(lists.rules.points, handicap=player.handicap)
-        out = {line.word for line in score.lines if line.standing in (Standing.WITHDRAWN, Standing.WRONG)}
+        out = {line.word for line in score.lines if line.outcome in (Outcome.WITHDRAWN, Outcome.WRONG)}
         plays = [entry for entry in sheet.entries if entry.word not in out]
         words = sum(points(play.word) for play in plays)
         apart = scored_apart(score, words)
@@ -275,7 +275,7 @@ def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
 
 def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...]:
     """What a seat gained and lost by other things than its words, which are worth `words` points: `Debrief.apart`."""
-    wrong = sum(line.points for line in score.lines if line.standing is Standing.WRONG)
+    wrong = sum(line.points for line in score.lines if line.outcome is Outcome.WRONG)
     gained = score.words - wrong - words
     parts = (
         (Apart.SHARED if gained < 0 else Apart.CHALLENGED, gained),
@@ -287,7 +287,7 @@ def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...
     return tuple((what, points) for what, points in parts if points)
 
 
-def _rows(every: list[str], found: set[str], left_out: list[str], points: Points) -> tuple[Row, ...]:
+def _by_length(every: list[str], found: set[str], left_out: list[str], points: Points) -> tuple[LengthCount, ...]:
     """The table by length: McDonnell's "me against the computer"."""
     if not every:
         return ()
@@ -297,7 +297,7 @@ def _rows(every: list[str], found: set[str], left_out: list[str], points: Points
         by_length[len(word)].append(word)
     hidden = Counter(map(len, left_out))
     return tuple(
-        Row(
+        LengthCount(
             letters,
             sum(word in found for word in words),
             len(words),

@@ -105,7 +105,7 @@ def _letter(words: list[str], depth: int, at: int) -> str:
     return words[at][depth]
 
 
-class Table:
+class WordTable:
     """Every word there is, by number. `buffer` is read where it lies and must outlive the table.
 
     Raises BadLexicon for another kind of buffer, another version, a wrong length, or child numbers out of range.
@@ -212,7 +212,7 @@ class Lexicon:
     """
 
     def __init__(
-        self, table: Table, name: str, title: str = "", spelling: str = "either", shipped: Table | None = None
+        self, table: WordTable, name: str, title: str = "", spelling: str = "either", shipped: WordTable | None = None
     ) -> None:
         if spelling not in SPELLINGS:
             raise ValueError(f'no spelling "{spelling}": there are {", ".join(SPELLINGS)}')

@@ -56,7 +56,7 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Appraisal:
     """One board and one score on it. Percentiles run from 0 to 100 and are None where no spread is known."""
 
     points: int
@@ -74,13 +74,13 @@ class Standing:
         return self.score / self.par if self.par else 1.0
 
 
-def standing(solution: Solution, points: Points, score: int, spread: Spread | None = None) -> Standing:
-    """Where a board and a score stand. `spread` is that of the same cubes, lexicon, shortest word and points."""
+def appraise(solution: Solution, points: Points, score: int, spread: Spread | None = None) -> Appraisal:
+    """A board and a score on it, measured. `spread` is that of the same cubes, lexicon, shortest word and points."""
     whole = sum(points(word.word) for word in solution.words)
     words, at_par = len(solution.words), par(solution, points)
     if spread is None:
-        return Standing(whole, words, at_par, score)
-    return Standing(
+        return Appraisal(whole, words, at_par, score)
+    return Appraisal(
         whole,
         words,
         at_par,

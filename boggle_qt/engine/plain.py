@@ -8,7 +8,7 @@ first in the order of cells. A node that none of the letters around its cell con
 from __future__ import annotations
 
 from boggle_qt.engine.board import SOLID, Board, Path, grid_neighbours
-from boggle_qt.engine.lexicon import ALPHABET, Table
+from boggle_qt.engine.lexicon import ALPHABET, WordTable
 
 Place = tuple[int, str, str]
 """A cell that is not solid, its letter, and the second letter of a digraph, or nothing."""
@@ -17,7 +17,7 @@ LETTER = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 """The bit of each letter in a set of letters."""
 
 
-class Steps(dict[str, "tuple[str, int, Steps]"]):
+class Branch(dict[str, "tuple[str, int, Branch]"]):
     """What can follow a stem, by letter: the word that ends there or "", the set of letters that go on, and the steps
     from there. Empty until `Trie.grow` has been there."""
 
@@ -34,23 +34,23 @@ class Trie:
     Threads may share one: a node is filled in a single update, and two that fill it fill in the same.
     """
 
-    def __init__(self, table: Table, most: int, bits: int) -> None:
+    def __init__(self, table: WordTable, most: int, bits: int) -> None:
         self._table, self._most, self._bits = table, most, bits
         self._barren: set[int] = set()
         self._bearing: set[int] = set()
-        self.root = Steps(0, "")
+        self.root = Branch(0, "")
         self.grow(self.root)
 
-    def grow(self, steps: Steps) -> None:
+    def grow(self, branch: Branch) -> None:
         """Fill in what follows a stem. Raises BadLexicon where the table leads out of itself."""
         made = {}
-        for letter, (down, number) in self._table.steps(steps.node).items():
-            stem = steps.stem + letter
+        for letter, (down, number) in self._table.steps(branch.node).items():
+            stem = branch.stem + letter
             word = stem if self._holds(number) else ""
             letters = self._letters(down)
             if word or letters:
-                made[letter] = (word, letters, Steps(down, stem))
-        steps.update(made)
+                made[letter] = (word, letters, Branch(down, stem))
+        branch.update(made)
 
     def _holds(self, number: int) -> bool:
         return number >= 0 and self._table.holds(number, self._most, self._bits)
@@ -99,7 +99,7 @@ def walk(board: Board, trie: Trie, least: int) -> tuple[list[str], list[Path], l
     best: dict[str, Path] = {}
     ways: dict[str, int] = {}
     for place in places:
-        queue: list[tuple[Path, list[Place], Steps]] = [((), [place], trie.root)] if place else []
+        queue: list[tuple[Path, list[Place], Branch]] = [((), [place], trie.root)] if place else []
         for path, onward, steps in queue:
             for cell, letter, second in onward:
                 if letter in steps and cell not in path:

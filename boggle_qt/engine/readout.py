@@ -89,8 +89,8 @@ class Round:
         return tuple((self.first + place) % seats for place in range(seats))
 
 
-class Standing(Enum):
-    """How a word stands at the read-out."""
+class Outcome(Enum):
+    """How a word comes out at the read-out."""
 
     COUNTS = "counts"
     KEPT = "kept"
@@ -103,8 +103,8 @@ class Standing(Enum):
     WITHDRAWN = "withdrawn"
 
 
-SCORING = frozenset({Standing.COUNTS, Standing.KEPT, Standing.HALVED, Standing.RIGHT})
-"""The standings of words that count as words of the player: for long words and the bonus."""
+SCORING = frozenset({Outcome.COUNTS, Outcome.KEPT, Outcome.HALVED, Outcome.RIGHT})
+"""The outcomes of words that count as words of the player: for long words and the bonus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Line:
 
     word: str
     path: Path | None
-    standing: Standing
+    outcome: Outcome
     points: float
     sharers: tuple[int, ...]
     """The other seats that have the word, withdrawn ones left out."""
@@ -147,7 +147,7 @@ class SeatScore:
     @property
     def longest(self) -> int:
         """Letters of the longest scoring word, or 0."""
-        return max((len(line.word) for line in self.lines if line.standing in SCORING and line.points > 0), default=0)
+        return max((len(line.word) for line in self.lines if line.outcome in SCORING and line.points > 0), default=0)
 
 
 @dataclass(frozen=True)
@@ -177,26 +177,26 @@ class Readout:
         """The seats with the word on their lists and not withdrawn, in the order of play."""
         return self._holders.get(word, ())
 
-    def shared_standing(self, seat: int, word: str) -> Standing:
+    def shared_outcome(self, seat: int, word: str) -> Outcome:
         """How the word would stand for this holder if it is right, by the house's rule for shared words."""
         having = self.holders(word)
         if having == (seat,):
-            return Standing.COUNTS
+            return Outcome.COUNTS
         if self.players[seat].handicap.keeps_shared:
-            return Standing.KEPT
+            return Outcome.KEPT
         match self.rules.shared:
             case Shared.KEPT:
-                return Standing.KEPT
+                return Outcome.KEPT
             case Shared.HALVED:
-                return Standing.HALVED
+                return Outcome.HALVED
             case Shared.FIRST:
-                return Standing.KEPT if having[0] == seat else Standing.STRUCK
+                return Outcome.KEPT if having[0] == seat else Outcome.STRUCK
             case Shared.STRUCK:
-                return Standing.STRUCK
+                return Outcome.STRUCK
 
     def live_holders(self, word: str) -> tuple[int, ...]:
         """The holders for whom the word is not struck: those who have something to lose by a challenge."""
-        return tuple(seat for seat in self.holders(word) if self.shared_standing(seat, word) is not Standing.STRUCK)
+        return tuple(seat for seat in self.holders(word) if self.shared_outcome(seat, word) is not Outcome.STRUCK)
 
     def challengers(self, word: str) -> tuple[int, ...]:
         """The seats that may doubt the word now, in the order of play: who does not have it himself (alone at the
@@ -255,23 +255,23 @@ class Readout:
             word = entry.word
             sharers = tuple(other for other in self.holders(word) if other != seat)
             if self.withdrawn(seat, word):
-                yield Line(word, entry.path, Standing.WITHDRAWN, 0, sharers)
+                yield Line(word, entry.path, Outcome.WITHDRAWN, 0, sharers)
                 continue
             worth: float = rules.points(word, handicap)
-            standing = self.shared_standing(seat, word)
-            if standing is Standing.STRUCK:
-                yield Line(word, entry.path, standing, 0, sharers)
+            outcome = self.shared_outcome(seat, word)
+            if outcome is Outcome.STRUCK:
+                yield Line(word, entry.path, outcome, 0, sharers)
                 continue
-            if standing is Standing.HALVED:
+            if outcome is Outcome.HALVED:
                 worth /= 2
             decision = self.decision(word)
             if decision is None or decision.kind is Decided.AGREED:
                 short = len(word) < rules.least(handicap)
-                yield Line(word, entry.path, Standing.SHORT if short else standing, worth, sharers)
+                yield Line(word, entry.path, Outcome.SHORT if short else outcome, worth, sharers)
             elif decision.kind is Decided.WRONG:
-                yield Line(word, entry.path, Standing.WRONG, -rules.penalty, sharers, decision.why)
+                yield Line(word, entry.path, Outcome.WRONG, -rules.penalty, sharers, decision.why)
             else:
-                yield Line(word, entry.path, Standing.RIGHT, worth + rules.vindication, sharers, decision.why)
+                yield Line(word, entry.path, Outcome.RIGHT, worth + rules.vindication, sharers, decision.why)
 
     @cached_property
     def _decisions(self) -> dict[str, Decision]:
@@ -324,7 +324,7 @@ class Scoreboard:
             min(len(line.word), LONG[0])
             for scores in self._scores
             for line in scores[seat].lines
-            if line.standing in SCORING
+            if line.outcome in SCORING
         ]
         return tuple(lengths.count(letters) for letters in LONG)
 

@@ -20,7 +20,7 @@ from types import ModuleType
 
 from boggle_qt.engine.board import Board, Path, grid_neighbours
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, Table
+from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, WordTable
 from boggle_qt.engine.plain import Trie, walk
 from boggle_qt.engine.rules import FLAT, STANDARD, PointsTable
 
@@ -89,7 +89,7 @@ class Solution:
 
     def __init__(
         self,
-        table: Table,
+        table: WordTable,
         size: int,
         texts: Callable[[], list[str]],
         ways: Callable[[], list[int]],

@@ -183,7 +183,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Replayed:
     """One event of a replay, the match after it, and what was said."""
 
     event: Event
@@ -341,7 +341,7 @@ class Journal:
         with _reading(match_id, Part.BEGINNING):
             return setup_from_json(found[0][0])
 
-    def replay(self, match_id: int) -> Iterator[Step]:
+    def replay(self, match_id: int) -> Iterator[Replayed]:
         """The match again, event by event. Raises JournalError (UnreadMatch) at a row that is not as it was written, or
         that the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is.
         """
@@ -369,7 +369,7 @@ class Journal:
                 match, verdict = advance(match, event, lexicon)
             except NotNow as error:
                 raise _unreadable(match_id, number, error) from error
-            yield Step(event, match, verdict, when)
+            yield Replayed(event, match, verdict, when)
 
     def ids(self) -> tuple[int, ...]:
         """The numbers of all matches, oldest first."""

@@ -85,7 +85,7 @@ def _of_match(journal: Journal, match_id: int, seen: set[tuple[str, Board]]) -> 
                     match.round.seed is not None and not known,
                 ),
                 board=match.board,
-                words=tuple(line.word for line in score.lines if line.standing in SCORING),
+                words=tuple(line.word for line in score.lines if line.outcome in SCORING),
                 points=score.total,
                 played=sheet.played,
                 hinted=tuple(dict.fromkeys(hint.word for hint in sheet.hints if hint.word is not None)),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from boggle_qt.engine.dice import DiceSet
-from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, BadLexicon, Lexicon, Table
+from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, BadLexicon, Lexicon, WordTable
 from boggle_qt.store import smallfile
 from boggle_qt.store.smallfile import Unfit
 
@@ -96,11 +96,11 @@ def lexicon(name: str, spelling: str = "american") -> Lexicon:
 
 
 @cache
-def table() -> Table:
+def table() -> WordTable:
     """Every word we ship, with its tier and flags. Raises Damaged."""
     file = resource(*WORDS)
     try:
-        return Table(mapped(file))
+        return WordTable(mapped(file))
     except (OSError, BadLexicon) as error:
         raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
 

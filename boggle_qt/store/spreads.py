@@ -84,7 +84,7 @@ THROWS = 4000
 LOT = 250
 """Throws between two looks at what there is."""
 
-Row = tuple[int, int, int]
+ThrowFigures = tuple[int, int, int]
 """Points, words and par of one throw."""
 
 
@@ -108,7 +108,7 @@ def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generato
     while len(rows) < throws:
         # Each lot has a start of its own: what a stop cut off is thrown again the same.
         rng = random.Random(f"{json.dumps(question)} {len(rows)}")
-        lot: list[Row] = []
+        lot: list[ThrowFigures] = []
         while len(lot) < LOT:
             board = throw(cubes, rng).board
             solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, HouseWords())
@@ -140,7 +140,7 @@ def _file(rules: HouseRules, folder: Path) -> Path:
     return folder / f"throws-{name}.json"
 
 
-def _kept(file: Path, question: list[object]) -> list[Row]:
+def _kept(file: Path, question: list[object]) -> list[ThrowFigures]:
     """The rows in a file; none where it is not there, damaged, or of something else: then they are thrown again."""
     try:
         kept = json.loads(file.read_text(encoding="utf-8"))
@@ -152,7 +152,7 @@ def _kept(file: Path, question: list[object]) -> list[Row]:
         return []
 
 
-def _keep(file: Path, question: list[object], rows: list[Row]) -> None:
+def _keep(file: Path, question: list[object], rows: list[ThrowFigures]) -> None:
     try:
         safefile.put(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
     except OSError:

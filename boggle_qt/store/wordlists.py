@@ -18,7 +18,7 @@ from typing import Annotated, BinaryIO, Literal
 
 import msgspec
 
-from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, Table, build
+from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
 from boggle_qt.store import places, safefile, shipped, smallfile
 from boggle_qt.store.smallfile import Unfit
 
@@ -189,7 +189,7 @@ def _copied(file: Path, digest: str) -> bytes:
 @lru_cache(maxsize=8)
 def _opened(file: Path, name: str) -> Lexicon:
     """A compiled list, read once as a whole: a flipped bit would be other words. Raises OSError or BadLexicon."""
-    table = Table(shipped.mapped(file))
+    table = WordTable(shipped.mapped(file))
     table.verify()
     return Lexicon(table, name, name, shipped=shipped.table())
 

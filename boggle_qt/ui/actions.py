@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from boggle_qt.engine.match import Match
 from boggle_qt.ui import theme
 from boggle_qt.ui.page import Choose, FullScreen, Go, Home, NextRound, Open, Quit, Show, TurnTray, Zoom
-from boggle_qt.ui.tray.table import MATERIALS
+from boggle_qt.ui.tray.surroundings import MATERIALS
 
 TEXT_STEP = 0.1
 """By how much text grows or shrinks at a time."""

@@ -15,7 +15,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search import Solution
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.tray.table import wood
+from boggle_qt.ui.tray.surroundings import wood
 from boggle_qt.ui.widgets.paper import Grounded
 
 

@@ -11,7 +11,7 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.par import Spread, Standing, standing
+from boggle_qt.engine.par import Appraisal, Spread, appraise
 from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui.session import Session
@@ -64,11 +64,11 @@ class Solving(QObject):
         side = self._open_dice(match.rules.dice).side
         return self._spread(match.rules) if (match.board.rows, match.board.columns) == (side, side) else None
 
-    def standing(self, points: int = 0) -> Standing | None:
+    def appraisal(self, points: int = 0) -> Appraisal | None:
         """Where the board on the table stands among throws, and `points` among what it has; None until it is solved."""
         match, solution = self._session.match, self.solution
         return (
-            None if match is None or solution is None else standing(solution, match.rules.points, points, self.throws)
+            None if match is None or solution is None else appraise(solution, match.rules.points, points, self.throws)
         )
 
     def stop(self) -> None:

@@ -159,9 +159,9 @@ class Tour:
         self._settle(1200)
         self._take("debrief", "best")
         self._pass(2)
-        told = self.at.debrief.debrief
-        assert told is not None
-        missed = [entry.word for entry in told.entries if not entry.found]
+        debrief = self.at.debrief.debrief
+        assert debrief is not None
+        missed = [entry.word for entry in debrief.entries if not entry.found]
         if missed:
             self.at.debrief.select(missed[len(missed) // 2])
             self._settle(900)
@@ -201,8 +201,8 @@ class Tour:
         page = window.dialog("help")
         page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
         self._take("help", "keys", page)
-        found, scored = count(told.possible, "word"), count(told.whole, "point")
-        print(f"played {told.found} of {found} and scored {told.score} of {scored}")
+        found, scored = count(debrief.possible, "word"), count(debrief.whole, "point")
+        print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
 
     def _match(self) -> None:
         """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""

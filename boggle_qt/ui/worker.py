@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-Steps = Callable[[], Generator[Any, None, Any]]
+Work = Callable[[], Generator[Any, None, Any]]
 
 
 class Worker(QObject):
@@ -38,12 +38,12 @@ class Worker(QObject):
         """Whether an answer is still to come."""
         return self._busy
 
-    def start(self, steps: Steps) -> None:
-        """Run `steps()` in the background, in place of whatever runs now."""
+    def start(self, work: Work) -> None:
+        """Run `work()` in the background, in place of whatever runs now."""
         self.cancel()
         self._quit = threading.Event()
         self._busy = True
-        self._pool.start(_Run(steps, self._number, self._quit, self._reported.emit))
+        self._pool.start(_Run(work, self._number, self._quit, self._reported.emit))
 
     def cancel(self) -> None:
         """Drop the present work: it ends at its next step, and nothing of it arrives any more."""
@@ -70,14 +70,14 @@ class _Run(QRunnable):
     """One start, on its thread. `report` is a bound emit of a signal owned by the worker, on the UI side."""
 
     def __init__(
-        self, steps: Steps, number: int, quit_: threading.Event, report: Callable[[int, str, object], None]
+        self, work: Work, number: int, quit_: threading.Event, report: Callable[[int, str, object], None]
     ) -> None:
         super().__init__()
-        self._steps, self._number, self._quit, self._report = steps, number, quit_, report
+        self._work, self._number, self._quit, self._report = work, number, quit_, report
 
     def run(self) -> None:
         try:
-            work = self._steps()
+            work = self._work()
             while not self._quit.is_set():
                 try:
                     self._report(self._number, "progressed", next(work))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_qt.engine.par import Standing
+from boggle_qt.engine.par import Appraisal
 from boggle_qt.wording.counts import percent
 
 PAR = (
@@ -11,21 +11,21 @@ PAR = (
 )
 
 
-def richness_line(standing: Standing) -> str:
+def richness_line(appraisal: Appraisal) -> str:
     """How many points a board has among throws, and its par."""
-    if standing.richness is None:
-        return f"Par {standing.par}"
-    rich = standing.richness >= 50
-    part = percent(standing.richness if rich else 100 - standing.richness)
-    return f"{'Richer' if rich else 'Poorer'} than {part} of throws · par {standing.par}"
+    if appraisal.richness is None:
+        return f"Par {appraisal.par}"
+    rich = appraisal.richness >= 50
+    part = percent(appraisal.richness if rich else 100 - appraisal.richness)
+    return f"{'Richer' if rich else 'Poorer'} than {part} of throws · par {appraisal.par}"
 
 
-def standing_line(standing: Standing, short: bool = False) -> str:
+def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
     """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
-    parts = [f"{round(100 * standing.of_par)} % of par ({standing.par})"] if standing.par else []
-    if standing.richness is not None:
-        parts.append(f"richer than {percent(standing.richness)} of throws")
+    parts = [f"{round(100 * appraisal.of_par)} % of par ({appraisal.par})"] if appraisal.par else []
+    if appraisal.richness is not None:
+        parts.append(f"richer than {percent(appraisal.richness)} of throws")
     mastery = ""
-    if standing.mastery is not None and standing.score:
-        mastery = f"your {standing.score} would be par on {percent(standing.mastery)} of throws"
+    if appraisal.mastery is not None and appraisal.score:
+        mastery = f"your {appraisal.score} would be par on {percent(appraisal.mastery)} of throws"
     return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_qt.engine.readout import Decided, Decision, Standing
+from boggle_qt.engine.readout import Decided, Decision, Outcome
 from boggle_qt.engine.rules import HouseRules, Judging, Shared
 from boggle_qt.wording.counts import count, together
 from boggle_qt.wording.verdicts import because
 
-STANDINGS = {
-    Standing.COUNTS: "counts",
-    Standing.KEPT: "shared, counts",
-    Standing.HALVED: "shared, counts half",
-    Standing.STRUCK: "shared, struck",
-    Standing.SHORT: "too short, counts nothing",
-    Standing.RIGHT: "challenged, right",
-    Standing.WRONG: "challenged, wrong",
-    Standing.WITHDRAWN: "withdrawn",
+OUTCOMES = {
+    Outcome.COUNTS: "counts",
+    Outcome.KEPT: "shared, counts",
+    Outcome.HALVED: "shared, counts half",
+    Outcome.STRUCK: "shared, struck",
+    Outcome.SHORT: "too short, counts nothing",
+    Outcome.RIGHT: "challenged, right",
+    Outcome.WRONG: "challenged, wrong",
+    Outcome.WITHDRAWN: "withdrawn",
 }
 
 FATES = {
@@ -31,12 +31,12 @@ FATES = {
 _UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
 
 
-def stands(holders: Sequence[str], standing: Standing, decision: Decision | None, decider: str | None) -> str:
+def stands(holders: Sequence[str], outcome: Outcome, decision: Decision | None, decider: str | None) -> str:
     """How a word stands for those who have it, and why: "Ann and Ben: challenged by Cas, wrong. ONICE is not in
     Standard." `decider` is the name of who challenged it or took it back."""
-    how = STANDINGS[standing]
+    how = OUTCOMES[outcome]
     if decision is not None and decision.kind is Decided.AGREED:
-        how = "agreed by the table" if standing is not Standing.SHORT else f"agreed by the table; {how}"
+        how = "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
     elif decision is not None and decider is not None and decider not in holders:
         if decision.kind is Decided.WITHDRAWN:
             how = f"{how} by {decider}"

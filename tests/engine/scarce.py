@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from boggle_qt.engine import search
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.lexicon import Lexicon, Table, build
+from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.store import shipped
 
 scarce = ctypes.CDLL(sys.argv[1]).scarce
@@ -17,7 +17,7 @@ assert sys.argv[2] == search.FORM
 assert search._kernel is not None
 
 table = build([*(("a" * letters, 10, 3) for letters in range(1, 7)), *(("b" + "a" * n, 10, 3) for n in range(6))])
-lexicon = Lexicon(Table(table), "mine")
+lexicon = Lexicon(WordTable(table), "mine")
 board = Board(5, 5, ("A",) * 24 + ("An",))
 wide = Board(9, 9, ("A",) * 81)
 cubes = shipped.dice("new-1987")
@@ -25,7 +25,7 @@ cubes = shipped.dice("new-1987")
 
 def narrow() -> int:
     """The trie of a lexicon that no search has had."""
-    fresh = Lexicon(Table(table), "mine")
+    fresh = Lexicon(WordTable(table), "mine")
     return search.score(Board(1, 1, ("A",)), fresh, 1)
 
 

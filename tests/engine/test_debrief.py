@@ -26,7 +26,7 @@ from boggle_qt.engine.debrief import (
 )
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.inflection import grown
-from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, Table, build
+from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, WordTable, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
 from boggle_qt.engine.rules import SOLO, Handicap, Player, Shared
 from boggle_qt.engine.search import solve, trace
@@ -54,7 +54,7 @@ def small(words: list[str], strong: frozenset[str] = frozenset()) -> Lexicon:
     """A lexicon of a few words, all of tier 10."""
     flags = AMERICAN | BRITISH | ENABLE
     entries = [(word, 10, flags | (STRONG if word in strong else 0)) for word in sorted(set(words))]
-    return Lexicon(Table(build(entries)), "unabridged", "A few", "either")
+    return Lexicon(WordTable(build(entries)), "unabridged", "A few", "either")
 
 
 # The sample board
@@ -63,12 +63,12 @@ def small(words: list[str], strong: frozenset[str] = frozenset()) -> Lexicon:
 def test_sample_table_by_length() -> None:
     """On the sample board the table's found column counts the person's own words by length, and the sums agree."""
     told = sample("standard")
-    assert {row.letters: row.found for row in told.rows if row.found} == {4: 11, 5: 9, 6: 10}
+    assert {row.letters: row.found for row in told.by_length if row.found} == {4: 11, 5: 9, 6: 10}
     assert told.found == 30
     assert told.score == 11 * 1 + 9 * 2 + 10 * 3
-    assert sum(row.possible for row in told.rows) == told.possible
-    assert sum(row.whole for row in told.rows) == told.whole
-    assert [row.letters for row in told.rows] == list(range(4, 17))  # intercontinental has 16
+    assert sum(row.possible for row in told.by_length) == told.possible
+    assert sum(row.whole for row in told.by_length) == told.whole
+    assert [row.letters for row in told.by_length] == list(range(4, 17))  # intercontinental has 16
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_sums_and_orders(board: Board, data: st.DataObject) -> None:
     assert {e.word for e in told.entries if WORDS.strong(e.word)} <= set(found)
     assert told.whole == sum(map(points, names))
     assert told.score == sum(map(points, found))
-    assert sum(row.left_out for row in told.rows) == told.left_out
+    assert sum(row.left_out for row in told.by_length) == told.left_out
     for order in Order:
         assert sorted(e.word for e in ordered(told.entries, order)) == [e.word for e in told.entries]
     tiers = [entry.tier for entry in told.missed]
@@ -344,7 +344,7 @@ def test_hints_are_scored_apart() -> None:
     assert (told.score, told.apart, told.total) == (3, ((Apart.HINTS, -2),), 1)
     assert told.total == match.score()[0].total
     assert {entry.word: entry.hint for entry in told.entries if entry.found} == {"lance": None, "rent": 7}
-    assert [mark.word for mark in told.marks] == ["lance", "rent"]
+    assert [mark.word for mark in told.findings] == ["lance", "rent"]
 
 
 @pytest.mark.parametrize("shared", list(Shared))

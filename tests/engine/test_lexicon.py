@@ -16,7 +16,7 @@ from boggle_qt.engine.lexicon import (
     STRONG,
     BadLexicon,
     Lexicon,
-    Table,
+    WordTable,
     build,
 )
 from boggle_qt.engine.search import solve
@@ -32,7 +32,7 @@ def entries(table: dict[str, tuple[int, int]]) -> list[tuple[str, int, int]]:
 @given(ENTRIES, st.lists(WORD))
 def test_what_goes_in_comes_out(words: dict[str, tuple[int, int]], others: list[str]) -> None:
     """Every word has its tier and flags, in alphabetical order, and no other word is there."""
-    table = Table(build(entries(words)))
+    table = WordTable(build(entries(words)))
     table.verify()
     assert [word for word, _ in table.words()] == sorted(words)
     for word, number in table.words():
@@ -52,7 +52,7 @@ def test_the_order_of_entries_does_not_matter(words: dict[str, tuple[int, int]],
 @given(ENTRIES, st.sampled_from(list(LEXICONS)), st.sampled_from(SPELLINGS))
 def test_a_lexicon_is_what_its_rule_says(words: dict[str, tuple[int, int]], name: str, spelling: str) -> None:
     """Words by size and spelling; `where` names each lexicon that has a word."""
-    table = Table(build(entries(words)))
+    table = WordTable(build(entries(words)))
     lexicon = Lexicon(table, name, spelling=spelling)
     spelled = {"american": AMERICAN, "british": BRITISH, "either": AMERICAN | BRITISH}[spelling]
     rules = {
@@ -87,7 +87,7 @@ def test_a_damaged_buffer_is_an_error_or_reads_within_itself(data: st.DataObject
         if damaged:
             damaged[at] = data.draw(st.integers(0, 255))
     try:
-        table = Table(bytes(damaged))
+        table = WordTable(bytes(damaged))
         assert all(number < table.size for _, number in table.words())
         table.number("quiz")
         solve(Board.parse("tear/quiz/eata/sone"), Lexicon(table, "mine"), 0)

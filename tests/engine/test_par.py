@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.par import COMMON, LEVELS, par, percentile, spread, standing, usually_seen
+from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, HouseRules
 from boggle_qt.engine.search import solve
 from boggle_qt.store import spreads
@@ -87,10 +87,10 @@ def test_a_spread_holds_the_poorest_the_middle_and_the_richest(rows: list[tuple[
         assert sum(value <= values[LEVELS.index(50)] for value in column) * 2 >= len(column)
 
 
-def test_standing_of_the_sample() -> None:
+def test_appraisal_of_the_sample() -> None:
     """The share of par is a plain division; without a spread there is no percentile."""
     solution = solve(GRID, lexicon("standard"), 4)
-    told = standing(solution, points, 59)
+    told = appraise(solution, points, 59)
     assert told.points == sum(points(word.word) for word in solution.words)
     assert told.of_par == 59 / par(solution, points)
     assert told.richness is None

@@ -25,7 +25,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import Standing, reading_order
+from boggle_qt.engine.readout import Outcome, reading_order
 from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import (
     FLAT,
@@ -57,8 +57,8 @@ def lists(
     return match
 
 
-def standings(match: Match, seat: int) -> dict[str, tuple[Standing, float]]:
-    return {line.word: (line.standing, line.points) for line in match.score()[seat].lines}
+def outcomes(match: Match, seat: int) -> dict[str, tuple[Outcome, float]]:
+    return {line.word: (line.outcome, line.points) for line in match.score()[seat].lines}
 
 
 def test_mcdonnells_two_rules_worked_by_hand() -> None:
@@ -79,19 +79,19 @@ def test_mcdonnells_two_rules_worked_by_hand() -> None:
     assert right is not None
     assert (wrong.points, wrong.reason) == (-1, Unlisted("standard", None, None))
     assert (right.points, right.reason) == (4, Listed("standard"))
-    assert standings(match, 0) == {
-        "tine": (Standing.STRUCK, 0),
-        "nice": (Standing.STRUCK, 0),
-        "inner": (Standing.COUNTS, 2),
-        "coin": (Standing.COUNTS, 1),
-        "onice": (Standing.WRONG, -1),
+    assert outcomes(match, 0) == {
+        "tine": (Outcome.STRUCK, 0),
+        "nice": (Outcome.STRUCK, 0),
+        "inner": (Outcome.COUNTS, 2),
+        "coin": (Outcome.COUNTS, 1),
+        "onice": (Outcome.WRONG, -1),
     }
-    assert standings(match, 1) == {
-        "nice": (Standing.STRUCK, 0),
-        "tanner": (Standing.RIGHT, 4),
-        "alnico": (Standing.COUNTS, 3),
-        "tine": (Standing.STRUCK, 0),
-        "ante": (Standing.COUNTS, 1),
+    assert outcomes(match, 1) == {
+        "nice": (Outcome.STRUCK, 0),
+        "tanner": (Outcome.RIGHT, 4),
+        "alnico": (Outcome.COUNTS, 3),
+        "tine": (Outcome.STRUCK, 0),
+        "ante": (Outcome.COUNTS, 1),
     }
     assert [score.total for score in match.score()] == [2, 8]
     assert before == match.totals() == (0, 0), "nothing moves on the match table before the round is closed"
@@ -158,19 +158,19 @@ def test_a_word_too_short_does_not_count() -> None:
     letters has its point, and one who challenges it is right."""
     players = (Player("Ann"), Player("Kid", Handicap(min_letters=3)))
     match = lists(MCDONNELL, "tin core", "tins", players=players)
-    assert standings(match, 0)["tin"] == (Standing.SHORT, 0)
+    assert outcomes(match, 0)["tin"] == (Outcome.SHORT, 0)
     match = lists(MCDONNELL, "core", "tin", players=players)
-    assert standings(match, 1)["tin"] == (Standing.COUNTS, 1)
+    assert outcomes(match, 1)["tin"] == (Outcome.COUNTS, 1)
     match = lists(MCDONNELL, "tin", "core", players=players)
-    assert standings(play(match, Agree("tin", match.now)), 0)["tin"] == (Standing.SHORT, 0)
-    assert standings(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Standing.WRONG, -1)
+    assert outcomes(play(match, Agree("tin", match.now)), 0)["tin"] == (Outcome.SHORT, 0)
+    assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, -1)
 
 
 def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
     """Taking a word back in time saves the penalty."""
     match = lists(MCDONNELL, "onice", "tanner")
     match = play(match, Withdraw(0, "onice", match.now))
-    assert standings(match, 0) == {"onice": (Standing.WITHDRAWN, 0)}
+    assert outcomes(match, 0) == {"onice": (Outcome.WITHDRAWN, 0)}
     with pytest.raises(NotNow):
         play(match, Challenge(1, "onice", match.now))
 

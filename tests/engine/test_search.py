@@ -23,7 +23,7 @@ from boggle_qt.engine import search
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.board import Path as Cells
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, Lexicon, Table, build
+from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, Lexicon, WordTable, build
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.store import shipped
 
@@ -81,7 +81,7 @@ WORDS = st.sets(st.text("aetrsnquh", min_size=1, max_size=6), max_size=60)
 
 
 def small(words: set[str]) -> Lexicon:
-    return Lexicon(Table(build((word, 10, 3) for word in words)), "mine")
+    return Lexicon(WordTable(build((word, 10, 3) for word in words)), "mine")
 
 
 def agree(board: Board, lexicon: Lexicon, words: set[str], least: int) -> None:

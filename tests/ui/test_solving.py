@@ -45,7 +45,7 @@ def test_a_deal_is_solved_by_itself(solving: Solving, services: Services, qtbot:
     assert solving.solution is None
     told = solved(solving, qtbot)
     assert told.texts == solve(BOARD, services.session.lexicon, SOLO.min_letters).texts
-    stands = solving.standing()
+    stands = solving.appraisal()
     assert stands is not None
     assert stands.par > 0
 
@@ -60,7 +60,7 @@ def test_never_the_words_of_another_board(solving: Solving, services: Services, 
     assert told.texts == solve(OTHER, services.session.lexicon, SOLO.min_letters).texts
     services.session.leave()
     assert solving.solution is None
-    assert solving.standing() is None
+    assert solving.appraisal() is None
 
 
 def test_the_same_throw_is_solved_anew_by_what_the_house_says_now(
@@ -114,6 +114,6 @@ def test_without_throws_there_is_par_alone(services: Services, qtbot: QtBot) -> 
     deal(services, Board.parse("tin/ent"))
     solved(services.solving, qtbot)
     assert services.solving.throws is None
-    stands = services.solving.standing()
+    stands = services.solving.appraisal()
     assert stands is not None
     assert stands.richness is None

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from boggle_qt.engine.readout import Decided, Decision, Standing
+from boggle_qt.engine.readout import Decided, Decision, Outcome
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
 from boggle_qt.engine.rules import SOLO, Judging, Shared
-from boggle_qt.wording.readouts import FATES, STANDINGS, reading_line, stands, undone
+from boggle_qt.wording.readouts import FATES, OUTCOMES, reading_line, stands, undone
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
@@ -19,35 +19,35 @@ AGREED = Decision("onice", Decided.AGREED, None)
 
 
 @pytest.mark.parametrize(
-    ("holders", "standing", "decision", "decider", "says"),
+    ("holders", "outcome", "decision", "decider", "says"),
     [
-        (["Ann"], Standing.COUNTS, None, None, "Ann: counts."),
-        (["Ann"], Standing.SHORT, None, None, "Ann: too short, counts nothing."),
-        (["Ann", "Ben"], Standing.STRUCK, None, None, "Ann and Ben: shared, struck."),
-        (["Ann"], Standing.WRONG, WRONG, "Cas", "Ann: challenged by Cas, wrong. ONICE is not in Standard."),
-        (["Ann"], Standing.RIGHT, RIGHT, "Cas", "Ann: challenged by Cas, right. TANNER is in Standard."),
-        (["Ann"], Standing.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in Standard."),
+        (["Ann"], Outcome.COUNTS, None, None, "Ann: counts."),
+        (["Ann"], Outcome.SHORT, None, None, "Ann: too short, counts nothing."),
+        (["Ann", "Ben"], Outcome.STRUCK, None, None, "Ann and Ben: shared, struck."),
+        (["Ann"], Outcome.WRONG, WRONG, "Cas", "Ann: challenged by Cas, wrong. ONICE is not in Standard."),
+        (["Ann"], Outcome.RIGHT, RIGHT, "Cas", "Ann: challenged by Cas, right. TANNER is in Standard."),
+        (["Ann"], Outcome.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in Standard."),
         (
             ["Ann"],
-            Standing.WRONG,
+            Outcome.WRONG,
             SHORT,
             "Cas",
             "Ann: challenged by Cas, wrong. LOT has 3 letters; here a word has at least 4.",
         ),
-        (["Ben"], Standing.WITHDRAWN, BACK, "Ann", "Ben: withdrawn by Ann."),
-        (["Ann"], Standing.COUNTS, AGREED, None, "Ann: agreed by the table."),
+        (["Ben"], Outcome.WITHDRAWN, BACK, "Ann", "Ben: withdrawn by Ann."),
+        (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: agreed by the table."),
     ],
 )
 def test_a_word_stands_for_its_holders(
-    holders: list[str], standing: Standing, decision: Decision | None, decider: str | None, says: str
+    holders: list[str], outcome: Outcome, decision: Decision | None, decider: str | None, says: str
 ) -> None:
     """Who has it, what became of it, and after a challenge why."""
-    assert stands(holders, standing, decision, decider) == says
+    assert stands(holders, outcome, decision, decider) == says
 
 
 def test_every_value_has_words() -> None:
-    """Each standing and each rule for shared words."""
-    assert set(STANDINGS) == set(Standing)
+    """Each outcome and each rule for shared words."""
+    assert set(OUTCOMES) == set(Outcome)
     assert set(FATES) == set(Shared)
 
 

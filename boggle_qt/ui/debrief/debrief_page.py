@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
-from boggle_qt.engine.par import Standing
+from boggle_qt.engine.par import Appraisal
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
@@ -39,7 +39,7 @@ from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.wording.debriefs import tie_line
 
-Seat = tuple[str, Debrief, Standing | None]
+Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name and round."""
 
 LOOK_UP = "https://en.wiktionary.org/wiki/"
@@ -173,7 +173,7 @@ class DebriefPage(Page):
         self._offer(several=False)
         self._points = points
         self._head.show_pending(len(plays), apart)
-        self._bars.set_rows(())
+        self._bars.set_by_length(())
         self.pace.set_debrief(None)
         self._head.count_up(sum(points[play.word] for play in plays) + sum(points for _, points in apart))
         self._entries.show_found([(play.word, points[play.word]) for play in plays])
@@ -184,13 +184,13 @@ class DebriefPage(Page):
         turns: tuple[int, ...],
         debrief: Debrief,
         *,
-        standing: Standing | None = None,
+        appraisal: Appraisal | None = None,
         why: Why | None = None,
         define: Define | None = None,
     ) -> None:
-        """The whole story of one player. `standing` is par and percentiles; `why` answers for any word typed; `define`
+        """The whole story of one player. `appraisal` is par and percentiles; `why` answers for any word typed; `define`
         gives a definition or None. Where the same round was pending, it fills in without a jump."""
-        self.show_match_debrief(board, turns, (("", debrief, standing),), why=why, define=define)
+        self.show_match_debrief(board, turns, (("", debrief, appraisal),), why=why, define=define)
 
     def show_match_debrief(
         self,
@@ -202,7 +202,7 @@ class DebriefPage(Page):
         define: Define | None = None,
         over: bool = False,
     ) -> None:
-        """The whole story of everybody at the table: `seats` are (name, debrief, standing or None), the first is read
+        """The whole story of everybody at the table: `seats` are (name, debrief, appraisal or None), the first is read
         first. Chips with the names turn from one to another; the pace curve has everybody's line, and the replay runs
         for all at once, each word in its player's colour and shape. `over`: no round of this match follows.
 
@@ -211,7 +211,7 @@ class DebriefPage(Page):
         several = len(seats) > 1
         if board == self._board and [seat[:2] for seat in self._seats] == [seat[:2] for seat in seats]:
             self._seats = tuple(seats)
-            self._show_standing()
+            self._show_appraisal()
             return  # shown already: whoever is reading it keeps his place
         fresh = board != self._board or self._debrief is not None
         if fresh:
@@ -240,19 +240,19 @@ class DebriefPage(Page):
         self._debrief = debrief = self._seats[at][1]
         if fresh:
             self._head.count_up(debrief.total)
-        self._show_standing()
-        self._bars.set_rows(debrief.rows)
+        self._show_appraisal()
+        self._bars.set_by_length(debrief.by_length)
         self.pace.set_debrief(debrief, [seat[:2] for seat in self._seats], at)
         self.replay.show_trails((), 1)
         self._show_heat(self._card.heated.isChecked())
         self._entries.show_debrief(debrief)
         self.why_not.set_seat(at)
 
-    def _show_standing(self) -> None:
+    def _show_appraisal(self) -> None:
         """Shares, par and percentiles of who is read, as much as there is room for."""
-        _, debrief, standing = self._seats[self._at_seat]
+        _, debrief, appraisal = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
-        self._head.show_round(debrief, standing, self._paper_width - margins.left() - margins.right())
+        self._head.show_round(debrief, appraisal, self._paper_width - margins.left() - margins.right())
 
     def dress(self, look: Look) -> None:
         """Make the panel as wide as larger text needs."""
@@ -363,15 +363,15 @@ class DebriefPage(Page):
             return
         trails, newest = [], None
         for seat, (name, debrief, _) in enumerate(self._seats):
-            mark = next((mark for mark in reversed(debrief.marks) if mark.at <= ms), None)
-            if mark is None:
+            finding = next((finding for finding in reversed(debrief.findings) if finding.at <= ms), None)
+            if finding is None:
                 continue
-            entry = next(entry for entry in debrief.entries if entry.word == mark.word)
+            entry = next(entry for entry in debrief.entries if entry.word == finding.word)
             if entry.path:
-                reach = min(1.0, (ms - mark.at) / DRAWN) * (len(entry.path) - 1)
+                reach = min(1.0, (ms - finding.at) / DRAWN) * (len(entry.path) - 1)
                 trails.append(Trail(seat, entry.path, reach))
-            if newest is None or mark.at > newest[0]:
-                newest = (mark.at, mark.word, name)
+            if newest is None or finding.at > newest[0]:
+                newest = (finding.at, finding.word, name)
         if newest is None:
             self.word_list.clear_selection()
             self._chosen.clear()
@@ -459,4 +459,4 @@ class DebriefPage(Page):
         self._low = low
         self._make_room()
         if self._debrief is not None:
-            self._show_standing()
+            self._show_appraisal()

@@ -39,7 +39,7 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen:
         Order.LENGTH: lambda e: count(len(e.word), "letter"),
         Order.TIER: lambda e: "Everyday" if e.tier <= 50 else "Standard" if e.tier <= 70 else "Rare",
     }
-    by_letters = {row.letters: row for row in debrief.rows}
+    by_letters = {row.letters: row for row in debrief.by_length}
     for title, some in groupby(entries, titles[order]):
         these = list(some)
         hidden = by_letters[len(these[0].word)].left_out if order is Order.LENGTH and not chosen else 0

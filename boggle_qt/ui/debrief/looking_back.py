@@ -83,7 +83,7 @@ class LookingBack(DebriefPage):
             thrown.board,
             thrown.turns,
             [
-                (player.name, story, self._services.solving.standing(int(story.total)))
+                (player.name, story, self._services.solving.appraisal(int(story.total)))
                 for player, story in zip(match.players, stories, strict=True)
             ],
             why=why,

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, QVariantAnimation, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
 
 from boggle_qt.engine.debrief import Apart, Debrief
-from boggle_qt.engine.par import Standing
+from boggle_qt.engine.par import Appraisal
 from boggle_qt.ui.tray.motion import COUNT_UP, Motion
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.wording.counts import count, figure
 from boggle_qt.wording.debriefs import apart_line, score_line
-from boggle_qt.wording.par import PAR, standing_line
+from boggle_qt.wording.par import PAR, appraisal_lines
 
 
 class ScoreHead(QHBoxLayout):
@@ -59,7 +59,7 @@ class ScoreHead(QHBoxLayout):
         self._share.setText(f"points with {count(words, 'word')}{f' · {apart_line(apart)}' if apart else ''}")
         self._par.setText("Looking for all the others …")
 
-    def show_round(self, debrief: Debrief, standing: Standing | None, width: int) -> None:
+    def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """What part of all the score is, par and percentiles, in `width` pixels with the score."""
         apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
         self._share.setToolTip(apart)
@@ -67,10 +67,10 @@ class ScoreHead(QHBoxLayout):
         whole = score_line(debrief)
         fits = self._share.fontMetrics().horizontalAdvance(whole) <= room
         self._share.setText(whole if fits else score_line(debrief, short=True))
-        first, *_ = standing_line(standing, short=True).split("\n") if standing else ("",)
+        first, *_ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
         # One line; what par is, and how rich the throw was, comes when it is asked for.
         self._par.setText(f'{first}  <a href="par">more …</a>' if first else "")
-        self._behind = "\n".join(filter(None, (standing_line(standing), PAR))) if first and standing else ""
+        self._behind = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
         self._par.setToolTip(self._behind)
 
     def hide_par(self, hidden: bool) -> None:

@@ -41,7 +41,7 @@ from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.worker import Steps, Worker
+from boggle_qt.ui.worker import Work, Worker
 from boggle_qt.wording.boards import composed_line, composing_line, forged_line, impossible_line
 from boggle_qt.wording.surveys import survey_line
 
@@ -61,7 +61,7 @@ TASKS = (
 )
 
 
-def paced(steps: Steps, seconds: float = PACE) -> Steps:
+def paced(steps: Work, seconds: float = PACE) -> Work:
     """The same work, telling only now and then how far it is."""
 
     def run() -> Generator[Any, None, Any]:
@@ -260,7 +260,7 @@ class WorkshopPage(Page):
         name = self.dice.currentData()
         return None if name is None else self._open_dice(name)
 
-    def _composing(self) -> Steps:
+    def _composing(self) -> Work:
         words = tuple(self.words.toPlainText().replace(",", " ").lower().split())
         if not words:
             raise ValueError("Type at least one word.")
@@ -271,13 +271,13 @@ class WorkshopPage(Page):
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
         return paced(lambda: composing(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
 
-    def _forging(self) -> Steps:
+    def _forging(self) -> Work:
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
         rules, chance = self._rules(rows * columns), Random(SystemRandom().randrange(2**31))
         words = self._services.lexicons.open(rules.lexicon, rules.spelling)
         return paced(lambda: forging(rows, columns, words, rules.min_letters, chance, dice, rules.table))
 
-    def _surveying(self) -> Steps:
+    def _surveying(self) -> Work:
         dice = self._cubes()
         if dice is None:
             raise ValueError("A survey throws cubes: choose a set of them.")

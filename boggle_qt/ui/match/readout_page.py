@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
-from boggle_qt.engine.readout import Standing, reading_order
+from boggle_qt.engine.readout import Outcome, reading_order
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
@@ -217,11 +217,11 @@ class ReadoutPage(Page):
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
-        self._account.set_whole(stands(names, line.standing, decision, decider))
+        self._account.set_whole(stands(names, line.outcome, decision, decider))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
         meaning = self._define(word) or ""
-        self._ask.setVisible(secret and not asked and line.standing is not Standing.WITHDRAWN)
+        self._ask.setVisible(secret and not asked and line.outcome is not Outcome.WITHDRAWN)
         self._meaning.set_whole("" if secret and not asked else meaning or "No definition here.")
         self._path = line.path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)

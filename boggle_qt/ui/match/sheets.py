@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.readout import Line, Standing, reading_order
+from boggle_qt.engine.readout import Line, Outcome, reading_order
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
@@ -24,28 +24,28 @@ from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 from boggle_qt.wording.counts import signed
-from boggle_qt.wording.readouts import STANDINGS
+from boggle_qt.wording.readouts import OUTCOMES
 
 SPILLED = 12
 """Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
 NARROWEST = 6.2
 """A column, in heights of its text; below that the lists are scrolled sideways."""
 
-STRUCK_OUT = frozenset({Standing.STRUCK, Standing.SHORT, Standing.WITHDRAWN, Standing.WRONG})
+STRUCK_OUT = frozenset({Outcome.STRUCK, Outcome.SHORT, Outcome.WITHDRAWN, Outcome.WRONG})
 
 WordRows = tuple[WordRow, ...]
 
 
-def read_row(word: str, standing: Standing, points: str = "") -> WordRow:
+def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
     """A word that was read out, and how it stands."""
     return WordRow(
         word,
         points or None,
         bold=True,
-        struck=standing in STRUCK_OUT,
-        wrong=standing is Standing.WRONG,
-        sign={Standing.RIGHT: True, Standing.WRONG: False}.get(standing),
-        note=STANDINGS[standing],
+        struck=outcome in STRUCK_OUT,
+        wrong=outcome is Outcome.WRONG,
+        sign={Outcome.RIGHT: True, Outcome.WRONG: False}.get(outcome),
+        note=OUTCOMES[outcome],
     )
 
 
@@ -63,10 +63,10 @@ def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], Word
         for line in score.lines:
             if line.word not in read:
                 column.append(unread_row(line.word))
-            elif line.sharers and line.standing is not Standing.WITHDRAWN:
+            elif line.sharers and line.outcome is not Outcome.WITHDRAWN:
                 shared.setdefault(line.word, {})[seat] = line
             else:
-                column.append(read_row(line.word, line.standing, signed(line.points)))
+                column.append(read_row(line.word, line.outcome, signed(line.points)))
         columns.append(tuple(column))
     middle = tuple(
         _together(match, word, shared[word]) for word in reading_order(match.round) if word in read and word in shared
@@ -76,15 +76,15 @@ def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], Word
 
 def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
     """One row for all who have the word."""
-    scoring = {seat: line for seat, line in lines.items() if line.standing is not Standing.STRUCK}
+    scoring = {seat: line for seat, line in lines.items() if line.outcome is not Outcome.STRUCK}
     if not scoring:
-        return read_row(word, Standing.STRUCK)
+        return read_row(word, Outcome.STRUCK)
     worths = {line.points for line in scoring.values()}
-    standing = next(iter(scoring.values())).standing
+    outcome = next(iter(scoring.values())).outcome
     if len(scoring) == len(lines) and len(worths) == 1:
-        return read_row(word, standing, f"{signed(worths.pop())} each")
+        return read_row(word, outcome, f"{signed(worths.pop())} each")
     named = (f"{match.players[seat].name} {signed(line.points)}" for seat, line in scoring.items())
-    return read_row(word, standing, ", ".join(named))
+    return read_row(word, outcome, ", ".join(named))
 
 
 class Sheets(QScrollArea):

@@ -349,8 +349,8 @@ def _paint_answers(
     which = "" if pages == 1 else f"  ·  page {page} of {pages}"
     top = _title(painter, room, "Sealed answers", f"{thrown}{found}{which}")
     _ink(painter, 30, grey=True)
-    told = "Fold the dark half over the answers, and open when the sand is through."
-    painter.drawText(QPointF(room.left(), top), told)
+    note = "Fold the dark half over the answers, and open when the sand is through."
+    painter.drawText(QPointF(room.left(), top), note)
     fold = room.center().y()
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))

@@ -310,14 +310,14 @@ class PlayPanel(Panel):
     def _show_par(self) -> None:
         """How far the score is on its way to par, as a picture, where par is known and the score no secret; how rich
         the board is among throws is told when it is asked for. In a low window it gives way."""
-        standing, total = self._solving.standing(), self._total
-        shown = total is not None and standing is not None and standing.par > 0
-        if total is not None and standing is not None and shown:
-            part = min(max(0.0, total / standing.par), 1.0)
-            self._par.show_part(part, f"{round(100 * total / standing.par)} %", f"par {standing.par}")
-            told = f"{figure(total)} of par {standing.par}"
-            self._par.setAccessibleDescription(f"{told}. {richness_line(standing)}")
-            self._par.setToolTip(f"{told}\n{richness_line(standing)}\n{PAR}")
+        appraisal, total = self._solving.appraisal(), self._total
+        shown = total is not None and appraisal is not None and appraisal.par > 0
+        if total is not None and appraisal is not None and shown:
+            part = min(max(0.0, total / appraisal.par), 1.0)
+            self._par.show_part(part, f"{round(100 * total / appraisal.par)} %", f"par {appraisal.par}")
+            of_par = f"{figure(total)} of par {appraisal.par}"
+            self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
+            self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{PAR}")
         self._par.setVisible(shown and not self._low)
 
     def tell_time(self) -> None:

@@ -39,8 +39,8 @@ GAP = " " * 6
 
 def how_to_play() -> str:
     """The page: what there is to know, and every key of the table of actions."""
-    told = [f"{action.key}  {action.help}" for action in ACTIONS.values() if action.key]
-    return f"{HOW_TO_PLAY}\n{GAP.join(told)}\n"
+    keys = [f"{action.key}  {action.help}" for action in ACTIONS.values() if action.key]
+    return f"{HOW_TO_PLAY}\n{GAP.join(keys)}\n"
 
 
 class Help(SheetDialog):

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.theme import Theme, font
-from boggle_qt.ui.tray import motion, ribbon, table
+from boggle_qt.ui.tray import motion, ribbon, surroundings
 from boggle_qt.ui.tray.cubes import (
     Ivory,
     Shadows,
@@ -109,10 +109,10 @@ class Picture:
     def _ground(self) -> QPixmap:
         """The table and the empty tray."""
         if self._ground_pixmap is None:
-            self._ground_pixmap = QPixmap(table.wood(self.size, self.ratio, self.theme))
+            self._ground_pixmap = QPixmap(surroundings.wood(self.size, self.ratio, self.theme))
             painter = QPainter(self._ground_pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_tray(painter, self.camera, self.theme, self.material)
+            surroundings.paint_tray(painter, self.camera, self.theme, self.material)
             painter.end()
         return self._ground_pixmap
 
@@ -233,7 +233,7 @@ class Picture:
             pixmap = QPixmap(self._ground())
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_cloth(painter, self.camera, self.theme, caption)
+            surroundings.paint_cloth(painter, self.camera, self.theme, caption)
             painter.end()
             self._cloth_pixmap, self._caption = pixmap, caption
         return self._cloth_pixmap
@@ -243,7 +243,7 @@ class Picture:
             pixmap = self._canvas(True, ratio)
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_dome(painter, self.camera, self.theme)
+            surroundings.paint_dome(painter, self.camera, self.theme)
             painter.end()
             self._dome_pixmaps[ratio] = pixmap
         return self._dome_pixmaps[ratio]
@@ -251,7 +251,7 @@ class Picture:
     def stage(self) -> QRect:
         """The part of the widget that cubes in the air can touch."""
         reach = 0.45 * self.camera.cell
-        return table.outer(self.camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & QRect(
+        return surroundings.outer(self.camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & QRect(
             QPoint(), self.size
         )
 
@@ -321,16 +321,16 @@ class Picture:
         if self._table_pixmap is None or self._tray_pixmap is None:
             self._table_pixmap = self._canvas(False)
             ground = QPainter(self._table_pixmap)
-            table.paint_table(ground, QRect(QPoint(), self.size), self.theme)
+            surroundings.paint_table(ground, QRect(QPoint(), self.size), self.theme)
             ground.end()
             self._tray_pixmap = self._canvas(True)
             ground = QPainter(self._tray_pixmap)
             ground.setRenderHint(QPainter.RenderHint.Antialiasing)
-            table.paint_tray(ground, self.camera, self.theme, self.material, shaded=False)
+            surroundings.paint_tray(ground, self.camera, self.theme, self.material, shaded=False)
             ground.end()
         painter.drawPixmap(0, 0, self._table_pixmap)
         size = 1 - 0.2 * abs(sin(2 * angle))
-        middle = table.outer(self.camera).center()
+        middle = surroundings.outer(self.camera).center()
         painter.translate(middle)
         painter.scale(size, size)
         painter.save()
@@ -356,7 +356,7 @@ class Picture:
 
     def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
         """The cloth drawn off upwards, t from 0 to 1."""
-        body = table.inner(self.camera).adjusted(-4, -4, 4, 4)
+        body = surroundings.inner(self.camera).adjusted(-4, -4, 4, 4)
         gone = body.height() * t
         painter.save()
         painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
@@ -365,8 +365,8 @@ class Picture:
 
     def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
         """The dome lifted off towards the eye, t from 0 to 1."""
-        size, opacity = table.dome_lift(eased(t))
-        middle = table.outer(self.camera).center()
+        size, opacity = surroundings.dome_lift(eased(t))
+        middle = surroundings.outer(self.camera).center()
         painter.save()
         painter.setOpacity(opacity)
         painter.translate(middle)
@@ -379,8 +379,8 @@ class Picture:
         """The 3-2-1, t from 0 to 1."""
         number = motion.COUNTS - min(motion.COUNTS - 1, int(t * motion.COUNTS))
         part = t * motion.COUNTS % 1
-        body = table.outer(self.camera)
-        radius = table.RIM * self.camera.cell * 0.95
+        body = surroundings.outer(self.camera)
+        radius = surroundings.RIM * self.camera.cell * 0.95
         middle = QPointF(body.center().x(), body.bottom())  # on the rim: the letters may be read meanwhile
         painter.save()
         painter.setOpacity(min(1.0, 3.2 * (1 - part)))
@@ -512,7 +512,7 @@ class Picture:
 
     def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
         """A word that has no path here, in a dashed frame over the tray."""
-        body = table.inner(self.camera)
+        body = surroundings.inner(self.camera)
         size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
         letters = font(size, QFont.Weight.ExtraBold)
         painter.setFont(letters)

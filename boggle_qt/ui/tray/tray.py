@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import SOLID, Board, Path, turned_cells
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray import cells, motion, ribbon, table, tumble
+from boggle_qt.ui.tray import cells, motion, ribbon, surroundings, tumble
 from boggle_qt.ui.tray.acts import Act, ThrowAct, VerdictAct
 from boggle_qt.ui.tray.geometry import Camera, Pose
 from boggle_qt.ui.tray.in_hand import InHand
@@ -91,7 +91,7 @@ class TrayWidget(QWidget):
         self.album: Album | None = None
         """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
         self._theme = theme
-        self._material = table.MATERIALS[0]
+        self._material = surroundings.MATERIALS[0]
         self._board = Board(4, 4, ("#",) * 16)
         self._turns: tuple[int, ...] = (0,) * 16
         self._cubes: tuple[tuple[str, ...], ...] = ()
@@ -137,9 +137,9 @@ class TrayWidget(QWidget):
     # ------------------------------------------------------------------------------------- look
 
     def dress(self, look: Look) -> None:
-        """Paint and move like this from now on. Raises ValueError for a material that is not in `table.MATERIALS`."""
-        if look.material not in table.MATERIALS:
-            raise ValueError(f'no tray of "{look.material}": there are {", ".join(table.MATERIALS)}')
+        """Paint and move like this from now on. Raises ValueError for a material that is not in MATERIALS."""
+        if look.material not in surroundings.MATERIALS:
+            raise ValueError(f'no tray of "{look.material}": there are {", ".join(surroundings.MATERIALS)}')
         self.motion = Motion(look.motion)
         if (look.theme, look.material) != (self._theme, self._material):
             self._theme, self._material = look.theme, look.material
@@ -660,7 +660,7 @@ class TrayWidget(QWidget):
 
     def _lay_out(self) -> None:
         room = self.contentsRect()
-        border = 2 * table.MARGIN
+        border = 2 * surroundings.MARGIN
         rows, columns = self._shown.rows, self._shown.columns
         cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
         left = room.left() + (room.width() - columns * cell) / 2

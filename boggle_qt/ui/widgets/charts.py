@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.engine.debrief import Debrief, Row, Silence
+from boggle_qt.engine.debrief import Debrief, LengthCount, Silence
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cubes import faded
@@ -41,8 +41,8 @@ class LengthBars(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._rows: tuple[tuple[str, int, int], ...] = ()
-        self._grown, self._lines, self._table = 1.0, LINES, tuple[Row, ...]()
+        self._bars: tuple[tuple[str, int, int], ...] = ()
+        self._grown, self._lines, self._by_length = 1.0, LINES, tuple[LengthCount, ...]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Words by length")
 
@@ -50,11 +50,11 @@ class LengthBars(QWidget):
         self._theme = look.theme
         self.update()
 
-    def set_rows(self, rows: tuple[Row, ...]) -> None:
+    def set_by_length(self, by_length: tuple[LengthCount, ...]) -> None:
         """Show the table by length; () while it is not known yet."""
-        self._table = rows
-        self._rows = folded(rows, self._lines)
-        self.setAccessibleDescription("; ".join(f"{n} letters: {mine} of {all_}" for n, mine, all_ in self._rows))
+        self._by_length = by_length
+        self._bars = folded(by_length, self._lines)
+        self.setAccessibleDescription("; ".join(f"{n} letters: {mine} of {all_}" for n, mine, all_ in self._bars))
         self.update()
 
     def set_lines(self, lines: int) -> None:
@@ -62,7 +62,7 @@ class LengthBars(QWidget):
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
-            self.set_rows(self._table)
+            self.set_by_length(self._by_length)
 
     def set_grown(self, grown: float) -> None:
         """How far the bars have come, 0..1."""
@@ -87,9 +87,9 @@ class LengthBars(QWidget):
         label = metrics.horizontalAdvance("88+") + 8
         tally = QFontMetricsF(bold).horizontalAdvance("888 of 888") + 8
         room = self.width() - label - tally
-        most = max((possible for _, _, possible in self._rows), default=1)
+        most = max((possible for _, _, possible in self._bars), default=1)
         centre = Qt.AlignmentFlag.AlignVCenter
-        for at, (name, mine, possible) in enumerate(self._rows):
+        for at, (name, mine, possible) in enumerate(self._bars):
             top = at * line
             painter.setFont(bold)
             painter.setPen(self._theme.colour("text_soft"))
@@ -113,11 +113,11 @@ class LengthBars(QWidget):
             painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, f"{mine} of {possible}" if possible else "–")
 
 
-def folded(rows: tuple[Row, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
+def folded(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
     """(name, found, possible) for at most so many lines, the longest words folded into the last."""
-    if len(rows) <= lines:
-        return tuple((str(row.letters), row.found, row.possible) for row in rows)
-    first, rest = rows[: lines - 1], rows[lines - 1 :]
+    if len(by_length) <= lines:
+        return tuple((str(row.letters), row.found, row.possible) for row in by_length)
+    first, rest = by_length[: lines - 1], by_length[lines - 1 :]
     last = (f"{rest[0].letters}+", sum(row.found for row in rest), sum(row.possible for row in rest))
     return (*((str(row.letters), row.found, row.possible) for row in first), last)
 
@@ -136,11 +136,11 @@ class PaceCurve(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._told: Debrief | None = None
+        self._debrief: Debrief | None = None
         self._seats, self._at_seat = tuple[tuple[str, Debrief], ...](), 0
         self._now: float | None = None
-        self._step = QTimer(self, interval=40)
-        self._step.timeout.connect(self._run_on)
+        self._ticker = QTimer(self, interval=40)
+        self._ticker.timeout.connect(self._run_on)
         self._run = Card("▶", "chip", self)
         self._run.setToolTip("Play the round again")
         self._run.setAccessibleName("Play the round again")
@@ -154,53 +154,53 @@ class PaceCurve(QWidget):
         self._theme = look.theme
         self.update()
 
-    def set_debrief(self, told: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:
+    def set_debrief(self, debrief: Debrief | None, seats: Sequence[tuple[str, Debrief]] = (), at: int = 0) -> None:
         """Show this round's curve; None while it is not known. Of a table of several, `seats` are all names and rounds,
-        and `told` is that of seat `at`: every seat's curve is in its colour, with its shape at every word."""
+        and `debrief` is that of seat `at`: every seat's curve is in its colour, with its shape at every word."""
         self.stop()
-        self._told, self._now = told, None
+        self._debrief, self._now = debrief, None
         self._seats, self._at_seat = (tuple(seats) if len(seats) > 1 else ()), at
-        lines = [] if told is None else list(map(silence_line, told.silences))
+        lines = [] if debrief is None else list(map(silence_line, debrief.silences))
         self.setToolTip("\n".join(lines))
         self.setAccessibleDescription("; ".join(lines))
-        self._run.setVisible(bool(told and told.curve and any(one.marks for one in self._all)))
+        self._run.setVisible(bool(debrief and debrief.curve and any(one.findings for one in self._all)))
         self.update()
 
     @property
     def _all(self) -> list[Debrief]:
         """Every round that is shown."""
-        return [told for _, told in self._seats] or ([self._told] if self._told else [])
+        return [debrief for _, debrief in self._seats] or ([self._debrief] if self._debrief else [])
 
     def set_now(self, ms: float | None) -> None:
-        """Where in the round the mark stands; None: nowhere."""
+        """Where in the round the playhead stands; None: nowhere."""
         self._now = ms if ms is None or not self._end else min(max(ms, 0.0), float(self._end))
         if self._now is not None:
             self.scrubbed.emit(int(self._now))
         self.update()
 
     def toggle(self) -> None:
-        """Run the round again from the mark, or stop."""
-        if self._step.isActive():
+        """Run the round again from the playhead, or stop."""
+        if self._ticker.isActive():
             self.stop()
         elif self._end:
             if self._now is None or self._now >= self._end:
                 self.set_now(0)
-            self._step.start()
+            self._ticker.start()
             self._run.setText("❚❚")
 
     def stop(self) -> None:
         """Run no further."""
-        self._step.stop()
+        self._ticker.stop()
         self._run.setText("▶")
 
     @property
     def _end(self) -> int:
-        if self._told is None or not self._told.curve:
+        if self._debrief is None or not self._debrief.curve:
             return 0
-        return max(told.curve[-1][0] for told in self._all if told.curve)
+        return max(one.curve[-1][0] for one in self._all if one.curve)
 
     def _run_on(self) -> None:
-        self.set_now((self._now or 0) + self._step.interval() * REPLAY)
+        self.set_now((self._now or 0) + self._ticker.interval() * REPLAY)
         if self._now is None or self._now >= self._end:
             self.stop()
 
@@ -218,12 +218,12 @@ class PaceCurve(QWidget):
             self._scrub(event.position().x())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        marks = sorted(mark.at for told in self._all for mark in told.marks)
+        moments = sorted(finding.at for one in self._all for finding in one.findings)
         now = -1.0 if self._now is None else self._now
         if event.key() == Qt.Key.Key_Right:
-            self.set_now(next((at for at in marks if at > now), self._end))
+            self.set_now(next((at for at in moments if at > now), self._end))
         elif event.key() == Qt.Key.Key_Left:
-            self.set_now(next((at for at in reversed(marks) if at < now), 0))
+            self.set_now(next((at for at in reversed(moments) if at < now), 0))
         elif event.key() == Qt.Key.Key_Space:
             self.toggle()
         else:
@@ -245,8 +245,8 @@ class PaceCurve(QWidget):
         return QRectF(4, 4, self.width() - 8, self.height() - below)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        told = self._told
-        if told is None or not told.curve:
+        debrief = self._debrief
+        if debrief is None or not debrief.curve:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -270,8 +270,8 @@ class PaceCurve(QWidget):
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
         if self._seats:
             accent = seat_shapes.colour(self._theme, self._at_seat)
-        if told.silences:
-            longest = told.silences[0]
+        if debrief.silences:
+            longest = debrief.silences[0]
             band = QRectF(at(longest.begin, 0).x(), field.top(), 0, field.height())
             band.setRight(at(longest.end, 0).x())
             painter.fillRect(band, faded(soft, 0.10))
@@ -288,9 +288,9 @@ class PaceCurve(QWidget):
             if seat != self._at_seat and rival.curve:
                 painter.setPen(QPen(seat_shapes.colour(self._theme, seat), 1.5))
                 painter.drawPath(stairs(rival.curve))
-        line = stairs(told.curve)
+        line = stairs(debrief.curve)
         area = QPainterPath(line)
-        area.lineTo(at(told.curve[-1][0], 0))
+        area.lineTo(at(debrief.curve[-1][0], 0))
         area.lineTo(field.bottomLeft())
         fill = QLinearGradient(field.topLeft(), field.bottomLeft())
         strong, weak = QColor(accent), QColor(accent)
@@ -303,9 +303,9 @@ class PaceCurve(QWidget):
         painter.drawPath(line)
         for seat, (_, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
-            for mark in one.marks:
-                at_mark = at(mark.at, reached(one, mark.at))
-                seat_shapes.paint_shape(painter, self._theme, seat, at_mark, small_shape, self._theme.colour("page"))
+            for finding in one.findings:
+                place = at(finding.at, reached(one, finding.at))
+                seat_shapes.paint_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rule = QColor(soft)
         rule.setAlphaF(0.4)
@@ -315,13 +315,13 @@ class PaceCurve(QWidget):
         painter.setPen(soft)
         words = QRectF(field.left(), field.bottom() + 2, field.width(), metrics.height())
         text = ""
-        if told.silences:
-            longest = told.silences[0]
+        if debrief.silences:
+            longest = debrief.silences[0]
             lines_ = (silence_line(longest), silence_line(longest, short=True))
             text = next((line_ for line_ in lines_ if metrics.horizontalAdvance(line_) < words.width()), lines_[1])
         if self._now is not None:
             x = at(round(self._now), 0).x()
-            score = reached(told, self._now)
+            score = reached(debrief, self._now)
             painter.setPen(QPen(self._theme.colour("text"), 1.5))
             painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
             painter.setBrush(self._theme.colour("text"))
@@ -341,9 +341,9 @@ class PaceCurve(QWidget):
         )
 
 
-def reached(told: Debrief, ms: float) -> int:
+def reached(debrief: Debrief, ms: float) -> int:
     """Points by then."""
-    return max((points for at, points in told.curve if at <= ms), default=0)
+    return max((points for at, points in debrief.curve if at <= ms), default=0)
 
 
 def silence_line(silence: Silence, short: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""Painting the rows of a list of words: each standing of a word has a shape of its own beside its colour."""
+"""Painting the rows of a list of words: each state of a word has a shape of its own beside its colour."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.tray.table import wood
+from boggle_qt.ui.tray.surroundings import wood
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.material import fill_paper, square
 from boggle_qt.ui.widgets.paper import Grounded, paint_under

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
-from boggle_qt.engine.par import standing
+from boggle_qt.engine.par import appraise
 from boggle_qt.engine.readout import Entry as Play
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
@@ -58,13 +58,13 @@ def page(qtbot: QtBot, theme: Theme) -> DebriefPage:
 
 def show(page: DebriefPage, told: Debrief) -> None:
     english = lexicon("standard")
-    stands = standing(solve(BOARD, english, 4), points, told.score, spread(HouseRules(min_letters=4)))
+    stands = appraise(solve(BOARD, english, 4), points, told.score, spread(HouseRules(min_letters=4)))
     rules = HouseRules(min_letters=4)
 
     def why(word: str, _seat: int) -> str:
         return f"{line(judge(word, BOARD, rules, Handicap(), HouseWords(), english))}."
 
-    page.show_debrief(BOARD, (0,) * 16, told, standing=stands, why=why)
+    page.show_debrief(BOARD, (0,) * 16, told, appraisal=stands, why=why)
 
 
 def listed(page: DebriefPage) -> list[str]:

@@ -7,12 +7,12 @@ from itertools import chain
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.readout import Standing
+from boggle_qt.engine.readout import Outcome
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.ui.match.sheets import laid, read_row, unread_row
 from boggle_qt.ui.widgets.word_rows import spoken
 from boggle_qt.ui.window import Window
-from boggle_qt.wording.readouts import STANDINGS
+from boggle_qt.wording.readouts import OUTCOMES
 from tests.ui.match.test_match import sit_down, turn
 
 
@@ -34,8 +34,8 @@ def test_every_word_is_laid_once(window: Window, qtbot: QtBot) -> None:
             assert all(row.faint is (row.word not in read) for row in column)
 
 
-@pytest.mark.parametrize("standing", list(Standing))
-def test_a_screen_reader_hears_how_it_stands(standing: Standing) -> None:
-    """A word that was read is said with its standing and points; of one that was not, only that."""
-    assert spoken(read_row("tin", standing, "+1")) == f"tin, +1, {STANDINGS[standing]}"
+@pytest.mark.parametrize("outcome", list(Outcome))
+def test_a_screen_reader_hears_how_it_stands(outcome: Outcome) -> None:
+    """A word that was read is said with its outcome and points; of one that was not, only that."""
+    assert spoken(read_row("tin", outcome, "+1")) == f"tin, +1, {OUTCOMES[outcome]}"
     assert spoken(unread_row("tin")) == "tin, not read yet"

@@ -16,7 +16,7 @@ import boggle_qt.ui
 from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme, names
-from boggle_qt.ui.tray import table
+from boggle_qt.ui.tray import surroundings
 from boggle_qt.ui.tray.cubes import ivory
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.clock_face import ClockFace
@@ -33,7 +33,7 @@ def colours(image: QImage) -> int:
     return len({image.pixel(x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)})
 
 
-@pytest.mark.parametrize("material", table.MATERIALS)
+@pytest.mark.parametrize("material", surroundings.MATERIALS)
 @pytest.mark.parametrize("name", ["day", "night", "contrast", "clear"])
 def test_every_theme_paints_everything(
     tray: TrayWidget, clock: Clock, thrown: Throw, dice: DiceSet, name: str, material: str

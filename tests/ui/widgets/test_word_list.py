@@ -172,13 +172,13 @@ def test_a_hidden_word_leaves_its_place_empty(qtbot: QtBot, theme: Theme) -> Non
     assert sheet.grab().toImage() == before != empty
 
 
-def test_every_standing_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
-    """No two standings of a word on a sheet are painted alike."""
+def test_every_state_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
+    """No two states of a word on a sheet are painted alike."""
     sheet = WordList(theme, Manner.SHEET)
     qtbot.addWidget(sheet)
     sheet.resize(160, 60)
     sheet.show()
-    standings: tuple[dict[str, bool], ...] = (
+    states: tuple[dict[str, bool], ...] = (
         {"faint": True},
         {"bold": True},
         {"bold": True, "struck": True},
@@ -187,7 +187,7 @@ def test_every_standing_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
         {"bold": True, "sign": False},
     )
     pictures = []
-    for standing in standings:
-        sheet.set_rows((WordRow("tin", "+1", **standing),))
+    for state in states:
+        sheet.set_rows((WordRow("tin", "+1", **state),))
         pictures.append(sheet.grab().toImage())
     assert all(one != other for one, other in combinations(pictures, 2))
