@@ -121,7 +121,7 @@ class RulingChip(Card):
 
     TEXTS = {Ruling.ACCEPT: ("Accept", "Accepted"), Ruling.BAN: ("Ban", "Banned")}  # noqa: RUF012  (never written to)
     """What it says before and after."""
-    TIPS = {  # noqa: RUF012
+    TIPS = {  # noqa: RUF012  (never written to)
         Ruling.ACCEPT: ("Accept this word in your house, from the next throw on", "Accept it no longer"),
         Ruling.BAN: ("Ban this word in your house, from the next throw on", "Take the ban back"),
     }
