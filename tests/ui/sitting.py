@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.ui.guide import at
@@ -20,6 +21,28 @@ class Clock:
 
     def __call__(self) -> float:
         return self.time
+
+
+def control(within: QWidget, *named: str) -> QAbstractButton:
+    """The button in sight that says one of these, or is called so to a screen reader."""
+    return next(
+        one
+        for one in within.findChildren(QAbstractButton)
+        if one.isVisibleTo(within) and {one.text(), one.accessibleName()} & set(named)
+    )
+
+
+def offered(within: QWidget, *named: str) -> bool:
+    """Whether there is such a button in sight."""
+    return any(
+        one.isVisibleTo(within) and {one.text(), one.accessibleName()} & set(named)
+        for one in within.findChildren(QAbstractButton)
+    )
+
+
+def press(within: QWidget, *named: str) -> None:
+    """Click that button with the mouse."""
+    QTest.mouseClick(control(within, *named), Qt.MouseButton.LeftButton)
 
 
 def phase(window: Window) -> Phase | None:

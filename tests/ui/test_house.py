@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -21,7 +19,6 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.house import House
 from boggle_qt.ui.page import PlayBoard, Show
 from boggle_qt.ui.services import Services
-from boggle_qt.ui.settings.words_dialog import WordsDialog
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -144,75 +141,6 @@ def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
     for banned in ({"coin"}, set()):
         QTest.keyClick(words, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
         assert house.words.banned == banned
-
-
-@pytest.fixture
-def dialog(qtbot: QtBot, qapp: QApplication) -> WordsDialog:
-    made = WordsDialog(House(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
-    qtbot.addWidget(made)
-    made.show()
-    return made
-
-
-def test_the_dialog_adds_removes_and_takes_back(dialog: WordsDialog, qtbot: QtBot) -> None:
-    """Typed and banned, chosen and removed, undone step by step."""
-    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
-    QTest.keyClicks(dialog.field, "Nint")
-    qtbot.mouseClick(button(dialog, "Ban"), Qt.MouseButton.LeftButton)
-    assert "nint" in listed(dialog.word_list)
-    dialog.word_list.select("coin")
-    qtbot.mouseClick(button(dialog, "Remove"), Qt.MouseButton.LeftButton)
-    assert set(listed(dialog.word_list)) == {"tinoc", "nint"}
-    qtbot.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
-    assert set(listed(dialog.word_list)) == {"tinoc", "coin", "nint"}
-    qtbot.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
-    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
-    assert not button(dialog, "Undo").isEnabled()
-
-
-def test_what_is_no_word_is_told(dialog: WordsDialog, qtbot: QtBot) -> None:
-    """Digits are not letters; nothing is added."""
-    QTest.keyClicks(dialog.field, "c0in")
-    qtbot.mouseClick(button(dialog, "Accept"), Qt.MouseButton.LeftButton)
-    assert "letters from A to Z" in dialog.outcome
-    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
-
-
-def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qapp: QApplication) -> None:
-    """Handed on to another house, the file's rulings are there besides its own; one Undo takes the import back."""
-    file = tmp_path / "ours.toml"
-    dialog.hand_on(file)
-    assert "2 words written to ours.toml" in dialog.outcome
-    house = House(HouseWords(frozenset({"coin", "nint"})))
-    other = WordsDialog(house, Theme.load("night"))
-    qtbot.addWidget(other)
-    other.take_over(file)
-    assert house.words == HouseWords(frozenset({"nint", "tinoc"}), frozenset({"coin"}))
-    assert "1 new, 1 ruled otherwise" in other.outcome
-    other.undo()
-    assert house.words == HouseWords(frozenset({"coin", "nint"}))
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("cero\nalnico\n", "is no TOML file"),
-        ('accepted = ["x-ray"]', "words of the letters A to Z"),
-        ('format = 7\naccepted = ["tine"]', "newer"),
-        ('acepted = ["tine"]', "there are accepted, banned"),
-        (None, "is not there"),
-    ],
-)
-def test_a_bad_file_is_told_and_changes_nothing(
-    dialog: WordsDialog, tmp_path: Path, text: str | None, told: str
-) -> None:
-    """What is wrong, and what would be right, where it was asked for."""
-    file = tmp_path / "theirs.toml"
-    if text is not None:
-        file.write_text(text, encoding="utf-8")
-    dialog.take_over(file)
-    assert told in dialog.outcome
-    assert set(listed(dialog.word_list)) == {"tinoc", "coin"}
 
 
 def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> None:

@@ -42,28 +42,28 @@ class SeatCard(QFrame):
         form.setContentsMargins(0, 4, 0, 2)
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(6)
-        self._seconds = Number(-3600, 3600, handicap.seconds, "second", step=15)
+        self.seconds = Number(-3600, 3600, handicap.seconds, "second", step=15)
         self._least = Number(0, 16, handicap.min_letters or 0, "letter", "as the house")
-        self._start = Number(0, 1000, handicap.head_start, "point")
+        self.head_start = Number(0, 1000, handicap.head_start, "point")
         self._lexicon = Dropdown()
-        self._keeps = QCheckBox("keeps shared words")
-        self._keeps.setChecked(handicap.keeps_shared)
+        self.keeps_shared = QCheckBox("keeps shared words")
+        self.keeps_shared.setChecked(handicap.keeps_shared)
         for text, field in (
-            ("Time", self._seconds),
+            ("Time", self.seconds),
             ("Shortest word", self._least),
             ("Words", self._lexicon),
-            ("Head start", self._start),
-            ("", self._keeps),
+            ("Head start", self.head_start),
+            ("", self.keeps_shared),
         ):
             form.addRow(text, field)
             field.setAccessibleName(text or "keeps shared words")
         self._folded.hide()
         self._own = handicap.lexicon
         self.set_lexicons(lexicons)
-        for spin in (self._seconds, self._least, self._start):
+        for spin in (self.seconds, self._least, self.head_start):
             spin.valueChanged.connect(self._altered)
         self._lexicon.currentIndexChanged.connect(self._altered)
-        self._keeps.toggled.connect(self._altered)
+        self.keeps_shared.toggled.connect(self._altered)
 
         inside = QVBoxLayout(self)
         inside.setContentsMargins(12, 8, 10, 8)
@@ -104,11 +104,11 @@ class SeatCard(QFrame):
     def handicap(self) -> Handicap:
         """What is different for this player."""
         return Handicap(
-            seconds=self._seconds.value(),
+            seconds=self.seconds.value(),
             min_letters=self._least.value() or None,
             lexicon=self._lexicon.currentData(),
-            keeps_shared=self._keeps.isChecked(),
-            head_start=self._start.value(),
+            keeps_shared=self.keeps_shared.isChecked(),
+            head_start=self.head_start.value(),
         )
 
     def set_lexicons(self, lexicons: Named) -> None:

@@ -1,0 +1,22 @@
+"""The card of rules shows just what the rules say, again and again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.rules import FAMILY, PRESETS, Handicap, Player
+from boggle_qt.ui.match.rules_card import RulesCard
+from boggle_qt.wording.rules import card_lines
+
+
+def test_every_line_of_the_rules_and_no_other(qtbot: QtBot) -> None:
+    """Through all presets and back, with handicaps and without, nothing of the rules before is left on the card."""
+    card = RulesCard()
+    qtbot.addWidget(card)
+    players = (Player("Ann"), Player("Ben", Handicap(head_start=20)))
+    for rules in (*PRESETS, *reversed(PRESETS), replace(FAMILY, name="<b>Ours</b>")):
+        for seated in ((), players):
+            card.show_rules(rules, seated)
+            assert card.text == "\n".join(part for line in card_lines(rules, seated) for part in line)

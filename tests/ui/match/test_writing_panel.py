@@ -1,0 +1,114 @@
+"""A list from paper is typed in with keys, several words at a time, and ended when it is whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
+from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules, Player
+from boggle_qt.ui.match.writing_panel import WritingPanel
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import control, press
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+@pytest.fixture
+def table(qtbot: QtBot, services: Services) -> Surface:
+    made = Surface(TrayWidget(services.look.theme))
+    qtbot.addWidget(made)
+    made.resize(900, 700)
+    return made
+
+
+@pytest.fixture
+def panel(services: Services, table: Surface) -> WritingPanel:
+    made = WritingPanel(services, table)
+    table.add(made)
+    table.show()
+    return made
+
+
+def sand_through(services: Services, panel: WritingPanel, rules: HouseRules = MCDONNELL) -> None:
+    services.session.begin(replace(rules, own_paper=True), (Player("Ann"), Player("Ben")))
+    services.session.send(Deal.laid, BOARD)
+    services.session.send(Start)
+    services.session.send(EndTurn)
+    panel.enter()
+
+
+def typed(panel: WritingPanel, text: str) -> None:
+    QTest.keyClicks(panel.entry, text)
+    QTest.keyClick(panel.entry, Qt.Key.Key_Return)
+
+
+def words(panel: WritingPanel) -> list[str]:
+    return [row.word for row in panel.list.rows if isinstance(row, WordRow)]
+
+
+def test_several_words_are_typed_at_once(services: Services, panel: WritingPanel) -> None:
+    """Spaces, commas and semicolons part them; the newest stands first, and a word twice is on the list once."""
+    sand_through(services, panel)
+    typed(panel, "Tine, lance;inner tine")
+    assert words(panel) == ["inner", "lance", "tine"]
+
+
+def test_what_is_refused_stays_on_the_line(services: Services, panel: WritingPanel) -> None:
+    """The good ones are written, the rest can be mended, and it is said what is wrong."""
+    sand_through(services, panel, TOURNAMENT)
+    typed(panel, "tine zzz lance")
+    assert words(panel) == ["lance", "tine"]
+    assert panel.entry.text() == "zzz"
+    typed(panel, "zzz")
+    assert "ZZZ" in panel.verdict
+
+
+def test_a_word_is_crossed_out(services: Services, panel: WritingPanel) -> None:
+    """Chosen in the list: the button or Del takes it off; without a choice there is nothing to press."""
+    sand_through(services, panel)
+    typed(panel, "tine lance inner")
+    assert not control(panel, "Cross out").isEnabled()
+    panel.list.select("lance")
+    press(panel, "Cross out")
+    assert words(panel) == ["inner", "tine"]
+    panel.list.select("tine")
+    panel.list.setFocus()
+    QTest.keyClick(panel.list, Qt.Key.Key_Delete)
+    assert words(panel) == ["inner"]
+
+
+def test_the_list_is_whole_when_the_line_is(services: Services, panel: WritingPanel) -> None:
+    """A word still on the line is written first; refused, the list stays open. Then the next player types in."""
+    sand_through(services, panel, TOURNAMENT)
+    QTest.keyClicks(panel.entry, "zzz")
+    press(panel, "The list is whole")
+    match = services.session.match
+    assert match is not None
+    assert match.player.name == "Ann"
+    panel.entry.selectAll()
+    QTest.keyClicks(panel.entry, "tine")
+    press(panel, "The list is whole")
+    match = services.session.match
+    assert match is not None
+    assert (match.phase, match.player.name) == (Phase.WRITING, "Ben")
+    assert [entry.word for entry in match.round.sheets[0].entries] == ["tine"]
+    assert words(panel) == []
+
+
+@pytest.mark.parametrize(("rules", "worth"), [(MCDONNELL, None), (TOURNAMENT, 2)])
+def test_points_are_shown_where_a_referee_judges(
+    services: Services, panel: WritingPanel, rules: HouseRules, worth: int | None
+) -> None:
+    """By paper nobody knows yet what a word is worth; where the lexicon judges, it says so as it is typed."""
+    sand_through(services, panel, rules)
+    typed(panel, "lance")
+    assert [row.points for row in panel.list.rows if isinstance(row, WordRow)] == [worth]
