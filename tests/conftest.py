@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before any Qt import: without a display Qt aborts the process
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 settings.register_profile("here", deadline=None)  # a busy machine is slow, and no fault
 settings.load_profile("here")
@@ -18,6 +20,19 @@ settings.load_profile("here")
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the player's own folders."""
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "home"))
+
+
+WAIT = 60_000
+"""Milliseconds that every wait for something on the screen may take. It ends when that is there: on a busy machine it
+comes late, and that is no fault."""
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """pytest-qt's, and no wait is shorter than it needs."""
+    for wait in ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed", "waitCallback"):
+        setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=WAIT))
+    return qtbot
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -129,7 +129,7 @@ def test_every_damage_to_every_file_starts(home: Path, tmp_path: Path) -> None:
             DAMAGES[damage](file, random.Random(f"{seed} {name} {damage}"))
             content = file.read_bytes() if file.is_file() and file.stat().st_size < 1 << 22 else None
             others = {path: path.read_bytes() for one in KEPT if (path := here / one) != file}
-            wordlists._opened.cache_clear()
+            wordlists.forget()
             began, lines = time.monotonic(), list[str]()
             with started() as made:
                 made.services.notices.listen(lines.append)

@@ -93,6 +93,25 @@ def test_game_and_disk_hold_no_sentence_for_a_player() -> None:
     assert [line for module in modules if not module.endswith(".kernel") for line in sentences(module)] == []
 
 
+def reached_past(source: str) -> list[str]:
+    """The private names that a module takes of anything but itself: a class of its own may keep some."""
+    return [
+        f"{ast.unparse(node)} (line {node.lineno})"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__")
+        if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+    ]
+
+
+def test_tests_use_no_private_names() -> None:
+    """What a test asks, a reader of the code may ask too: there is a public name for it, or a way by mouse and keys."""
+    assert reached_past("page._start.click()") == ["page._start (line 1)"]
+    assert reached_past("self._start = page.start.__name__") == []
+    tests = Path(__file__).parent
+    found = {str(file.relative_to(tests)): reached_past(file.read_text("utf-8")) for file in tests.rglob("*.py")}
+    assert {file: names for file, names in found.items() if names} == {}
+
+
 def test_qt_keeps_its_references() -> None:
     """A thousand calls that return nothing cost None no reference (PySide6 6.12.0 before Python 3.12 loses them)."""
     thing = QObject()

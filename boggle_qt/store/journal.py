@@ -218,6 +218,11 @@ class Journal:
         self._passed: dict[int, JournalTrouble] = {}
         self._reported: set[int] = set()
 
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The open file, for whoever has to ask SQLite itself."""
+        return self._rows
+
     @classmethod
     def open(
         cls,

@@ -118,7 +118,7 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
     for _, part in done:
         tally = tally.plus(part)
     yield tally
-    waiting = _missing(done, boards)
+    waiting = missing(done, boards)
     pool, alone = _pool(workers) if waiting else (None, None)
     tally = replace(tally, alone=alone)
     measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, workers)
@@ -133,7 +133,7 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
     return tally
 
 
-def _share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int, int]:
+def share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int, int]:
     """Take from what is waiting: the first lot, and how many boards; less than `lots` where not all would have some."""
     lot, boards = waiting.popleft()
     left = -(-boards // LOT)
@@ -155,7 +155,7 @@ def _fitting(parts: Iterable[tuple[int, Tally]], boards: int) -> list[tuple[int,
     return chosen
 
 
-def _missing(done: list[tuple[int, Tally]], boards: int) -> deque[tuple[int, int]]:
+def missing(done: list[tuple[int, Tally]], boards: int) -> deque[tuple[int, int]]:
     """What lies between: the first lot, and how many boards."""
     gaps: deque[tuple[int, int]] = deque()
     at = 0
@@ -239,7 +239,7 @@ def _together(pool: ProcessPoolExecutor, question: Question, waiting: deque[tupl
     try:
         while True:
             while waiting and len(running) < 2 * workers:
-                lot, boards = _share(waiting, lots, workers)
+                lot, boards = share(waiting, lots, workers)
                 running[pool.submit(measure, question, lot, boards)] = lot
             if not running:
                 return
@@ -257,7 +257,7 @@ def _alone(question: Question, waiting: deque[tuple[int, int]]) -> Measured:
     """What is waiting, measured here, one share after another."""
     lots = 1
     while waiting:
-        lot, boards = _share(waiting, lots, 1)
+        lot, boards = share(waiting, lots, 1)
         part, seconds = measure(question, lot, boards)
         lots = _lots(part, seconds)
         yield [(lot, part)]

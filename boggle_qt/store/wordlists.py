@@ -186,6 +186,11 @@ def _copied(file: Path, digest: str) -> bytes:
     return data
 
 
+def forget() -> None:
+    """Let go of the lists that are open: the next to be opened is read from the disk."""
+    _opened.cache_clear()
+
+
 @lru_cache(maxsize=8)
 def _opened(file: Path, name: str) -> Lexicon:
     """A compiled list, read once as a whole: a flipped bit would be other words. Raises OSError or BadLexicon."""
@@ -282,7 +287,7 @@ def remove(name: str) -> None:
         if re.fullmatch(rf"{re.escape(name)}-[0-9a-f]{{16}}-\d+", file.stem):
             with contextlib.suppress(OSError):  # Windows keeps a mapped file; the cache may hold it until it is emptied
                 file.unlink()
-    _opened.cache_clear()
+    forget()
 
 
 def checked_name(name: str) -> str:

@@ -68,7 +68,9 @@ class Session(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._journal, self._open_lexicon, self._clock, self._slept = journal, open_lexicon, clock, slept
+        self.journal = journal
+        """Where events are kept; None where nothing is."""
+        self._open_lexicon, self._clock, self._slept = open_lexicon, clock, slept
         self._slept_before = slept()
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
@@ -209,7 +211,7 @@ class Session(QObject):
 
     def _play(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
         """The event in the journal, and what comes of it; where the disk refuses, what comes of it all the same."""
-        if self._journal is None:
+        if self.journal is None:
             return advance(match, event, self.lexicon)
         noting = Noting(self.lexicon)
         after, verdict = advance(match, event, noting)
@@ -221,14 +223,14 @@ class Session(QObject):
 
     def _keep(self) -> None:
         """Write down what is not in the journal yet, in its order, as far as the disk allows."""
-        if self._journal is None:
+        if self.journal is None:
             return
         try:
             if self._id is None and self._begun is not None:
-                self._id = self._journal.start_match(self._begun)
+                self._id = self.journal.start_match(self._begun)
             while self._unkept and self._id is not None:
                 first = self._unkept[0]
-                self._journal.append(self._id, first.event, first.answers, first.after)
+                self.journal.append(self._id, first.event, first.answers, first.after)
                 self._unkept.pop(0)
         except JournalError as error:
             if not self._refused:

@@ -46,8 +46,9 @@ class Solving(QObject):
         self.worker = Worker(self)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(lambda error: self.failed.emit(f"The solver stopped: {error}"))
-        self._leisure = QTimer(self, singleShot=True, interval=PREPARE)
-        self._leisure.timeout.connect(self._rest)
+        self.settling = QTimer(self, singleShot=True, interval=PREPARE)
+        """Runs from the solution until there is leisure."""
+        self.settling.timeout.connect(self._rest)
         session.changed.connect(self._follow)
 
     @property
@@ -73,21 +74,21 @@ class Solving(QObject):
 
     def stop(self) -> None:
         """Before the window goes."""
-        self._leisure.stop()
+        self.settling.stop()
         self.worker.stop()
 
     def _follow(self, match: Match) -> None:
         if not match.rounds or self._asked == self._session.round_id:
             return
         self._asked, self._solution, self._solved = self._session.round_id, None, None
-        self._leisure.stop()
+        self.settling.stop()
         board, lexicon, rules, words = match.board, self._session.lexicon, match.rules, match.words
         self.worker.start(lambda: _solving(board, lexicon, rules, words))
         self.changed.emit()
 
     def _done(self, solution: Solution) -> None:
         self._solution, self._solved = solution, self._asked
-        self._leisure.start()
+        self.settling.start()
         self.changed.emit()
 
     def _rest(self) -> None:

@@ -68,6 +68,11 @@ class Surface(Page):
         return self._line.text()
 
     @property
+    def stays(self) -> int:
+        """Milliseconds that the line stays from when it is said."""
+        return self._clear.interval()
+
+    @property
     def live(self) -> bool:
         """Whether the line shows a word that is being traced."""
         return self._line.property("kind") in ("live", "cannot") and not self._clear.isActive()

@@ -347,6 +347,11 @@ class Table(Surface):
         if match is not None and match.solo and self._scene.panel == "play":
             self._services.turned[self._session.match_id] = quarters
 
+    @property
+    def time_stands(self) -> bool:
+        """Whether "Time!" stands, and what follows the round comes by itself."""
+        return self._time_up.isActive()
+
     def _tell_time_is_up(self) -> None:
         """The board and the list in sight; the word that was not finished falls off the cubes."""
         word = self.tray.word

@@ -7,14 +7,14 @@ import json
 import sys
 from collections.abc import Callable
 
-from boggle_qt.engine import search
+from boggle_qt.engine import kernel, search
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.store import shipped
 
 scarce = ctypes.CDLL(sys.argv[1]).scarce
 assert sys.argv[2] == search.FORM
-assert search._kernel is not None
+assert search.FORM != search.PLAIN
 
 table = build([*(("a" * letters, 10, 3) for letters in range(1, 7)), *(("b" + "a" * n, 10, 3) for n in range(6))])
 lexicon = Lexicon(WordTable(table), "mine")
@@ -41,7 +41,7 @@ for name, call in calls.items():
     expected = call()
     count = 0
     while True:
-        search._kernel.forget()
+        kernel.forget()
         scarce(count)
         try:
             got = call()

@@ -321,7 +321,7 @@ def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:
     path = tmp_path / "j.db"
     with open_(path) as journal:
         number, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:2])
-        journal._rows.execute("PRAGMA max_page_count = 1")  # SQLite's own way to a disk that is full
+        journal.connection.execute("PRAGMA max_page_count = 1")  # SQLite's own way to a disk that is full
 
         def play_on() -> None:
             for at in range(200, 2_000):
@@ -467,7 +467,7 @@ def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -
         for _ in range(40):
             played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
         if damage == "older pages gone":
-            journal._rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            journal.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
         path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
     path.unlink()
@@ -656,5 +656,5 @@ def first_step(path: Path) -> None:
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     """Write-ahead, and synced at every commit: no kill in a test can show a power cut, so SQLite is asked."""
     with open_(tmp_path / "j.db") as journal:
-        assert journal._rows.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert journal._rows.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
+        assert journal.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert journal.connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"

@@ -81,7 +81,7 @@ def test_a_list_outlives_its_file_and_its_cache(tmp_path: Path) -> None:
     (compiled,) = (places.cache_dir() / "lexicons").glob("greek-*.lexicon")
     compiled.unlink()
     assert list(wordlists.lexicon("greek").words()) == ["alpha", "beta"]
-    wordlists._opened.cache_clear()
+    wordlists.forget()
     compiled.write_bytes(b"BQLX")
     assert list(wordlists.lexicon("greek").words()) == ["alpha", "beta"]
 
@@ -134,7 +134,7 @@ def test_no_flipped_bit_gives_other_words(tmp_path: Path) -> None:
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
         cached.unlink()  # another file: the one that is mapped stays as it is
         cached.write_bytes(data)
-        wordlists._opened.cache_clear()
+        wordlists.forget()
         assert list(wordlists.open_lexicon("house").words()) == sorted(words)
     assert cached.read_bytes() == whole
     cached.unlink()

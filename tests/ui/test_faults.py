@@ -100,7 +100,9 @@ def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkey
 
     def full(*args: object, **kwargs: object) -> Journal:
         journal = opened(*args, **kwargs)  # type: ignore[arg-type]
-        journal._rows.execute("CREATE TEMP TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END")
+        journal.connection.execute(
+            "CREATE TEMP TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END"
+        )
         return journal
 
     monkeypatch.setattr(Journal, "open", full)

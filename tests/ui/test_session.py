@@ -284,8 +284,8 @@ def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clo
     session.send(Guess, trace("inner", BOARD)[0])
     match, number = session.match, session.match_id
     session.leave()
-    assert session._journal is not None
-    session._journal.close()
+    assert session.journal is not None
+    session.journal.close()
     with Journal.open(path, open_lexicon=wordlists.open_lexicon) as journal:
         assert number is not None
         assert journal.kept(number).match == match

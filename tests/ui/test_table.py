@@ -21,7 +21,7 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, PlayBoard, PlayNow, Show, SitDown
 from boggle_qt.ui.table import PANELS, Cubes, Happening, Scene, after, laid_name, seen
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import phase
+from tests.ui.sitting import phase, press
 
 BOTH = (Player("Ann"), Player("Ben"))
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -181,7 +181,7 @@ def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: Qt
     table.enter()
     window.go(SitDown(TOURNAMENT, BOTH, seed=7))
     for _ in BOTH:
-        at(window).handover.findChildren(type(at(window).handover._start))[0].click()
+        press(at(window).handover, "Throw", "I am ready")
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         at(window).play.end()
     at(window).readout.read_all()

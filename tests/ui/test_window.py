@@ -157,7 +157,7 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
                 assert getattr(widget, name).scale == window.services.look.motion, widget
                 asked += 1
     assert asked > 25
-    assert at(window).desk.tray._material == "felt"
+    assert at(window).desk.tray.material == "felt"
     words.close()
 
 

@@ -64,7 +64,7 @@ class SetupPage(Page):
         column.addStretch(1)
 
         self._group = QButtonGroup(self)
-        self._group.idClicked.connect(lambda at: self.choose(self._known()[at]))
+        self._group.idClicked.connect(lambda at: self.choose(self.known[at]))
         self._delete = button("Delete", act=self.delete_rules)
         self._change = button("Change …", act=self.change_rules)
         import_, export = button("Import …", act=self.import_rules), button("Export …", act=self.export_rules)
@@ -78,9 +78,9 @@ class SetupPage(Page):
         for at, pressed in enumerate((self._change, self._delete, import_, export)):
             doing.addWidget(pressed, at // 2, at % 2)
 
-        self._card = RulesCard()
+        self.card = RulesCard()
         right, column = _column(what)
-        column.addWidget(self._card)
+        column.addWidget(self.card)
         column.addWidget(button("Print …", act=self.asks(Open("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
@@ -200,7 +200,9 @@ class SetupPage(Page):
         self._rules = rules
         self.refresh()
 
-    def _known(self) -> tuple[HouseRules, ...]:
+    @property
+    def known(self) -> tuple[HouseRules, ...]:
+        """The rules that are offered: presets, saved ones, and those chosen."""
         known = (*(rules for rules in PRESETS if rules is not SOLO), *self._saved)
         return known if self._rules in known else (*known, self._rules)
 
@@ -218,7 +220,7 @@ class SetupPage(Page):
             self._choices.removeWidget(offered)
             offered.hide()
             offered.deleteLater()
-        for at, rules in enumerate(self._known()):
+        for at, rules in enumerate(self.known):
             choice = Choice(rules.name, rules.description or _own_line(rules))
             choice.setCheckable(True)
             choice.setChecked(rules == self._rules)
@@ -338,7 +340,7 @@ class SetupPage(Page):
         self._start.setEnabled(not bad and not trouble)
         self._add.setVisible(len(self._seats) < MOST_PLAYERS)
         self.say("Look at the seats: something is wrong there." if bad else trouble)
-        self._card.show_rules(self.rules, () if bad else self.players)
+        self.card.show_rules(self.rules, () if bad else self.players)
 
     @property
     def players(self) -> tuple[Player, ...]:

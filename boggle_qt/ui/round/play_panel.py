@@ -227,6 +227,11 @@ class PlayPanel(Panel):
 
     # What is
 
+    @property
+    def score(self) -> str:
+        """The score, or how many words are on the list, as it is shown."""
+        return self._score.text()
+
     def enter(self) -> None:
         """Draw what is."""
         if (match := self._session.match) is not None and match.rounds:

@@ -248,6 +248,21 @@ class TrayWidget(QWidget):
         self.update()
 
     @property
+    def caption(self) -> str:
+        """What is written on the cloth."""
+        return self._caption
+
+    @property
+    def material(self) -> str:
+        """What the tray is made of, one of MATERIALS."""
+        return self._material
+
+    @property
+    def tumbling(self) -> bool:
+        """Whether a throw is still in motion."""
+        return self._thrown is not None
+
+    @property
     def covered(self) -> bool:
         """Whether the cloth lies over the tray."""
         return self._covered

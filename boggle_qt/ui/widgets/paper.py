@@ -44,20 +44,21 @@ class Grounded(_Widget):
     """A widget that is a part of the table: it shows the shadows of the things that lie on it."""
 
     @property
-    def _things(self) -> list[Thing]:
+    def things(self) -> list[Thing]:
+        """What lies here."""
         lying: list[Thing] = self.__dict__.setdefault("_lying", [])
         return lying
 
     def lay(self, thing: Thing) -> None:
         """A thing lies here from now on."""
-        if thing not in self._things:
-            self._things.append(thing)
+        if thing not in self.things:
+            self.things.append(thing)
         self.update()
 
     def lift(self, thing: Thing) -> None:
         """It does no longer."""
-        if thing in self._things:
-            self._things.remove(thing)
+        if thing in self.things:
+            self.things.remove(thing)
         if isValid(self):
             self.update()
 
@@ -73,7 +74,7 @@ class Grounded(_Widget):
 
     def paint_shadows(self, painter: QPainter, seen: QRect) -> None:
         """The shadows, and what of a pad is under its first leaf."""
-        for thing in self._things:
+        for thing in self.things:
             if isValid(thing) and thing.isVisible():
                 thing.paint_under(painter, thing.mapTo(self, QPoint()), seen)
 

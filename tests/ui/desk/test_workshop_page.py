@@ -35,7 +35,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
     page = at(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     click(page, "Start")
-    qtbot.waitUntil(lambda: "on this board" in page.outcome, timeout=20_000)
+    qtbot.waitUntil(lambda: "on this board" in page.outcome)
     board = page.board
     assert board is not None
     for word in ("intercontinental", "tan"):
@@ -87,7 +87,7 @@ def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
     for boards in (200, 400):
         page.boards.setValue(boards)
         click(page, "Start")
-        qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.outcome, timeout=60_000)
+        qtbot.waitUntil(lambda boards=boards: f"{boards} throws." in page.outcome)
         assert sum(page.picture.bins.values()) == boards
 
 
@@ -105,7 +105,7 @@ def test_a_survey_where_no_other_process_can_be_had(
     click(page, "Survey")
     page.boards.setValue(200)
     click(page, "Start")
-    qtbot.waitUntil(lambda: "200 throws." in page.outcome, timeout=60_000)
+    qtbot.waitUntil(lambda: "200 throws." in page.outcome)
     assert sum(page.picture.bins.values()) == 200
     assert "One process measures" in page.outcome
     assert os.strerror(errno.EROFS) in page.outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -15,7 +15,7 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, NextRound
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import phase
+from tests.ui.sitting import phase, press
 
 
 def choose(window: Window, name: str) -> None:
@@ -28,8 +28,12 @@ def choose(window: Window, name: str) -> None:
     QTest.keyClick(view, Qt.Key.Key_Return)
 
 
+def play_card(window: Window) -> QAbstractButton:
+    return next(card for card in at(window).home.findChildren(QAbstractButton) if card.accessibleName() == "Play now")
+
+
 def told(window: Window) -> str:
-    return " ".join(label.text() for label in at(window).home._play.findChildren(QLabel))
+    return " ".join(label.text() for label in play_card(window).findChildren(QLabel))
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -38,7 +42,7 @@ def test_a_round_alone_by_any_house_rules(window: Window, qtbot: QtBot, name: st
     """Two steps from the first page: the rules, then play. Clock, words, penalty and prices are those of the house."""
     rules = next(rules for rules in PRESETS if rules.name == name)
     choose(window, name)
-    QTest.mouseClick(at(window).home._play, Qt.MouseButton.LeftButton)
+    press(at(window).home, "Play now")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -66,7 +70,7 @@ def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
     choose(window, "Relaxed")
     assert "no clock" in told(window)
     for name, side in (("super-big-2012", 6), ("big-1979", 5), ("new-1987", 4)):
-        size = next(chip for chip in at(window).home._sizes.buttons() if chip.objectName() == name)
+        size = next(chip for chip in at(window).home.findChildren(QAbstractButton) if chip.objectName() == name)
         QTest.mouseClick(size, Qt.MouseButton.LeftButton)
         assert at(window).table.tray.board.rows == side
         assert f"{side} × {side}" in told(window)

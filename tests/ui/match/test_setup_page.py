@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
@@ -15,6 +16,7 @@ from boggle_qt.store.rulesfile import Shelf, read_rules
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
 from boggle_qt.ui.services import Services
+from tests.ui.sitting import control, press
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -34,6 +36,9 @@ def page(qtbot: QtBot, services: Services, shelf: Shelf) -> SetupPage:
     return made
 
 
+SIT_DOWN = "Sit down to play"
+
+
 def started(page: SetupPage) -> list[tuple[HouseRules, tuple[Player, ...]]]:
     heard: list[tuple[HouseRules, tuple[Player, ...]]] = []
     page.wants.connect(lambda go: heard.append((go.rules, go.players)))
@@ -46,14 +51,14 @@ def test_the_table_as_it_is_laid_is_what_starts(page: SetupPage) -> None:
     page.choose(MCDONNELL)
     page.add_seat("Cid")
     seat = page.seats[2]
-    seat._start.setValue(20)
-    seat._keeps.setChecked(True)
-    page._start.click()
+    seat.head_start.setValue(20)
+    seat.keeps_shared.setChecked(True)
+    press(page, SIT_DOWN)
     rules, players = heard[0]
     assert rules == MCDONNELL
     assert [player.name for player in players] == ["Ann", "Ben", "Cid"]
     assert (players[2].handicap.head_start, players[2].handicap.keeps_shared) == (20, True)
-    assert "20 points ahead" in page._card.text
+    assert "20 points ahead" in page.card.text
 
 
 @pytest.mark.parametrize(
@@ -67,21 +72,21 @@ def test_a_name_that_cannot_be_is_said_at_its_seat(page: SetupPage, name: str, s
     QTest.keyClick(field, Qt.Key.Key_Delete)
     QTest.keyClicks(field, name)
     assert said in page.seats[1].fault
-    assert not page._start.isEnabled()
+    assert not control(page, SIT_DOWN).isEnabled()
     QTest.keyClicks(field, "x")
     assert page.seats[1].fault == ""
-    assert page._start.isEnabled()
+    assert control(page, SIT_DOWN).isEnabled()
 
 
 def test_a_handicap_that_cannot_be_is_said_at_its_seat(page: SetupPage) -> None:
     """A head start past the target, and more time than there is, name what is allowed."""
     page.choose(PARKER)
-    page.seats[0]._start.setValue(50)
+    page.seats[0].head_start.setValue(50)
     assert "less than the target" in page.seats[0].fault
-    page.seats[0]._start.setValue(0)
-    page.seats[0]._seconds.setValue(-175)
+    page.seats[0].head_start.setValue(0)
+    page.seats[0].seconds.setValue(-175)
     assert "allowed are -170 to" in page.seats[0].fault
-    assert not page._start.isEnabled()
+    assert not control(page, SIT_DOWN).isEnabled()
 
 
 def test_seats_come_go_and_change_places(page: SetupPage) -> None:
@@ -147,11 +152,11 @@ def test_changed_rules_are_kept_under_their_name(page: SetupPage, shelf: Shelf) 
     page.choose(MCDONNELL)
     dialog = page.editor()
     dialog.fields["target"].setValue(50)  # type: ignore[attr-defined]  # a number
-    dialog._save.click()
+    press(dialog, "Save")
     assert page.rules.target == 50
     assert page.rules.name != MCDONNELL.name
     assert shelf.load(page.rules.name) == page.rules
-    assert MCDONNELL in page._known()
+    assert MCDONNELL in page.known
 
 
 def test_what_cannot_be_is_said_at_its_field(qtbot: QtBot) -> None:
@@ -161,14 +166,17 @@ def test_what_cannot_be_is_said_at_its_field(qtbot: QtBot) -> None:
     name = dialog.fields["name"]
     name.clear()  # type: ignore[attr-defined]  # a line
     assert "allowed are 1 to 60" in dialog.fault
-    assert not dialog._save.isEnabled()
+    assert not control(dialog, "Save").isEnabled()
     name.setText("Odd")  # type: ignore[attr-defined]
-    dialog._table.setCurrentIndex(dialog._table.findData("own"))
-    dialog._points.setText("0 0 0 0")
+    table, points = dialog.fields["table"], dialog.fields["points"]
+    assert isinstance(table, QComboBox)
+    assert isinstance(points, QLineEdit)
+    table.setCurrentIndex(table.findData("own"))
+    points.setText("0 0 0 0")
     assert "cannot be reached" in dialog.fault
-    dialog._points.setText("0 0 x")
+    points.setText("0 0 x")
     assert "whole numbers" in dialog.fault
-    dialog._points.setText("0 0 0 2 3")
+    points.setText("0 0 0 2 3")
     assert dialog.fault == ""
     assert dialog.rules.points("tines") == 3
     dialog.fields["seconds"].setValue(5)  # type: ignore[attr-defined]  # a number
@@ -179,8 +187,8 @@ def test_judging_by_paper_asks_for_challenges(qtbot: QtBot) -> None:
     """The fields of challenges are there only where words are challenged."""
     dialog = RulesDialog(FAMILY, DICE, LEXICONS)
     qtbot.addWidget(dialog)
-    form, holder = dialog._places["vindication"]
-    assert not form.isRowVisible(holder)
+    extra = dialog.fields["vindication"]
+    assert not extra.isVisibleTo(dialog)
     box = dialog.fields["judging"]
     box.setCurrentIndex(box.findData(Judging.PAPER))  # type: ignore[attr-defined]  # a list
-    assert form.isRowVisible(holder)
+    assert extra.isVisibleTo(dialog)

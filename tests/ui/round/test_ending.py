@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
@@ -13,7 +13,7 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, NextRound, PlayNow
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import Clock, phase
+from tests.ui.sitting import Clock, phase, press
 
 SEED = 7
 
@@ -62,7 +62,7 @@ def test_time_is_seen_before_the_debrief_opens_by_itself(
     assert not at(window).table.tray.covered
     assert "Time!" in at(window).table.line
     assert at(window).play.clock.text() == "0:00"
-    with qtbot.waitSignal(window.pages.went, timeout=motion.TIME_STANDS + 3000):
+    with qtbot.waitSignal(window.pages.went):
         assert in_front(window) == "table"
     assert in_front(window) == "debrief"
 
@@ -94,21 +94,20 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     run_out(window, clock)
     hammer(window)
     assert in_front(window) == "table"
-    assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(type(window._late)))
+    assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(QLabel))
     moment.time = motion.TIME_UP
     QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # a key of one's own, now: on to the debrief
     assert in_front(window) == "debrief"
     rounds = len(window.session.match.rounds)  # type: ignore[union-attr]  # there is one
     moment.time += motion.FRESH - 1
     hammer(window)
-    for button in at(window).debrief.findChildren(type(at(window).debrief._again)):
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    press(at(window).debrief, "Play again")
     assert in_front(window) == "debrief"
     assert phase(window) is Phase.SCORED
     assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
     assert at(window).debrief.ask.text() == ""
     moment.time += 1
-    QTest.mouseClick(at(window).debrief._again, Qt.MouseButton.LeftButton)
+    press(at(window).debrief, "Play again")
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 
 
@@ -140,6 +139,6 @@ def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot
         run_out(window, clock)
         window.go(go)
         QTest.qWait(20)
-        assert not at(window).table._time_up.isActive()
+        assert not at(window).table.time_stands
         assert in_front(window) == "table"
         window.go(Home())

@@ -18,7 +18,7 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Open, PlayNow, SitDown
 from boggle_qt.ui.table import Cubes
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import Clock, drag, phase
+from tests.ui.sitting import Clock, drag, phase, press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -91,12 +91,12 @@ def test_looking_away_stops_the_sand(
 def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBot) -> None:
     """The others at the table read why nothing runs."""
     window.go(SitDown(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
-    QTest.mouseClick(at(window).handover._start, Qt.MouseButton.LeftButton)
+    press(at(window).handover, "Throw")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     through_dialog("help")(window)
     assert phase(window) is Phase.PAUSED
-    assert "Ann" in at(window).table.tray._caption
-    assert "stands" in at(window).table.tray._caption
+    assert "Ann" in at(window).table.tray.caption
+    assert "stands" in at(window).table.tray.caption
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
@@ -107,7 +107,7 @@ def test_a_pause_ends_on_the_cloth(window: Window, qtbot: QtBot, key: Qt.Key | N
     assert phase(window) is Phase.PAUSED
     tray = at(window).table.tray
     assert tray.hasFocus() or window.focusWidget() is tray
-    assert "Space, Enter or a click" in tray._caption
+    assert "Space, Enter or a click" in tray.caption
     for other in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
         QTest.keyClick(tray, other)
     assert phase(window) is Phase.PAUSED
@@ -126,10 +126,10 @@ def test_in_a_pause_score_and_words_stay_in_sight(window: Window, qtbot: QtBot) 
     assert match is not None
     word = next(word for word in solve(match.board, lexicon, 3).words if not word.strong)
     drag(window, word.path)
-    before = at(window).play._score.text()
+    before = at(window).play.score
     at(window).play.pause()
     assert [row.word for row in at(window).play.list.rows if hasattr(row, "word")] == [word.word]
-    assert at(window).play._score.text() == before != ""
+    assert at(window).play.score == before != ""
 
 
 def answer(window: Window, text: str) -> None:
@@ -167,9 +167,9 @@ def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: W
     for _ in range(5):
         QApplication.sendEvent(tray, held)
     QTest.keyClick(tray, Qt.Key.Key_Shift)
-    assert tray._thrown is not None
+    assert tray.tumbling
     QTest.mouseClick(tray, Qt.MouseButton.LeftButton)
-    assert tray._thrown is None
+    assert not tray.tumbling
     middle = tray.rect().center().toPointF()
     left, event = Qt.MouseButton.LeftButton, QEvent.Type.MouseButtonDblClick
     QApplication.sendEvent(tray, QMouseEvent(event, middle, tray.mapToGlobal(middle), left, left, none))
@@ -185,6 +185,6 @@ def test_start_pressed_in_the_throw_hurries_it(window: Window) -> None:
     window.preferences.change(motion=1.0)
     window.go(PlayNow(7))
     for expected in (Phase.READY, Phase.RUNNING):
-        QTest.mouseClick(at(window).play._pause, Qt.MouseButton.LeftButton)
+        press(at(window).play, "Start")
         assert phase(window) is expected
     assert at(window).table.scene.cubes is Cubes.OPEN

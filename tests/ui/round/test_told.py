@@ -13,7 +13,7 @@ from boggle_qt.ui.page import PlayNow
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.widgets.paper import Bar
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import drag, phase
+from tests.ui.sitting import Clock, drag, phase
 
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
@@ -50,7 +50,7 @@ def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
     drag(window, path)
     words = at(window).play.list
     assert words.word is not None
-    qtbot.waitUntil(lambda: words.word is None, timeout=motion.READ + 3000)
+    qtbot.waitUntil(lambda: words.word is None)
 
 
 def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
@@ -69,18 +69,18 @@ def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:
     table = at(window).table
     for text in ("short", "a line " * 20):
         table.say(text)
-        assert table._clear.interval() >= 50 * len(text)
-        assert table._clear.interval() >= motion.READ
+        assert table.stays >= 50 * len(text)
+        assert table.stays >= motion.READ
 
 
 def test_the_countdown_hides_no_letter(window: Window) -> None:
     """While it counts, every cube is painted as it lies afterwards."""
     window.preferences.change(motion=1.0)
+    tray, moment = at(window).table.tray, Clock()
+    tray.clock = moment
     window.go(PlayNow(7))
-    tray = at(window).table.tray
     QTest.keyClick(tray, Qt.Key.Key_Space)
-    assert tray._count is not None
-    tray._dome = None
+    moment.time += motion.DOME_LIFT  # the dome is off, and the countdown goes on
     counting = tray.grab().toImage()
     tray.stop()
     resting = tray.grab().toImage()

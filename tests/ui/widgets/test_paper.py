@@ -149,5 +149,5 @@ def test_a_layout_does_not_bury_a_shadow(qtbot: QtBot) -> None:
     QVBoxLayout(pad).addWidget(card)
     table.resize(300, 200)
     table.show()
-    assert table._things == [pad]
-    assert pad._things == [card]
+    assert table.things == [pad]
+    assert pad.things == [card]
