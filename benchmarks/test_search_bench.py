@@ -24,8 +24,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from boggle_qt.engine import search
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import Lexicon, WordTable
-from boggle_qt.engine.rules import STANDARD
+from boggle_qt.engine.rules import STANDARD, HouseRules, HouseWords
 from boggle_qt.store import shipped
 
 SETS = {"4x4": "new-1987", "5x5": "big-1979", "6x6": "super-big-2012"}
@@ -196,6 +197,16 @@ def in_form(form: str, call: Callable[[], object]) -> object:
         return call()
     finally:
         search.use(kept)
+
+
+@pytest.mark.parametrize("refusing", [False, True])
+def test_housed(benchmark: BenchmarkFixture, refusing: bool) -> None:
+    """The words of the richest board as a house has them that takes all, or refuses strong words and plain plurals."""
+    board, lexicon = Board.parse("/".join(BEST[at : at + 4] for at in range(0, 16, 4))), shipped.lexicon("unabridged")
+    solution = search.solve(board, lexicon, 3)
+    rules = HouseRules(lexicon="unabridged", strong=not refusing, plurals=not refusing)
+    left = benchmark(housed, solution, board, lexicon, rules, HouseWords())
+    benchmark.extra_info |= {"words": len(solution.words), "left": len(left.words)}
 
 
 @pytest.mark.parametrize("kind", COUNTS)

@@ -32,6 +32,21 @@ class _Housed(Solution):
         return self._chosen
 
 
+class _Remembering:
+    """A lexicon that need not look up again what a search has just found in it."""
+
+    def __init__(self, lexicon: Lexicon, found: tuple[Found, ...]) -> None:
+        self._lexicon, self._strong = lexicon, {one.word: one.strong for one in found}
+        self.where, self.respelled = lexicon.where, lexicon.respelled
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._strong or word in self._lexicon
+
+    def strong(self, word: str) -> bool:
+        known = self._strong.get(word)
+        return self._lexicon.strong(word) if known is None else known
+
+
 def housed(solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Solution:
     """The words of `solution` that the referee of this house would take, and those on the board that it takes besides.
 
@@ -39,12 +54,8 @@ def housed(solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules
     changes nothing.
     """
     there = {word.word for word in solution.words}
-    out = set(there & words.banned)
-    for found in solution.words:
-        if found.word in words.accepted:
-            continue
-        if refused(found.word, rules, lexicon):
-            out.add(found.word)
+    known = _Remembering(lexicon, solution.words)
+    out = (there & words.banned) | {word for word in there - words.accepted if refused(word, rules, known)}
     more = []
     for word in words.accepted - there:
         if len(word) >= rules.least() and (paths := trace(word, board)):
