@@ -34,7 +34,7 @@ from boggle_qt.ui.widgets.number import Minutes, Number
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.wording.hints import STEPS
-from boggle_qt.wording.rules import SHARED
+from boggle_qt.wording.rules import REFUSABLE, SHARED
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
 OWN = "own"
@@ -69,8 +69,8 @@ class RulesDialog(SheetDialog):
             "spelling", "Spelling", _known_or_new([(name, name.capitalize()) for name in SPELLINGS], rules.spelling)
         )
         self._rule("min_letters", "Shortest word", Number(1, 16, rules.min_letters, "letter"))
-        self._rule("strong", "Strong words", _tick("are accepted", rules.strong))
-        self._rule("plurals", "Plain plurals", _tick("are accepted", rules.plurals))
+        for rule, words in REFUSABLE.items():
+            self._rule(rule, words.capitalize(), _tick("are accepted", getattr(rules, rule)))
         self._part("Time")
         self._rule("seconds", "A turn", Minutes(rules.seconds or 0))
         self._rule("own_paper", "Together", _tick("all at once, each on paper; lists typed in after", rules.own_paper))
