@@ -38,7 +38,7 @@ class Sharp(TrayWidget):
 
     ratio = 1.0
 
-    def devicePixelRatioF(self) -> float:  # noqa: N802
+    def devicePixelRatioF(self) -> float:  # noqa: N802  (Qt's own name)
         return self.ratio
 
 

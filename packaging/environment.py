@@ -15,7 +15,7 @@ def main():
         sys.exit("make: " + told.format(version))
     try:
         import ensurepip  # noqa: F401  (Debian has it in a package of its own)
-        import venv  # noqa: F401
+        import venv  # noqa: F401  (the import itself is the question)
     except ImportError:
         systems = os.path.realpath("/usr/bin/python3").endswith(version)
         told = "this Python makes no virtual environments. On Debian or Ubuntu: sudo apt-get install python{}-venv"

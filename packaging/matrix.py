@@ -92,7 +92,7 @@ def pythons() -> dict[str, Path]:
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
     named += sorted(pyenv.glob("versions/*/bin/python"), reverse=True)
     found: dict[str, Path] = {}
-    for path in (Path(sys._base_executable or sys.executable), *named):  # type: ignore[attr-defined]
+    for path in (Path(sys._base_executable or sys.executable), *named):  # type: ignore[attr-defined]  # not in the stubs
         version = version_of(path) if os.access(path, os.X_OK) else None
         if version in VERSIONS:
             found.setdefault(version, path)
@@ -115,9 +115,9 @@ def pins(project: dict[str, object], extras: Sequence[str], version: str) -> lis
     Raises ValueError for a dependency of which any version would do.
     """
     core = project["project"]
-    lines = [*core["dependencies"]]  # type: ignore[index]
+    lines = [*core["dependencies"]]  # type: ignore[index]  # as the file has it
     for extra in extras:
-        lines += core["optional-dependencies"][extra]  # type: ignore[index]
+        lines += core["optional-dependencies"][extra]  # type: ignore[index]  # as the file has it
     made = []
     for requirement in map(Requirement, lines):
         here = {"python_version": version, "python_full_version": f"{version}.0"}

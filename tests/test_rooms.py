@@ -112,6 +112,17 @@ def test_tests_use_no_private_names() -> None:
     assert {file: names for file, names in found.items() if names} == {}
 
 
+def test_every_exception_from_a_check_has_its_reason() -> None:
+    """Where ruff or mypy is told to look away, the same line says why."""
+    here = Path(__file__).parents[1]
+    bare = re.compile(r"# (noqa(: [A-Z0-9]+)?|type: ignore(\[[a-z, -]+\])?)\s*$", re.MULTILINE)
+    assert bare.search("import x  # noqa: F401\n")
+    assert not bare.search("import x  # noqa: F401  (the import is the question)\n")
+    rooms = ("boggle_qt", "tests", "benchmarks", "packaging")
+    files = [file for room in rooms for file in (here / room).rglob("*.py")]
+    assert [str(file.relative_to(here)) for file in files if bare.search(file.read_text("utf-8"))] == []
+
+
 def test_qt_keeps_its_references() -> None:
     """A thousand calls that return nothing cost None no reference (PySide6 6.12.0 before Python 3.12 loses them)."""
     thing = QObject()

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPixmap
 from boggle_qt import __version__
 from boggle_qt.store import pixels, shipped
 from boggle_qt.store.pixels import Pixels
-from boggle_qt.ui.tray import motion, table
+from boggle_qt.ui.tray import motion, surroundings
 from boggle_qt.ui.worker import Worker
 
 
@@ -64,6 +64,6 @@ class FirstPicture(QObject):
 @cache
 def _drawn_by() -> str:
     """What paints, as far as a newer one might paint otherwise."""
-    code = Path(table.__file__).parent.glob("*.py") if Path(table.__file__).exists() else ()
+    code = Path(surroundings.__file__).parent.glob("*.py") if Path(surroundings.__file__).exists() else ()
     newest = max((file.stat().st_mtime_ns for file in (*code, *shipped.resource("themes").glob("*.toml"))), default=0)
     return f"{__version__} {qt_version} {newest} "

@@ -116,7 +116,7 @@ def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: st
 def test_names_and_insults_are_left_out(folder: Path) -> None:
     """Only senses whose synset has the small-letter form; none that only says that the word insults."""
     dictionary = definitions.open(folder)
-    texts = [sense.text for word in ("nice", "fairy") for sense in dictionary.of(word).senses]  # type: ignore[union-attr]
+    texts = [sense.text for word in ("nice", "fairy") for sense in dictionary.of(word).senses]  # type: ignore[union-attr]  # there are some
     assert texts == ["pleasing", "a small winged being"]
 
 

@@ -71,7 +71,7 @@ def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
 def test_different_rules_are_not_compared(journal: Journal, other: dict[str, HouseRules]) -> None:
     """Another clock, other cubes, or a board laid by hand make another list of bests, and mixing them is refused."""
     solo(journal, "coin")
-    solo(journal, "tanner", **other)  # type: ignore[arg-type]
+    solo(journal, "tanner", **other)  # type: ignore[arg-type]  # rules by name
     groups = records.under_equal_terms(records.scores(journal))
     assert [[score.points for score in group] for group in groups.values()] == [[3], [1]]
     with pytest.raises(ValueError, match="not compared"):

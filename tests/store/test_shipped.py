@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from boggle_qt.engine.lexicon import LEXICONS
@@ -18,7 +21,7 @@ def test_every_set_of_cubes_reads() -> None:
 
 
 @pytest.mark.parametrize("ask", [lambda: shipped.dice("loaded"), lambda: shipped.lexicon("offical")])
-def test_an_unknown_name_is_answered_with_those_there_are(ask) -> None:  # type: ignore[no-untyped-def]
+def test_an_unknown_name_is_answered_with_those_there_are(ask: Callable[[], object]) -> None:
     """A wrong name raises Unknown, whose text lists the right ones."""
     with pytest.raises(shipped.Unknown) as caught:
         ask()
@@ -39,7 +42,7 @@ def test_lexicons_share_one_table() -> None:
 
 
 @pytest.mark.parametrize("damage", [b"", b"BQLX", b"no lexicon at all, but long enough for a header and more"])
-def test_a_damaged_table_is_named(damage: bytes, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_damaged_table_is_named(damage: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty, cut or foreign file gives one clear error with its name."""
     file = tmp_path / "english.lexicon"
     file.write_bytes(damage)

@@ -99,7 +99,7 @@ def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkey
     opened = Journal.open
 
     def full(*args: object, **kwargs: object) -> Journal:
-        journal = opened(*args, **kwargs)  # type: ignore[arg-type]
+        journal = opened(*args, **kwargs)  # type: ignore[arg-type]  # handed through
         journal.connection.execute(
             "CREATE TEMP TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END"
         )

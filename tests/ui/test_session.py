@@ -211,7 +211,7 @@ class Full:
 @pytest.mark.parametrize("room", [0, 1, 3])
 def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, clock: Clock, room: int) -> None:
     """Whichever event the disk refuses first, the player hears of it once a match, and loses no word."""
-    session, told = Session(Full(room), wordlists.open_lexicon, clock), list[str]()  # type: ignore[arg-type]
+    session, told = Session(Full(room), wordlists.open_lexicon, clock), list[str]()  # type: ignore[arg-type]  # all of a journal that it needs
     session.unsaved.connect(told.append)
     dealt(session)
     session.send(Start)

@@ -213,7 +213,7 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     qtbot.keyClicks(window.focusWidget(), "tint")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.session.match is not None
-    assert [entry.word for entry in window.session.match.shown()[0].entries] == ["tint"]  # type: ignore[union-attr]
+    assert [entry.word for entry in window.session.match.shown()[0].entries] == ["tint"]  # type: ignore[union-attr]  # there is one
     assert desk.board == board
 
 

@@ -42,7 +42,7 @@ FRAMES: tuple[Matrix, ...] = (
 def times(a: Matrix, b: Matrix) -> Matrix:
     """First turn by `b`, then by `a`."""
     (b00, b01, b02), (b10, b11, b12), (b20, b21, b22) = b
-    return tuple(  # type: ignore[return-value]
+    return tuple(  # type: ignore[return-value]  # three of three, which mypy cannot count
         (
             x * b00 + y * b10 + z * b20,
             x * b01 + y * b11 + z * b21,

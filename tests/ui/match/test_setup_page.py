@@ -167,7 +167,7 @@ def test_what_cannot_be_is_said_at_its_field(qtbot: QtBot) -> None:
     name.clear()  # type: ignore[attr-defined]  # a line
     assert "allowed are 1 to 60" in dialog.fault
     assert not control(dialog, "Save").isEnabled()
-    name.setText("Odd")  # type: ignore[attr-defined]
+    name.setText("Odd")  # type: ignore[attr-defined]  # a line
     table, points = dialog.fields["table"], dialog.fields["points"]
     assert isinstance(table, QComboBox)
     assert isinstance(points, QLineEdit)

@@ -47,7 +47,7 @@ def into_a_menu(window: Window) -> None:
     menu = window.menuBar().actions()[0].menu()
     assert menu is not None
     menu.popup(window.mapToGlobal(window.rect().center()))  # type: ignore[attr-defined]  # a QMenu
-    menu.hide()  # type: ignore[attr-defined]
+    menu.hide()  # type: ignore[attr-defined]  # as above
 
 
 def put_away(window: Window) -> None:

@@ -112,7 +112,7 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
     assert found(window) == []
     assert phase(window) is Phase.RUNNING
     assert not at(window).table.tray.covered
-    assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]
+    assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]  # there is one
 
 
 def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot, clock: Clock) -> None:

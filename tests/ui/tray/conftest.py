@@ -70,7 +70,7 @@ def clock() -> Clock:
 @pytest.fixture
 def tray(qtbot: QtBot, clock: Clock) -> Iterator[TrayWidget]:
     """A tray 480 pixels square with four rows of four letters."""
-    widget = TrayWidget(Plain())  # type: ignore[arg-type]
+    widget = TrayWidget(Plain())  # type: ignore[arg-type]  # all of a theme that it needs
     widget.clock = clock
     widget.resize(480, 480)
     qtbot.addWidget(widget)

@@ -50,7 +50,7 @@ def click(tray: TrayWidget, cell: int) -> None:
 def heard(signal: object) -> list[object]:
     """What a signal says from now on."""
     said: list[object] = []
-    signal.connect(lambda *words: said.append(words[0] if words else None))  # type: ignore[attr-defined]
+    signal.connect(lambda *words: said.append(words[0] if words else None))  # type: ignore[attr-defined]  # of any type
     return said
 
 
@@ -228,7 +228,7 @@ def test_a_throw_ends_as_it_was_decided(
             seen(tray)
             assert said == []
             clock.now += 2
-            qtbot.waitUntil(lambda: bool(said))  # noqa: B023
+            qtbot.waitUntil(lambda: bool(said))  # noqa: B023  (it is waited for here)
             clock.now += motion.DOME_LIFT
             qtbot.waitUntil(lambda: not tray.is_moving())
         elif way == "skipped":

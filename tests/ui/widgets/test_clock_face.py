@@ -25,7 +25,7 @@ class Plain:
 @pytest.fixture
 def face(qtbot: QtBot) -> Iterator[ClockFace]:
     """A clock with room for the glass, its own time standing still at 1000 ms."""
-    widget = ClockFace(Plain())  # type: ignore[arg-type]
+    widget = ClockFace(Plain())  # type: ignore[arg-type]  # all of a theme that it needs
     widget.clock = lambda: 1000.0
     widget.resize(220, 320)
     qtbot.addWidget(widget)
