@@ -339,8 +339,13 @@ def pace(
 
 # Ties of a missed word to what was found.
 
-_ER = ("er", "est")
-_ENDINGS = ("ly", "y", "ness", "less", "ful", "able", "ish", "en", "or", "al", "ize", "ise", "ment")
+_ENDINGS = {
+    Group.PLURAL: ("s",),
+    Group.ED: ("ed",),
+    Group.ING: ("ing",),
+    Group.ER: ("er", "est"),
+    Group.ENDING: ("ly", "y", "ness", "less", "ful", "able", "ish", "en", "or", "al", "ize", "ise", "ment"),
+}
 
 
 _NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)
@@ -353,13 +358,7 @@ class _Ties:
         self._board = board
         self._words = {entry.word for entry in found}
         self._grown: dict[Group, dict[str, str]] = {}
-        for group, endings in (
-            (Group.PLURAL, ("s",)),
-            (Group.ED, ("ed",)),
-            (Group.ING, ("ing",)),
-            (Group.ER, _ER),
-            (Group.ENDING, _ENDINGS),
-        ):
+        for group, endings in _ENDINGS.items():
             forms = self._grown[group] = {}
             for stem in sorted(self._words, reverse=True):  # of several stems the first in the alphabet stays
                 forms.update(dict.fromkeys((form for ending in endings for form in grown(stem, ending)), stem))
@@ -409,13 +408,7 @@ def kin(words: Iterable[str]) -> dict[Group, frozenset[str]]:
     so on. Groups that need a player, and those with no member, are left out."""
     known = frozenset(words)
     groups: dict[Group, frozenset[str]] = {}
-    for group, endings in (
-        (Group.PLURAL, ("s",)),
-        (Group.ED, ("ed",)),
-        (Group.ING, ("ing",)),
-        (Group.ER, _ER),
-        (Group.ENDING, _ENDINGS),
-    ):
+    for group, endings in _ENDINGS.items():
         groups[group] = known & {f for stem in known for ending in endings for f in grown(stem, ending)}
     pieces = {w[a:b] for w in known for a in range(len(w)) for b in range(a + 1, len(w) + 1) if b - a < len(w)}
     groups[Group.INSIDE] = known & pieces

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, Panel, Ready
+from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.page import Home, Ready
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
@@ -25,12 +26,12 @@ SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
 
 
-class HandoverPanel(Panel):
+class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
 
     def __init__(self, services: Services, table: Surface) -> None:
-        super().__init__()
-        self._session, self._table = services.session, table
+        super().__init__(services.session)
+        self._table = table
         self._seats_matter = True
         self._over, self._name = label(look="overline"), label(look="bigName", wrap=True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
@@ -70,22 +71,13 @@ class HandoverPanel(Panel):
         self._column.addWidget(self._sheet)
         self._column.addLayout(self._cards, 2)
 
-    def enter(self) -> None:
-        """Name who sits down, and whoever follows while this panel is in front."""
-        self._session.changed.connect(self._follow)
-        if (match := self._session.match) is not None:
-            self._follow(match)
-
-    def leave(self) -> None:
-        self._session.changed.disconnect(self._follow)
-
-    def _follow(self, match: Match) -> None:
+    def follow(self, match: Match) -> None:
         if match.rounds and match.phase in (Phase.READY, Phase.WRITING):
             self.show_turn(match, self._table.facing(match.player.name))
 
     def _take_side(self, quarters: int) -> None:
         """The player in the seat sits at that side of the table, in this match and the next."""
-        if (match := self._session.match) is not None:
+        if (match := self.session.match) is not None:
             self._table.seat(match.player.name, quarters)
 
     def show_turn(self, match: Match, facing: int = 0) -> None:

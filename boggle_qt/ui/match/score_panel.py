@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, NextRound, Panel, Show
+from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.page import Home, NextRound, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
@@ -21,12 +22,11 @@ from boggle_qt.wording.counts import figure, points
 from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline
 
 
-class ScorePanel(Panel):
+class ScorePanel(MatchPanel):
     """The panel beside the tray when a round is scored or the match is over."""
 
     def __init__(self, services: Services, table: Surface) -> None:
-        super().__init__()
-        self._session = services.session
+        super().__init__(services.session)
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
@@ -60,16 +60,7 @@ class ScorePanel(Panel):
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
 
-    def enter(self) -> None:
-        """The table after the last closed round, and whatever changes at it."""
-        self._session.changed.connect(self._follow)
-        if (match := self._session.match) is not None:
-            self._follow(match)
-
-    def leave(self) -> None:
-        self._session.changed.disconnect(self._follow)
-
-    def _follow(self, match: Match) -> None:
+    def follow(self, match: Match) -> None:
         if match.settled:
             self.show_match(match)
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
-from boggle_qt.ui.page import Home, Panel
+from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.page import Home
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray.cells import announce
@@ -22,12 +23,11 @@ from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.wording.verdicts import line
 
 
-class WritingPanel(Panel):
+class WritingPanel(MatchPanel):
     """The panel beside the tray while lists are typed in."""
 
     def __init__(self, services: Services, table: Surface) -> None:
-        super().__init__()
-        self._session = session = services.session
+        super().__init__(services.session)
         over, self._name, self._verdict = label("The list of", "overline"), label(look="bigName", wrap=True), soft()
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
@@ -64,19 +64,13 @@ class WritingPanel(Panel):
         buttons.addWidget(self._cross, 1)
         buttons.addWidget(leave, 1)
         self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
-        session.judged.connect(self._judged)
+        self.session.judged.connect(self._judged)
 
     def enter(self) -> None:
-        """The list of who is in the seat, and every change of it."""
-        self._session.changed.connect(self._follow)
-        if (match := self._session.match) is not None:
-            self._follow(match)
+        super().enter()
         self.entry.setFocus()
 
-    def leave(self) -> None:
-        self._session.changed.disconnect(self._follow)
-
-    def _follow(self, match: Match) -> None:
+    def follow(self, match: Match) -> None:
         if match.phase is Phase.WRITING:
             self.show_match(match)
 
@@ -103,7 +97,7 @@ class WritingPanel(Panel):
         words = self.entry.text().replace(",", " ").replace(";", " ").split()
         refused = []
         for word in words:
-            verdict = self._session.send(Write, word)
+            verdict = self.session.send(Write, word)
             if verdict is not None and not verdict.good:
                 refused.append(word)
         self.entry.setText(" ".join(refused))
@@ -115,17 +109,17 @@ class WritingPanel(Panel):
             announce(self, line(verdict))
 
     def _cross_out(self) -> None:
-        match, word = self._session.match, self.list.word
+        match, word = self.session.match, self.list.word
         if match is not None and match.phase is Phase.WRITING and word:
-            self._session.send(Withdraw, match.seat, word)
+            self.session.send(Withdraw, match.seat, word)
 
     def _finish(self) -> None:
         """The list is whole; a word still on the line is written first, and if it is refused the list stays open."""
-        match = self._session.match
+        match = self.session.match
         if match is None or match.phase is not Phase.WRITING:
             return
         self._write()
         if self.entry.text():
             self.entry.setFocus()
         else:
-            self._session.send(EndTurn)
+            self.session.send(EndTurn)

@@ -187,18 +187,22 @@ class Picture:
                 radius = (0.02 + 0.06 * math.sqrt(value)) * c
                 painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
 
+    def _clear_square(self, side: float) -> QPixmap:
+        """Nothing yet, `side` logical pixels wide and high."""
+        pixels = round(side * self.ratio)
+        pixmap = QPixmap(pixels, pixels)
+        pixmap.setDevicePixelRatio(self.ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap
+
     def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
         """One cube in another colour, on a picture of its own."""
         key = (place, token, lifted)
         if key not in self._sprites:
-            ratio = self.ratio
             x, y = self.camera.centre(place)
             reach = self.camera.cell * 0.9
             corner = QPointF(round(x - reach), round(y - reach))
-            side = round(2 * reach * ratio)
-            pixmap = QPixmap(side, side)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
+            pixmap = self._clear_square(2 * reach)
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             camera = self.camera
@@ -214,11 +218,7 @@ class Picture:
         """Light round a lifted cube; one picture serves all cells."""
         reach = self.camera.cell * 0.88
         if token not in self._glows:
-            ratio = self.ratio
-            side = round(2 * reach * ratio)
-            pixmap = QPixmap(side, side)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
+            pixmap = self._clear_square(2 * reach)
             painter = QPainter(pixmap)
             painter.setPen(Qt.PenStyle.NoPen)
             paint_glow(painter, reach, reach, reach, self.theme.colour(token), 0.8)

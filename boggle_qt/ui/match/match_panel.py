@@ -1,0 +1,28 @@
+"""A panel that shows the match as it goes on."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.match import Match
+from boggle_qt.ui.page import Panel
+from boggle_qt.ui.session import Session
+
+
+class MatchPanel(Panel):
+    """Follows the match of the session while it is in front, and at no other time."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def enter(self) -> None:
+        """The match as it is now, and every change of it from now on."""
+        self.session.changed.connect(self.follow)
+        if (match := self.session.match) is not None:
+            self.follow(match)
+
+    def leave(self) -> None:
+        self.session.changed.disconnect(self.follow)
+
+    def follow(self, match: Match) -> None:
+        """The match has changed, or the panel has just come to the front."""
+        raise NotImplementedError
