@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import random
 import time
 
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import (
+    add_crew,
     add_dice,
     add_lexicon,
     add_seed,
+    crew_size,
     lexicon,
     print_board,
     remark,
@@ -20,15 +21,20 @@ from boggle_qt.cli.reading import (
     seed,
     shortest,
     size,
+    whole,
 )
-from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.rules import table_by_default
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
+from boggle_qt.store.forging import Commission, Forged, forging
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.surveys import alone_line
 
 NAME = "forge"
 HELP = "look for the richest board"
+
+SECONDS = 60
+"""To look for, unless something else is asked."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,8 +42,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=size, metavar="RxC", help="default: 4x4, or the tray of the dice")
     add_dice(parser, what="only boards that this set can show")
     add_lexicon(parser)
-    parser.add_argument("--seconds", type=seconds, default=60.0, metavar="S", help="how long to look (default: 60)")
-    add_seed(parser, "the same boards in the same order; how far it comes depends on the time")
+    parser.add_argument(
+        "--seconds",
+        type=seconds,
+        metavar="S",
+        help=f"how long to look (default: {SECONDS}, or as long as --steps take)",
+    )
+    parser.add_argument("--steps", type=whole(1), metavar="N", help="how many changes of a board to look at")
+    add_seed(parser, "the same board for as many --steps, whoever works; in --seconds it depends on how far they come")
+    add_crew(parser)
     parser.add_argument("--json", action="store_true", help="one JSON value")
 
 
@@ -49,9 +62,12 @@ def run(args: argparse.Namespace) -> int:
     least = shortest(args, height * width)
     chosen = seed(args)
     start = time.monotonic()
-    work = forging(height, width, words, least, random.Random(chosen), dice, table_by_default(height * width, least))
-    ended = follow(work, _line, start + args.seconds)
-    best = ended.last
+    table = table_by_default(height * width, least)
+    commission = Commission(height, width, args.dice, args.lexicon, args.spelling, len(words), least, table, chosen)
+    work = forging(commission, crew_size(args), args.steps, args.cluster)
+    limit = args.seconds or (float("inf") if args.steps else SECONDS)
+    ended = follow(work, _line, start + limit)
+    best = ended.answer or ended.last
     took = time.monotonic() - start
     if best is None:
         return INTERRUPTED
@@ -59,11 +75,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         value = {"board": str(best.board), "points": best.points, "words": words_there, "tried": best.tried}
         value |= {"seconds": round(took, 3), "seed": chosen, "lexicon": words.name, "min": least}
+        value |= {"alone": alone_line(best.alone)} if best.alone else {}
         print(json.dumps(value))
     else:
         print_board(best.board)
         found = f"{count(best.points, 'point')}, {count(words_there, 'word')}"
         remark(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
+        if best.alone:
+            remark(f"one process looked, which takes longer: {alone_line(best.alone)}")
     return INTERRUPTED if ended.interrupted else DONE
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import re
 import sys
@@ -105,6 +106,26 @@ def seed(args: argparse.Namespace) -> int:
     """The seed asked for, or a new one."""
     chosen: int | None = args.seed
     return random.SystemRandom().randrange(2**32) if chosen is None else chosen
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """--workers or --cluster: who does the work."""
+    crew = parser.add_mutually_exclusive_group()
+    crew.add_argument(
+        "--workers", type=whole(1, 256), metavar="N", help=f"processes (default: all cores, {os.cpu_count() or 1})"
+    )
+    crew.add_argument(
+        "--cluster",
+        default="",
+        metavar="ADDRESS",
+        help="the workers of the dask scheduler there instead, as in tcp://192.168.1.5:8786 (needs boggle-qt[cluster])",
+    )
+
+
+def crew_size(args: argparse.Namespace) -> int:
+    """How many processes are to work."""
+    chosen: int | None = args.workers
+    return chosen or os.cpu_count() or 1
 
 
 def add_lexicon(parser: argparse.ArgumentParser) -> None:

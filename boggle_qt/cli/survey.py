@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections import Counter
@@ -13,7 +12,7 @@ from pathlib import Path
 
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_dice, add_lexicon, add_seed, lexicon, shortest, whole
+from boggle_qt.cli.reading import add_crew, add_dice, add_lexicon, add_seed, crew_size, lexicon, shortest, whole
 from boggle_qt.store import places, shipped
 from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
 from boggle_qt.wording.counts import count
@@ -35,10 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_dice(parser, default="new-1987")
     parser.add_argument("--boards", type=whole(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)")
     add_seed(parser, "the same throws and figures everywhere")
-    cores = os.cpu_count() or 1
-    parser.add_argument(
-        "--workers", type=whole(1, 256), default=cores, metavar="N", help=f"processes (default: all cores, {cores})"
-    )
+    add_crew(parser)
     add_lexicon(parser)
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="keep the measures here and go on from what it holds (default: cache)"
@@ -54,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
     file = args.out or kept_in(question, places.cache_dir())
     start = time.monotonic()
-    work = surveying(question, args.boards, args.workers, file)
+    work = surveying(question, args.boards, crew_size(args), file, args.cluster)
     ended = follow(work, partial(_line, args.boards))
     tally = ended.answer or ended.last
     took = time.monotonic() - start

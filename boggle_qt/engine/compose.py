@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
-from boggle_qt.engine.deal import Cubes, Free, cooling
+from boggle_qt.engine.cooling import Cooling, Cubes, Free
 from boggle_qt.engine.dice import DiceSet, Random, below
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.matching import Misfit, fit
@@ -27,9 +27,9 @@ FIRST_TRY = 2_000
 WORTH = PointsTable("parts of words", tuple(min(1000, round(letters**2.5)) for letters in range(33)))
 """What each part of a word that lies on a board is worth to the cooling, by its letters: the longer, the more."""
 
-HOT, COLD, STEPS = 300.0, 25.0, 100_000
-"""Heat at the start and end of a cooling, in such points, and the boards tried in it. Found by trying: of sets of ten
-words of eight letters that lie together on some 5x5 board, seven in eight within ten seconds, most within one."""
+HOT, COLD, STEPS = 0.03, 0.0025, 100_000
+"""Heat at the start and end of a cooling, and its steps. Found by trying: of sets of ten words of eight letters that
+lie together on some 5x5 board, seven in eight within ten seconds, most within one."""
 
 _T = TypeVar("_T")
 
@@ -314,31 +314,22 @@ class _Search:
         """One cooling from a board of chance; the board if all words lie on one of them."""
         cells = len(self.grid)
         if self.dice:
-            tray: Cubes | Free = Cubes(self.dice, self.rng)
+            tray = Cubes(self.dice, self.rng)
         else:
             asked = [face for steps in self.spelt.values() for face in _only(steps)]
             tray = Free(cells, self.rng, asked, sorted(self.need.elements()), swaps=0.6)
+        cooling = Cooling(tray, self.rows, self.columns, self.rng, HOT, COLD, STEPS)
         best = -1
-        cooled = cooling(
-            tray,
-            self.rows,
-            self.columns,
-            lambda boards: score_many(boards, self.parts, 1, WORTH),
-            self.rng,
-            HOT,
-            COLD,
-            STEPS,
-        )
-        for at, now in enumerate(cooled):
-            if now.points > best:
-                best = now.points
-                held = solve(now.board, self.whole, 1).texts
+        while not cooling.ended:
+            cooling.go_on(lambda boards: score_many(boards, self.parts, 1, WORTH), 16)
+            if cooling.most > best:
+                best = cooling.most
+                held = solve(cooling.board, self.whole, 1).texts
                 if len(held) > len(self.best):
                     self.best = tuple(word for word in self.words if word in held)
                 if len(held) == len(self.words):
-                    return now.board
-            if at % 16 == 0:
-                yield self._progress()
+                    return cooling.board
+            yield self._progress()
         return None
 
     def _progress(self) -> Composing:

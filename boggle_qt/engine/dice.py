@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isqrt
+from string import ascii_uppercase
 from typing import Protocol
 
 from boggle_qt.engine.board import Board
@@ -14,6 +15,10 @@ class Random(Protocol):
     the same numbers for a seed on every Python, so nothing else is used here."""
 
     def random(self) -> float: ...
+
+
+FACES: tuple[str, ...] = tuple("Qu" if letter == "Q" else letter for letter in ascii_uppercase)
+"""What a cell may show where no dice are named."""
 
 
 @dataclass(frozen=True, slots=True)

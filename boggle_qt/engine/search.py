@@ -166,7 +166,7 @@ def score_many(
     boards: Iterable[Board], lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
 ) -> array[int]:
     """The `score` of each board, as an array of 64-bit whole numbers. Boards of one shape in a row are quickest."""
-    worth = [points.points(letters) for letters in range(POINT_ROWS)]
+    worth = _worth(points)
     if _kernel is None:
         trie = _grown(lexicon)
         found = (walk(board, trie, min_letters)[0] for board in boards)
@@ -183,6 +183,12 @@ def score_many(
     return scores
 
 
+@lru_cache(maxsize=16)
+def _worth(points: PointsTable) -> list[int]:
+    """The points of words of 0 to POINT_ROWS - 1 letters; nobody changes the list."""
+    return [points.points(letters) for letters in range(POINT_ROWS)]
+
+
 def survey(
     dice: DiceSet, seed: int, boards: int, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD
 ) -> tuple[array[int], array[int]]:
@@ -193,7 +199,7 @@ def survey(
         thrown = [throw(dice, source).board for _ in range(boards)]
         return score_many(thrown, lexicon, min_letters, points), score_many(thrown, lexicon, min_letters, FLAT)
     nodes, known = _narrowed(lexicon)
-    worth = [points.points(letters) for letters in range(POINT_ROWS)]
+    worth = _worth(points)
     found = _kernel.survey(nodes, len(known), dice.cubes, dice.side, max(0, min_letters), worth, boards, state)
     scores, counts = array("q", found[0]), array("q", found[1])
     return scores, counts

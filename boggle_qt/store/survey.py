@@ -1,31 +1,23 @@
 """Throws measured by every core, kept in a file as they come, so that a survey can be taken up again.
 
 A lot is what is thrown from one seed; a share is the lots that one worker measures at a time, about a second of work,
-and one line of the file. Which lots went together, and who measured them, does not show in the figures. Where the
-system lets no other process work for this one, it measures alone.
+and one line of the file. Which lots went together, and who measured them, does not show in the figures.
 """
 
 from __future__ import annotations
 
 import json
-import signal
-import sys
 import time
 from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from boggle_qt.engine import search
 from boggle_qt.engine.rules import PointsTable, table_by_default
 from boggle_qt.store import safefile, shipped
-from boggle_qt.store.wordlists import open_lexicon
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
+from boggle_qt.store.crew import Alone, Crew, gather, known_lexicon
 
 LOT = 250
 """Boards that are thrown from one seed."""
@@ -55,14 +47,6 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
-    """One process measures although several were asked for: the system starts no other."""
-
-    why: str = ""
-    """What the system says, where it says anything."""
-
-
-@dataclass(frozen=True, slots=True)
 class Tally:
     """How many boards had so many points, and so many words. A value: it is handed from thread to thread."""
 
@@ -78,8 +62,6 @@ class Tally:
 
 
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
-
-_lexicon = cache(open_lexicon)
 
 
 def points_table(question: Question) -> PointsTable:
@@ -98,7 +80,7 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     """So many boards from the first of `lot` on, and the seconds it took."""
     began = time.perf_counter()
     dice, table = shipped.dice(question.dice), points_table(question)
-    lexicon = _lexicon(question.lexicon, question.spelling)
+    lexicon = known_lexicon(question.lexicon, question.spelling, question.words)
     tally = Tally()
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
@@ -107,11 +89,14 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     return tally, time.perf_counter() - began
 
 
-def surveying(question: Question, boards: int, workers: int, file: Path) -> Generator[Tally, None, Tally]:
-    """Measure the first `boards` boards of the question; yields what there is after each share.
+def surveying(
+    question: Question, boards: int, workers: int, file: Path, cluster: str = ""
+) -> Generator[Tally, None, Tally]:
+    """Measure the first `boards` boards of the question, by so many processes or by the dask cluster at an address;
+    yields what there is after each share.
 
-    What is already in `file` is not measured again, what is new is added to it. Raises OtherSurvey, or OSError where
-    the file cannot be read or written.
+    What is already in `file` is not measured again, what is new is added to it. Raises OtherSurvey, NoCrew, or OSError
+    where the file cannot be read or written.
     """
     done = _fitting(_read(file, question), boards)
     tally = Tally()
@@ -119,11 +104,11 @@ def surveying(question: Question, boards: int, workers: int, file: Path) -> Gene
         tally = tally.plus(part)
     yield tally
     waiting = missing(done, boards)
-    pool, alone = _pool(workers) if waiting else (None, None)
-    tally = replace(tally, alone=alone)
-    measured = _alone(question, waiting) if pool is None else _together(pool, question, waiting, workers)
-    with file.open("a", encoding="utf-8") as stream, closing(measured):
-        for parts in measured:
+    if not waiting:
+        return tally
+    with closing(gather(workers, cluster)) as crew, file.open("a", encoding="utf-8") as stream:
+        tally = replace(tally, alone=crew.alone)
+        for parts in _measured(question, waiting, crew):
             for lot, part in parts:
                 line = {"lot": lot, "boards": part.boards, "points": part.points, "words": part.words}
                 stream.write(json.dumps(line) + "\n")
@@ -209,67 +194,28 @@ def binned(counts: Counter[int], bars: int) -> tuple[int, Counter[int]]:
     return step, bins
 
 
-def _pool(workers: int) -> tuple[ProcessPoolExecutor | None, Alone | None]:
-    """Processes that measure; or None, and why there can be none."""
-    # Here, because they take as long to import as a page takes to open, and few surveys are made.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    try:
-        # Fresh processes, not forks: the window that may ask has threads. Ctrl-C is for the one who waits.
-        return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf), None
-    except OSError as error:
-        # Processes speak to each other through semaphores, which Linux keeps in /dev/shm.
-        where = "/dev/shm: " if sys.platform.startswith("linux") else ""
-        return None, Alone(f"{where}{error.strerror}")
-    except (ImportError, NotImplementedError):
-        return None, Alone()
-
-
-Measured = Generator[list[tuple[int, Tally]], None, None]
-"""The shares that have come since the last step, each with its first lot; there may be none yet."""
-
-
-def _together(pool: ProcessPoolExecutor, question: Question, waiting: deque[tuple[int, int]], workers: int) -> Measured:
-    """What is waiting, measured by the pool, which ends with the work."""
-    from concurrent.futures import FIRST_COMPLETED, wait
-
-    running: dict[Future[tuple[Tally, float]], int] = {}
+def _measured(
+    question: Question, waiting: deque[tuple[int, int]], crew: Crew[int]
+) -> Generator[list[tuple[int, Tally]], None, None]:
+    """What is waiting, measured by the crew; yields the shares that have come since the last step, each with its first
+    lot. There may be none yet."""
     lots = 1
-    try:
-        while True:
-            while waiting and len(running) < 2 * workers:
-                lot, boards = share(waiting, lots, workers)
-                running[pool.submit(measure, question, lot, boards)] = lot
-            if not running:
-                return
-            parts = []
-            for future in wait(running, timeout=0.2, return_when=FIRST_COMPLETED).done:
-                part, seconds = future.result()
-                lots = _lots(part, seconds)
-                parts.append((running.pop(future), part))
-            yield parts
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _alone(question: Question, waiting: deque[tuple[int, int]]) -> Measured:
-    """What is waiting, measured here, one share after another."""
-    lots = 1
-    while waiting:
-        lot, boards = share(waiting, lots, 1)
-        part, seconds = measure(question, lot, boards)
-        lots = _lots(part, seconds)
-        yield [(lot, part)]
+    while True:
+        while waiting and crew.wants:
+            lot, boards = share(waiting, lots, crew.workers)
+            crew.submit(lot, measure, question, lot, boards)
+        if not len(crew):
+            return
+        parts = []
+        for lot, (part, seconds) in crew.done():
+            lots = _lots(part, seconds)
+            parts.append((lot, part))
+        yield parts
 
 
 def _lots(part: Tally, seconds: float) -> int:
     """How many lots take about a SECOND, going by the share that took so long."""
     return max(1, round(part.boards / LOT * SECOND / max(seconds, 1e-6)))
-
-
-def _deaf() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _read(file: Path, question: Question) -> list[tuple[int, Tally]]:

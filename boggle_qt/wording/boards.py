@@ -6,9 +6,10 @@ from collections import Counter
 from typing import assert_never
 
 from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
-from boggle_qt.engine.deal import Forged
 from boggle_qt.engine.matching import Misfit
+from boggle_qt.store.forging import Forged
 from boggle_qt.wording.counts import count, plural
+from boggle_qt.wording.surveys import alone_line
 
 
 def misfit_line(misfit: Misfit) -> str:
@@ -58,4 +59,5 @@ def composed_line(words: int) -> str:
 def forged_line(made: Forged, seconds: float) -> str:
     """The richest board so far, of how many."""
     tried = f"{count(made.tried, 'board')} tried, {round(made.tried / seconds):,} a second"
-    return f"{count(made.points, 'point')}; {tried}."
+    alone = f" One process looks, which takes longer: {alone_line(made.alone)}." if made.alone else ""
+    return f"{count(made.points, 'point')}; {tried}.{alone}"

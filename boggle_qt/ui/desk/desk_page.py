@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
-from boggle_qt.engine.deal import FACES
-from boggle_qt.engine.dice import below, throw
+from boggle_qt.engine.dice import FACES, below, throw
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui import subjects
 from boggle_qt.ui.actions import ACTIONS

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, Composing, composing
-from boggle_qt.engine.deal import Forged, forging
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import trace
+from boggle_qt.store.forging import Commission, Forged, forging
 from boggle_qt.store.survey import Question, Tally, binned, kept_in, percentiles, surveying
 from boggle_qt.ui import subjects
 from boggle_qt.ui.desk.counting import Counting
@@ -273,9 +273,20 @@ class WorkshopPage(Page):
 
     def _forging(self) -> Work:
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
-        rules, chance = self._rules(rows * columns), Random(SystemRandom().randrange(2**31))
-        words = self._services.lexicons.open(rules.lexicon, rules.spelling)
-        return paced(lambda: forging(rows, columns, words, rules.min_letters, chance, dice, rules.table))
+        rules, chance = self._rules(rows * columns), SystemRandom().randrange(2**31)
+        words = len(self._services.lexicons.open(rules.lexicon, rules.spelling))
+        commission = Commission(
+            rows,
+            columns,
+            dice.name if dice else None,
+            rules.lexicon,
+            rules.spelling,
+            words,
+            rules.min_letters,
+            rules.table,
+            chance,
+        )
+        return paced(lambda: forging(commission, os.cpu_count() or 1))
 
     def _surveying(self) -> Work:
         dice = self._cubes()

@@ -1,0 +1,40 @@
+"""The richest board that a search finds: cooling after cooling, each from a board of its own. Which of them went on
+when, and where, does not show in what they find."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from boggle_qt.engine.cooling import Cooling, Cubes, Free
+from boggle_qt.engine.dice import FACES, DiceSet
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How a cooling goes: see Cooling."""
+
+    hot: float
+    cold: float
+    steps: int
+
+
+def schedule(cells: int, dice: DiceSet | None = None) -> Schedule:
+    """That of coolings on so many cells, of any letters or of cubes."""
+    return Schedule(0.027, 0.007, 50_000)
+
+
+def begun(
+    rows: int, columns: int, seed: int, number: int, dice: DiceSet | None = None, steps: int | None = None
+) -> Cooling:
+    """The cooling of that number from a seed, at its beginning; of `steps` steps, or as many as do well there.
+
+    With `dice`, only boards that these cubes can show. Raises ValueError where the dice do not fill the board.
+    """
+    cells = rows * columns
+    if dice and len(dice.cubes) != cells:
+        raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
+    # A text, which is hashed: of two 32-bit numbers side by side, some pairs begin the same source as others.
+    chance, how = Random(f"{seed} {number}"), schedule(cells, dice)
+    tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
+    return Cooling(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)
