@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter, deque
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from boggle_qt.engine import search
 from boggle_qt.engine.rules import PointsTable, table_by_default
@@ -99,9 +100,7 @@ def surveying(
     where the file cannot be read or written.
     """
     done = _fitting(_read(file, question), boards)
-    tally = Tally()
-    for _, part in done:
-        tally = tally.plus(part)
+    tally = _sum(file, done)
     yield tally
     waiting = missing(done, boards)
     if not waiting:
@@ -129,8 +128,8 @@ def share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int
     return lot, boards
 
 
-def _fitting(parts: Iterable[tuple[int, Tally]], boards: int) -> list[tuple[int, Tally]]:
-    """Of parts measured, each from a lot on, those that make up the first `boards` boards, none of them twice."""
+def _fitting(parts: Iterable[tuple[int, Line]], boards: int) -> list[tuple[int, Line]]:
+    """Of shares measured, each from a lot on, those that make up the first `boards` boards, none of them twice."""
     chosen, after = [], 0
     for lot, part in sorted(parts, key=lambda known: (known[0], -known[1].boards)):
         end = lot * LOT + part.boards
@@ -140,7 +139,7 @@ def _fitting(parts: Iterable[tuple[int, Tally]], boards: int) -> list[tuple[int,
     return chosen
 
 
-def missing(done: list[tuple[int, Tally]], boards: int) -> deque[tuple[int, int]]:
+def missing(done: Sequence[tuple[int, Line | Tally]], boards: int) -> deque[tuple[int, int]]:
     """What lies between: the first lot, and how many boards."""
     gaps: deque[tuple[int, int]] = deque()
     at = 0
@@ -218,9 +217,16 @@ def _lots(part: Tally, seconds: float) -> int:
     return max(1, round(part.boards / LOT * SECOND / max(seconds, 1e-6)))
 
 
-def _read(file: Path, question: Question) -> list[tuple[int, Tally]]:
-    """What the file holds, each part with its first lot. The file is begun if it is not there; a last line cut short by
-    a crash is left out, and measured again."""
+class Line(NamedTuple):
+    """A share that the file holds, by where its line begins: all of them at once would need gigabytes."""
+
+    boards: int
+    at: int
+
+
+def _read(file: Path, question: Question) -> list[tuple[int, Line]]:
+    """What the file holds, each share with its first lot. The file is begun if it is not there; a line cut short by a
+    crash is left out, and measured again."""
     head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
     if not file.exists():
         safefile.put(file, json.dumps(head) + "\n")
@@ -228,29 +234,54 @@ def _read(file: Path, question: Question) -> list[tuple[int, Tally]]:
     if file.stat().st_size == 0:  # a file that was made ready, or a device
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return []
-    try:
-        text = file.read_text(encoding="utf-8")
-        first, *rest = text.split("\n")
-        same = json.loads(first) == head
-    except ValueError:
-        same = False
-    if not same:
-        raise OtherSurvey(f"{file} holds something else than this survey: name another file with --out")
-    parts = []
-    whole = [first]
-    for line in rest:
+    shares: list[tuple[int, Line]] = []
+    spoilt = set[int]()
+    with file.open("rb") as stream:
+        first = stream.readline()
         try:
-            entry = json.loads(line)
-            lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]))
-        except (ValueError, KeyError, TypeError, AttributeError):
-            continue
-        if type(lot) is int and lot >= 0 and part.points.total() == part.words.total() == part.boards > 0:
-            parts.append((lot, part))
-            whole.append(line)
-    mended = "\n".join(whole) + "\n"
-    if mended != text:
-        safefile.put(file, mended)
-    return parts
+            same = json.loads(first) == head
+        except ValueError:
+            same = False
+        if not same:
+            raise OtherSurvey(f"{file} holds something else than this survey: name another file with --out")
+        at = len(first)
+        for number, line in enumerate(stream):
+            try:
+                lot, part = _share_of(line)
+                shares.append((lot, Line(part.boards, at)))
+            except (ValueError, KeyError, TypeError, AttributeError):
+                spoilt.add(number)
+            at += len(line)
+    if not spoilt:
+        return shares
+    with file.open("rb") as stream:
+        whole = [stream.readline(), *(line for number, line in enumerate(stream) if number not in spoilt)]
+    safefile.put(file, b"".join(whole))
+    return _read(file, question)
+
+
+def _share_of(line: bytes) -> tuple[int, Tally]:
+    """What a line says, with its first lot. Raises ValueError, KeyError, TypeError or AttributeError for another."""
+    entry = json.loads(line)
+    lot, part = entry["lot"], Tally(entry["boards"], _counts(entry["points"]), _counts(entry["words"]))
+    if not (type(lot) is int and lot >= 0 and part.points.total() == part.words.total() == part.boards > 0):
+        raise ValueError("counts that do not agree")
+    if not line.endswith(b"\n"):
+        raise ValueError("cut short")
+    return lot, part
+
+
+def _sum(file: Path, shares: Iterable[tuple[int, Line]]) -> Tally:
+    """These shares of the file together."""
+    points: Counter[int] = Counter()
+    words: Counter[int] = Counter()
+    with file.open("rb") as stream:
+        for _, share in shares:
+            stream.seek(share.at)
+            _, part = _share_of(stream.readline())
+            points.update(part.points)
+            words.update(part.words)
+    return Tally(points.total(), points, words)
 
 
 def _counts(value: dict[str, int]) -> Counter[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boggle_qt.store.survey import Alone, Tally, figures, percentiles
+from boggle_qt.store.crew import Alone
+from boggle_qt.store.survey import Tally, figures, percentiles
 from boggle_qt.wording.counts import count
 
 

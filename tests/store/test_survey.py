@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import statistics
+import tracemalloc
 from collections import Counter
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -167,6 +168,48 @@ def test_a_billion_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert percentile(tally.points, 50) == 199
     assert figures(tally.words)["mean"] == round(7 + (2**20 - 7) / share, 3)
     assert len(tally.points) == 400
+
+
+def test_counts_go_beyond_four_billion(tmp_path: Path) -> None:
+    """Twelve billion boards in three shares: more than 32 bits count in every total, exact to the last board."""
+    share = LOT << 24
+    file = tmp_path / "survey"
+    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    counts = {100: share - 1, 200: 1}
+    lines = [
+        json.dumps({"lot": number << 24, "boards": share, "points": counts, "words": {50: share}})
+        for number in range(3)
+    ]
+    file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+    *_, tally = surveying(QUESTION, 3 * share, 1, file)
+    assert 2**33 < 3 * share == tally.boards
+    assert tally.points == Counter({100: 3 * share - 3, 200: 3})
+    assert tally.words == Counter({50: 3 * share})
+    assert tally.plus(tally).points[100] == 6 * share - 6
+    assert figures(tally.points)["mean"] == 100
+    assert percentile(tally.points, 99) == 100
+
+
+def test_a_long_survey_is_read_in_little_memory(tmp_path: Path) -> None:
+    """Of a file of many shares one is in memory at a time: forty with five hundred different counts take no more than
+    a few of them would."""
+    file = tmp_path / "survey"
+    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    counts = dict.fromkeys(range(500), LOT)
+    with file.open("w", encoding="utf-8") as stream:
+        stream.write(head + "\n")
+        for number in range(40):
+            line = {"lot": number * 500, "boards": 500 * LOT, "points": counts, "words": counts}
+            stream.write(json.dumps(line) + "\n")
+    one_share = len(json.dumps(line)) * 20  # as Python has it, with room for two tallies and what JSON makes
+    tracemalloc.start()
+    try:
+        tally = next(surveying(QUESTION, 10**7, 1, file))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert tally.boards == 40 * 500 * LOT
+    assert peak < 4 * one_share
 
 
 def test_what_is_left_is_shared_out() -> None:
