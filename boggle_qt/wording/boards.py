@@ -1,10 +1,11 @@
-"""Boards made to order: how far the making has come, and why there is no such board."""
+"""Boards made to order: how far the making has come, why there is no such board, and what would make one richer."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import assert_never
 
+from boggle_qt.engine.change import Change
 from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.matching import Misfit
 from boggle_qt.store.forging import Forged
@@ -61,3 +62,9 @@ def forged_line(made: Forged, seconds: float) -> str:
     tried = f"{count(made.tried, 'board')} tried, {round(made.tried / seconds):,} a second"
     alone = f" One process looks, which takes longer: {alone_line(made.alone)}." if made.alone else ""
     return f"{count(made.points, 'point')}; {tried}.{alone}"
+
+
+def change_line(change: Change, columns: int) -> str:
+    """A change that helps, on a board of so many columns, without a capital and a full stop."""
+    row, column = divmod(change.cell, columns)
+    return f"row {row + 1}, column {column + 1} to {change.face}, +{change.gain:,}"

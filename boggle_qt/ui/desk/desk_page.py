@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
+from boggle_qt.engine.change import Change
 from boggle_qt.engine.dice import FACES, below, throw
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui import subjects
 from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.desk.best_change import BestChange
 from boggle_qt.ui.desk.counting import Counting
 from boggle_qt.ui.desk.found import Found
 from boggle_qt.ui.desk.laid import Laid, Moments
@@ -77,6 +79,8 @@ class DeskPage(Page):
         self.found = Found(services, tray)
         self.points, self.word_list = self.found.points, self.found.list
         self._stale.timeout.connect(self.found.forget)
+        self.best_change = BestChange()
+        self.best_change.taken.connect(self._make)
         self._panel = panel(self)
 
         self.note = label(look="scoreShare", wrap=True)
@@ -138,6 +142,7 @@ class DeskPage(Page):
         column.addWidget(chips)
         column.addWidget(self.found.groups)
         column.addWidget(self.note)
+        column.addWidget(self.best_change)
         self.found.lay_word(column)
         column.addWidget(self.found.meaning)
         column.addWidget(self.word_list, 1)
@@ -181,6 +186,7 @@ class DeskPage(Page):
 
     def leave(self) -> None:
         self.worker.cancel()
+        self.best_change.forget()
 
     def subject(self) -> Subject:
         laid, name = self._moments.now, self.dice.currentData()
@@ -324,6 +330,11 @@ class DeskPage(Page):
     def _put(self, face: str | None) -> None:
         self._lay(self._moments.now.put(self._cell, face))
 
+    def _make(self, change: Change) -> None:
+        """Another face in one cell, where the next letter would go then."""
+        self._cell = change.cell
+        self._put(change.face)
+
     def _go_to(self, cell: int) -> None:
         if 0 <= cell < len(self.board.faces):
             self._cell = cell
@@ -376,6 +387,7 @@ class DeskPage(Page):
 
     def _look(self) -> None:
         laid, rules, name = self._moments.now, self.rules, self.dice.currentData()
+        self.best_change.forget()
         try:
             words = self._services.lexicons.open(rules.lexicon, rules.spelling)
             dice = None if name is None else self._open_dice(name)
@@ -386,6 +398,8 @@ class DeskPage(Page):
         if self.looked is None or (self.looked.board, self.looked.rules) != (laid.board, rules):
             self._stale.start()
         self.worker.start(lambda: looking(laid.board, laid.empty, words, rules, dice))
+        if not self.tray.isHidden():
+            self.best_change.seek(laid.board, laid.empty, words, rules, dice)
 
     def _say(self, text: str) -> None:
         self.note.setText(text)

@@ -16,13 +16,14 @@ from boggle_qt.ui.look import dress
 from boggle_qt.ui.page import PlayBoard
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.ui.worker import Worker
 
 
 @pytest.fixture
 def page(qtbot: QtBot, services: Services) -> DeskPage:
     made = DeskPage(services)
     dress(made, services.look)
-    qtbot.addWidget(made, before_close_func=lambda page: page.worker.stop())
+    qtbot.addWidget(made, before_close_func=lambda page: [worker.stop() for worker in page.findChildren(Worker)])
     made.resize(1100, 760)
     made.show()
     return made
@@ -258,3 +259,32 @@ def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:
     qtbot.mouseClick(next(b for b in page.findChildren(QPushButton) if b.text() == "Clear"), Qt.MouseButton.LeftButton)
     assert not button.isEnabled()
     settle(qtbot, page)
+
+
+def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskPage) -> None:
+    """It is told in a line, found while the page goes on; pressed, the board is worth so much more, and Undo takes it
+    back. Where nothing gains anything nothing is said."""
+    helps = page.best_change
+    assert helps.text == ""
+    qtbot.keyClicks(page.tray, "tinenintocnaretl")
+    settle(qtbot, page)
+    qtbot.waitUntil(lambda: not helps.busy)
+    change, board, points = helps.change, page.board, int(page.points.text())
+    assert change is not None
+    row, column = divmod(change.cell, 4)
+    said = f"One change helps most: row {row + 1}, column {column + 1} to {change.face}, +{change.gain}"
+    assert helps.text == said
+    qtbot.mouseClick(press(page, "Change it"), Qt.MouseButton.LeftButton)
+    assert helps.text == ""
+    settle(qtbot, page)
+    assert page.board.faces[change.cell] == change.face
+    assert int(page.points.text()) == points + change.gain
+    qtbot.mouseClick(press(page, "Undo"), Qt.MouseButton.LeftButton)
+    settle(qtbot, page)
+    assert page.board == board
+    qtbot.waitUntil(lambda: not helps.busy)
+    assert helps.text == said
+    qtbot.mouseClick(press(page, "Clear"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not helps.busy)
+    assert helps.text == ""
+    assert not press(page, "Change it").isVisible()

@@ -1,0 +1,90 @@
+"""The quiet line on the desk that says which one change would help the board most, and the plate that makes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.change import Change, changing
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.labels import soft
+from boggle_qt.ui.worker import Steps, Worker
+from boggle_qt.wording.boards import change_line
+
+PAUSE = 250
+"""Milliseconds until the search begins: who types on does not wait for it."""
+
+
+class BestChange(QWidget):
+    """Seeks off the UI thread. It has its place where there is nothing to say: what is found moves nothing under the
+    pointer."""
+
+    taken = Signal(Change)
+    """The plate was pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.change: Change | None = None
+        self._columns = 1
+        self.worker = Worker(self)
+        self.worker.done.connect(self._tell)
+        # A hint beside the words: without it everything goes on.
+        self.worker.failed.connect(lambda _: self.forget())
+        self._steps: Steps | None = None
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._begin)
+        self._line = soft()
+        self._line.setWordWrap(False)
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._take = chip("Change it", self._press, tip="Put this face there; Undo takes it back")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(self._line, 1)
+        line.addWidget(self._take)
+        policy = self._take.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._take.setSizePolicy(policy)
+        self.forget()
+
+    @property
+    def text(self) -> str:
+        """The line; empty where there is nothing to say."""
+        return self._line.text()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still sought."""
+        return self._pause.isActive() or self.worker.busy
+
+    def forget(self) -> None:
+        """Nothing is known, and nothing is sought."""
+        self._pause.stop()
+        self.worker.cancel()
+        self._tell(None)
+
+    def seek(
+        self, board: Board, empty: frozenset[int], lexicon: Lexicon, rules: HouseRules, dice: DiceSet | None
+    ) -> None:
+        """Find out about this board, in place of any other."""
+        self.forget()
+        self._columns = board.columns
+        self._steps = lambda: changing(board, lexicon, rules.min_letters, rules.table, dice, empty)
+        self._pause.start()
+
+    def _begin(self) -> None:
+        if self._steps is not None:
+            self.worker.start(self._steps)
+
+    def _tell(self, change: Change | None) -> None:
+        self.change = change
+        self._line.setText("" if change is None else f"One change helps most: {change_line(change, self._columns)}")
+        self._take.setVisible(change is not None)
+
+    def _press(self) -> None:
+        if self.change is not None:
+            self.taken.emit(self.change)
