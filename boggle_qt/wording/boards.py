@@ -64,7 +64,8 @@ def forged_line(made: Forged, seconds: float) -> str:
     return f"{count(made.points, 'point')}; {tried}.{alone}"
 
 
-def change_line(change: Change, columns: int) -> str:
-    """A change that helps, on a board of so many columns, without a capital and a full stop."""
+def change_lines(change: Change, columns: int) -> tuple[str, str]:
+    """The change that helps most, on a board of so many columns: in full and in short, without a full stop."""
     row, column = divmod(change.cell, columns)
-    return f"row {row + 1}, column {column + 1} to {change.face}, +{change.gain:,}"
+    what = f"row {row + 1}, column {column + 1} to {change.face}, +{change.gain:,}"
+    return f"One change helps most: {what}", f"R{what[1:]}"

@@ -1,8 +1,9 @@
-"""The quiet line on the desk that says which one change would help the board most, and the plate that makes it."""
+"""The quiet plate on the desk that says which one change would help the board most, and makes it when pressed."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from boggle_qt.engine.board import Board
@@ -11,9 +12,8 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.labels import soft
 from boggle_qt.ui.worker import Steps, Worker
-from boggle_qt.wording.boards import change_line
+from boggle_qt.wording.boards import change_lines
 
 PAUSE = 250
 """Milliseconds until the search begins: who types on does not wait for it."""
@@ -29,7 +29,7 @@ class BestChange(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.change: Change | None = None
-        self._columns = 1
+        self._columns, self._said = 1, ("", "")
         self.worker = Worker(self)
         self.worker.done.connect(self._tell)
         # A hint beside the words: without it everything goes on.
@@ -37,24 +37,19 @@ class BestChange(QWidget):
         self._steps: Steps | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._begin)
-        self._line = soft()
-        self._line.setWordWrap(False)
-        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._take = chip("Change it", self._press, tip="Put this face there; Undo takes it back")
+        self.plate = chip("", self._press)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self.plate.setSizePolicy(policy)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        line.addWidget(self._line, 1)
-        line.addWidget(self._take)
-        policy = self._take.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self._take.setSizePolicy(policy)
+        line.addWidget(self.plate)
         self.forget()
 
     @property
     def text(self) -> str:
-        """The line; empty where there is nothing to say."""
-        return self._line.text()
+        """What it says, in full; empty where there is nothing to say."""
+        return self._said[0]
 
     @property
     def busy(self) -> bool:
@@ -82,9 +77,25 @@ class BestChange(QWidget):
 
     def _tell(self, change: Change | None) -> None:
         self.change = change
-        self._line.setText("" if change is None else f"One change helps most: {change_line(change, self._columns)}")
-        self._take.setVisible(change is not None)
+        self._said = change_lines(change, self._columns) if change else ("", "")
+        self.plate.setAccessibleName(self.text)
+        self.plate.setToolTip(f"{self.text}. Press to make it; Undo takes it back." if change else "")
+        self.plate.setVisible(change is not None)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the whole does not fit, what is to be done does."""
+        whole, short = self._said
+        metrics = self.plate.fontMetrics()
+        fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()
+        self.plate.setText(whole if fits else short)
 
     def _press(self) -> None:
         if self.change is not None:
             self.taken.emit(self.change)
+
+    # How it looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

@@ -62,7 +62,7 @@ class DeskPage(Page):
         super().__init__()
         self._services, self._open_dice = services, services.open_dice
         self._moments = Moments(Laid.bare(4, 4))
-        self._cell, self._typing = 0, False
+        self._cell, self._typing, self._low = 0, False, False
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self._say(f"The solver stopped: {error}"))
@@ -81,6 +81,7 @@ class DeskPage(Page):
         self._stale.timeout.connect(self.found.forget)
         self.best_change = BestChange()
         self.best_change.taken.connect(self._make)
+        self.found.chose.connect(lambda _: self._give_way())
         self._panel = panel(self)
 
         self.note = label(look="scoreShare", wrap=True)
@@ -434,5 +435,13 @@ class DeskPage(Page):
         self._large.setGeometry(self.tray.contentsRect().adjusted(40, 0, -40, 0))
         low = self._panel.height() < 32 * unit
         self.found.set_low(low)
+        self._low = low
+        self._give_way()
         margin = 10 if self._panel.height() < 32 * unit else 20
         self._column.setContentsMargins(20, margin, 20, margin)
+
+    def _give_way(self) -> None:
+        """Where there is little room the change that helps most has the place of the chosen word until there is one."""
+        chosen = bool(self.found.word.text())
+        self.best_change.setHidden(self._low and chosen)
+        self.found.word_line.setHidden(self._low and not chosen)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Group, kin
@@ -29,6 +29,9 @@ class Found(QObject):
     """The widgets, which a page lays out, and what they show. Paths and warmth are drawn on the tray beside them; a
     board that is larger than a tray has none."""
 
+    chose = Signal(bool)
+    """A word was chosen, or none is any more."""
+
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
         self._house, self._tray = services.house, tray
@@ -50,6 +53,7 @@ class Found(QObject):
         self.list.other_path.connect(self._chosen.step)
         services.house.serve(self.list)
         services.house.changed.connect(lambda _: self._list())
+        self.word_line = QWidget()
         self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), Ways()
         self.ways.other.connect(self._chosen.step)
         self._ban = RulingChip(Ruling.BAN)
@@ -65,8 +69,9 @@ class Found(QObject):
 
     def lay_word(self, column: QVBoxLayout) -> None:
         """Add the chosen word as a line: which of its paths is drawn, and what the house says of it."""
-        line = QHBoxLayout()
-        column.addLayout(line)
+        column.addWidget(self.word_line)
+        line = QHBoxLayout(self.word_line)
+        line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(8)
         line.addWidget(self.word, 1)
         line.addWidget(self.ways)
@@ -99,6 +104,7 @@ class Found(QObject):
         self.meaning.set_whole("")
         self.ways.show_way(0, 0)
         self._show_ruling()
+        self.chose.emit(False)
 
     def forget(self) -> None:
         """Nothing is known of the board."""
@@ -162,6 +168,7 @@ class Found(QObject):
             return
         self.word.setText(word.upper())
         self._show_ruling()
+        self.chose.emit(True)
         if self._tray.isHidden():
             row, column = divmod(paths[0][0], board.columns)
             self.meaning.set_whole(f"from row {row + 1}, column {column + 1}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -274,7 +274,9 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     row, column = divmod(change.cell, 4)
     said = f"One change helps most: row {row + 1}, column {column + 1} to {change.face}, +{change.gain}"
     assert helps.text == said
-    qtbot.mouseClick(press(page, "Change it"), Qt.MouseButton.LeftButton)
+    assert helps.plate.text().lower() in said.lower()
+    assert helps.plate.fontMetrics().horizontalAdvance(helps.plate.text()) < helps.plate.width()
+    qtbot.mouseClick(helps.plate, Qt.MouseButton.LeftButton)
     assert helps.text == ""
     settle(qtbot, page)
     assert page.board.faces[change.cell] == change.face
@@ -287,4 +289,20 @@ def test_the_change_that_helps_most_is_made_and_undone(qtbot: QtBot, page: DeskP
     qtbot.mouseClick(press(page, "Clear"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not helps.busy)
     assert helps.text == ""
-    assert not press(page, "Change it").isVisible()
+    assert not helps.plate.isVisible()
+
+
+def test_little_room_is_shared(qtbot: QtBot, page: DeskPage) -> None:
+    """In a low window the change that helps most gives way to the word that is chosen, and nothing below moves."""
+    page.resize(800, 440)
+    qtbot.keyClicks(page.tray, "tinenintocnaretl")
+    settle(qtbot, page)
+    qtbot.waitUntil(lambda: bool(page.best_change.text))
+    assert page.best_change.plate.isVisible()
+    assert not page.found.word.isVisible()
+    below = page.word_list.mapTo(page, QPoint(0, 0))
+    assert page.word_list.select("continent")
+    assert page.found.word.text() == "CONTINENT"
+    assert page.found.word.isVisible()
+    assert not page.best_change.plate.isVisible()
+    assert page.word_list.mapTo(page, QPoint(0, 0)) == below
