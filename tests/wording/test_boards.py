@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.change import Change
 from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
-from boggle_qt.engine.deal import Forged
 from boggle_qt.engine.matching import Misfit
-from boggle_qt.wording.boards import composed_line, composing_line, forged_line, impossible_line
+from boggle_qt.store.forging import Forged
+from boggle_qt.wording.boards import change_lines, composed_line, composing_line, forged_line, impossible_line
 
 
 @pytest.mark.parametrize(
@@ -42,3 +43,10 @@ def test_how_far_a_board_has_come() -> None:
     assert composing_line(Composing((), 2_000, 9), 3) == "0 of 3 words on one board; 2,000 tries so far."
     assert forged_line(Forged(board, 1, 1), 0.5) == "1 point; 1 board tried, 2 a second."
     assert forged_line(Forged(board, 1_200, 3_000), 2.0) == "1,200 points; 3,000 boards tried, 1,500 a second."
+
+
+def test_a_change_says_where_and_how_much() -> None:
+    """Rows and columns count from one; in short it begins as a sentence does."""
+    whole, short = change_lines(Change(6, "Qu", 1120), 4)
+    assert whole == "One change helps most: row 2, column 3 to Qu, +1,120"
+    assert short == "Row 2, column 3 to Qu, +1,120"

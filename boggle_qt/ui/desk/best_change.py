@@ -12,7 +12,7 @@ from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.worker import Steps, Worker
+from boggle_qt.ui.worker import Work, Worker
 from boggle_qt.wording.boards import change_lines
 
 PAUSE = 250
@@ -34,7 +34,7 @@ class BestChange(QWidget):
         self.worker.done.connect(self._tell)
         # A hint beside the words: without it everything goes on.
         self.worker.failed.connect(lambda _: self.forget())
-        self._steps: Steps | None = None
+        self._steps: Work | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._begin)
         self.plate = chip("", self._press)
