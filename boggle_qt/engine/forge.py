@@ -19,12 +19,13 @@ class Schedule:
     steps: int
 
 
-def schedule(cells: int, dice: DiceSet | None = None) -> Schedule:
-    """That of coolings on so many cells, of any letters or of cubes."""
+def schedule(cells: int) -> Schedule:
+    """That of coolings on so many cells."""
     # Tuned on 16 and 25 cells: by the steps that the best board known takes, over many coolings. On more cells as many
     # would be better still, but each takes longer there, and a cooling is to end.
     steps = 50_000 * (cells / 16) ** 4.66 if cells <= 25 else 400_000 * (25 / cells) ** 2
-    return Schedule(0.02, 0.009, max(1000, round(steps)))
+    hot, cold = (0.03, 0.01) if cells <= 16 else (0.02, 0.009)
+    return Schedule(hot, cold, max(1000, round(steps)))
 
 
 def begun(
@@ -38,6 +39,6 @@ def begun(
     if dice and len(dice.cubes) != cells:
         raise ValueError(f"{len(dice.cubes)} cubes of {dice.name} do not fill {rows} x {columns} cells")
     # A text, which is hashed: of two 32-bit numbers side by side, some pairs begin the same source as others.
-    chance, how = Random(f"{seed} {number}"), schedule(cells, dice)
+    chance, how = Random(f"{seed} {number}"), schedule(cells)
     tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
     return Cooling(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)

@@ -104,7 +104,7 @@ def _coolings(commission: Commission, steps: int | None) -> Iterator[tuple[int, 
     """Those of the seed, each with its number, when it is wanted; of so many steps together, or without end."""
     rows, columns = commission.rows, commission.columns
     dice = shipped.dice(commission.dice) if commission.dice else None
-    each = schedule(rows * columns, dice).steps
+    each = schedule(rows * columns).steps
     for number in count():
         left = each if steps is None else min(each, steps - number * each)
         if left <= 0:
