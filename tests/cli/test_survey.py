@@ -91,3 +91,14 @@ def test_a_forged_board_is_worth_what_is_said(run: Any, tray: tuple[str, str]) -
     assert (solved["points"], solved["count"]) == (told["points"], told["words"])
     if tray[0] == "--dice":
         assert possible(Board.parse(told["board"]), shipped.dice(tray[1])).possible
+
+
+def test_a_forged_board_does_not_depend_on_who_works(run: Any) -> None:
+    """For as many steps of a seed one process and two print the same board; another seed another."""
+    ask = ("forge", "--size", "3x3", "--steps", "900", "--json")
+    one, two, other = (
+        run(*ask, "--workers", workers, "--seed", seed).json for workers, seed in (("1", "4"), ("2", "4"), ("1", "5"))
+    )
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    assert one["tried"] == 900
+    assert other["board"] != one["board"]
