@@ -107,7 +107,7 @@ class Dask:
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def _run(self, *what: str) -> subprocess.Popen[bytes]:
-        code = "import sys; from distributed.cli.dask_%s import main; main(sys.argv[1:])" % what[0]  # noqa: UP031
+        code = f"import sys; from distributed.cli.dask_{what[0]} import main; main(sys.argv[1:])"
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         environment |= {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s"}
         quiet = subprocess.DEVNULL
