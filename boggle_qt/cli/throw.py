@@ -1,31 +1,83 @@
-"""`boggle-qt throw`: cubes shaken into a board."""
+"""`boggle-qt throw`: cubes shaken into a board, until it is as rich as asked."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import random
+import time
 
-from boggle_qt.cli import DONE
-from boggle_qt.cli.reading import add_dice, add_seed, print_board, remark, rows, seed
-from boggle_qt.engine.dice import throw
-from boggle_qt.store import shipped
+from boggle_qt.cli import DONE, INTERRUPTED, NO
+from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import (
+    add_dice,
+    add_lexicon,
+    add_seed,
+    lexicon,
+    print_board,
+    remark,
+    rows,
+    seconds,
+    seed,
+    shortest,
+    word,
+)
+from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, table_by_default
+from boggle_qt.store import places, shipped
+from boggle_qt.store.dealing import PATIENCE, dealing
+from boggle_qt.store.rulesfile import richness
+from boggle_qt.wording.boards import none_found
+from boggle_qt.wording.counts import count
 
 NAME = "throw"
 HELP = "throw a set of cubes into a board"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The set and the seed."""
+    """The set and the seed, and what the board must have."""
     add_dice(parser, default="new-1987")
     add_seed(parser, "the same throw everywhere")
+    wanted = parser.add_argument_group("what the board must have", "the cubes are shaken until it has all of it")
+    wanted.add_argument(
+        "--rich", metavar="LOW..HIGH", help="points of all its words, as in 100..200, or poor, usual, rich, feast"
+    )
+    wanted.add_argument("--words", metavar="LOW..HIGH", help="how many words, as in 50.. or 100..150")
+    wanted.add_argument("--long", action="store_true", help="a word of eight letters or more")
+    wanted.add_argument("--every-cube", action="store_true", help="no cube without a word")
+    wanted.add_argument("--with", dest="named", action="append", default=[], metavar="WORD", help="this word on it")
+    wanted.add_argument(
+        "--seconds", type=seconds, default=PATIENCE, metavar="S", help=f"how long to look (default: {PATIENCE:g})"
+    )
+    add_lexicon(parser)
     parser.add_argument("--json", action="store_true", help="one JSON value, with the quarter turns of the cubes")
 
 
 def run(args: argparse.Namespace) -> int:
     """Throw, and print the board so that `boggle-qt solve -` can read it."""
-    chosen = seed(args)
-    thrown = throw(shipped.dice(args.dice), random.Random(chosen))
+    dice = shipped.dice(args.dice)
+    boards = Boards(
+        rich=None if args.rich is None else richness(args.rich.lower()),
+        words=None if args.words is None else Bounds.parse(args.words),
+        long=args.long,
+        every_cube=args.every_cube,
+        named=tuple(map(word, args.named)),
+    )
+    least = min(shortest(args, len(dice.cubes)), 16)
+    rules = HouseRules(
+        dice=dice.name,
+        lexicon=args.lexicon,
+        spelling=args.spelling,
+        min_letters=least,
+        table=table_by_default(len(dice.cubes), least),
+        boards=boards,
+    )
+    lexicon(args)  # a name that is none is said before anything is thrown
+    began = time.monotonic()
+    work = dealing(rules, HouseWords(), seed(args), places.cache_dir())
+    ended = follow(work, lambda tried: f"{count(tried, 'throw')}", began + args.seconds)
+    if ended.answer is None:
+        remark(none_found(ended.last or 0, time.monotonic() - began))
+        return INTERRUPTED if ended.interrupted else NO
+    thrown, chosen = ended.answer
     board = thrown.board
     if args.json:
         print(

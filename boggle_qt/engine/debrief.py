@@ -54,6 +54,8 @@ class Apart(Enum):
     """What a seat gains and loses by other things than the points of its words."""
 
     SHARED = "shared"
+    MODE = "mode"
+    """Words that the mode keeps apart: later than the bell, or beyond those that count."""
     CHALLENGED = "challenged"
     WRONG = "wrong"
     CHALLENGES = "challenges"
@@ -277,8 +279,11 @@ def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...
     """What a seat gained and lost by other things than its words, which are worth `words` points: `Debrief.apart`."""
     wrong = sum(line.points for line in score.lines if line.outcome is Outcome.WRONG)
     gained = score.words - wrong - words
+    # A mode is for one player, who shares nothing.
+    kept_apart = any(line.outcome is Outcome.APART for line in score.lines)
+    lost = Apart.MODE if kept_apart else Apart.SHARED
     parts = (
-        (Apart.SHARED if gained < 0 else Apart.CHALLENGED, gained),
+        (lost if gained < 0 else Apart.CHALLENGED, gained),
         (Apart.WRONG, score.refused + wrong),
         (Apart.CHALLENGES, score.challenges),
         (Apart.HINTS, score.hints),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias, assert_never, get_args
 
-from boggle_qt.engine import referee
+from boggle_qt.engine import modes, referee
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.readout import (
@@ -59,12 +59,14 @@ class Deal:
     seed: int | None
     """What it was thrown from, to be shown; None for a board laid by hand."""
     at: int
+    goal: int | None = None
+    """What is to be reached on it (see `goals`), in a mode that has a goal: then no lexicon is needed to know it."""
 
     @classmethod
-    def laid(cls, board: Board, at: int) -> Deal:
+    def laid(cls, board: Board, at: int, goal: int | None = None) -> Deal:
         """A board laid by hand, every face upright."""
         cells = tuple(range(len(board.faces)))
-        return cls(Throw(board, (0,) * len(cells), cells, (0,) * len(cells)), None, at)
+        return cls(Throw(board, (0,) * len(cells), cells, (0,) * len(cells)), None, at, goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,28 +261,42 @@ class Match:
 
     @property
     def allotted(self) -> int | None:
-        """Playing milliseconds of this turn; None without a clock."""
-        if self.rules.seconds is None:
-            return None
-        # All at once under one egg-timer: nobody can have more sand.
-        extra = 0 if self.rules.own_paper else self.player.handicap.seconds
-        return 1000 * (self.rules.seconds + extra)
+        """Playing milliseconds of this turn, with what its words bought; None without a clock."""
+        return self.mode.time(self.turn)
+
+    @property
+    def mode(self) -> modes.Classic:
+        """What the mode changes of a turn."""
+        return modes.of(self.rules)
+
+    @property
+    def turn(self) -> modes.Turn:
+        """The turn of the player in the seat, as the mode sees it."""
+        if not self.rounds:
+            return modes.Turn(self.rules, self.player.handicap)
+        return self.readout().turn(self.seat)
+
+    @property
+    def overtime(self) -> bool:
+        """Whether the bell has rung and the turn goes on: what was scored stands."""
+        return self.mode.goes_on and self.allotted is not None and self.used(self.now) >= self.allotted
 
     @property
     def deadline(self) -> int | None:
-        """When the sand is through, on the match's clock, while it runs; None while it stands or without a clock."""
-        if self.since is None or self.allotted is None:
+        """When the sand is through, on the match's clock, while it runs; None while it stands, when it is through and
+        the turn goes on, or without a clock."""
+        if self.since is None or self.allotted is None or self.overtime:
             return None
         return self.since + self.allotted - self.played
 
     def used(self, now: int) -> int:
-        """Playing milliseconds of this turn at `now`, never more than allotted."""
+        """Playing milliseconds of this turn at `now`, never more than allotted but in a turn that goes on."""
         used = self.played + (0 if self.since is None else max(now - self.since, 0))
-        return used if self.allotted is None else min(used, self.allotted)
+        return used if self.allotted is None or self.mode.goes_on else min(used, self.allotted)
 
     def left(self, now: int) -> int | None:
         """Playing milliseconds left of this turn at `now`; None without a clock."""
-        return None if self.allotted is None else self.allotted - self.used(now)
+        return None if self.allotted is None else max(self.allotted - self.used(now), 0)
 
     @property
     def board_shown(self) -> bool:
@@ -350,7 +366,7 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
         raise NotNow(f"{type(event).__name__} in the phase {match.phase.value}")
     if event.at < match.now:
         raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
-    late = match.deadline is not None and event.at >= match.deadline
+    late = not match.mode.goes_on and match.deadline is not None and event.at >= match.deadline
     match = replace(match, now=event.at)
     match event:
         case Deal():
@@ -406,7 +422,7 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
 def _dealt(match: Match, deal: Deal) -> Match:
     seats = len(match.players)
     first = len(match.rounds) % seats if match.rules.rotating else 0
-    round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats)
+    round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats, goal=deal.goal)
     return replace(match, phase=Phase.READY, rounds=(*match.rounds, round_), seat=first, played=0, since=None)
 
 
@@ -449,7 +465,8 @@ def _closed(match: Match) -> Match:
 
 def _hinted(match: Match, hint: Hinted) -> Match:
     sheet = match.round.sheets[match.seat]
-    taken = HintTaken(hint.step, match.hint_prices[hint.step], hint.cell, hint.word, match.used(hint.at))
+    price = 0 if match.overtime else match.hint_prices[hint.step]
+    taken = HintTaken(hint.step, price, hint.cell, hint.word, match.used(hint.at))
     return _with_sheet(match, match.seat, replace(sheet, hints=(*sheet.hints, taken)))
 
 
@@ -462,17 +479,20 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
         verdict = Verdict(word, points if isinstance(written, referee.Written) else 0, written)
     else:
         verdict = _judged(match, match.seat, word, lexicon)
+    if match.overtime:
+        verdict = replace(verdict, points=0)
     if verdict.good and word in sheet:
         verdict = Verdict(word, 0, referee.Already())
     if verdict.good:
         played = None if match.phase is Phase.WRITING else match.used(match.now)
         sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
-    elif verdict.points < 0:
+    elif verdict.points < 0 or (match.mode.strict and isinstance(verdict.reason, referee.Unlisted)):
         if word in sheet.wrong:
             verdict = replace(verdict, points=0)
         else:
             sheet = replace(sheet, wrong=(*sheet.wrong, word))
-    return _with_sheet(match, match.seat, sheet), verdict
+    match = _with_sheet(match, match.seat, sheet)
+    return (_turn_over(match) if match.mode.over(match.turn) else match), verdict
 
 
 def _judged(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from boggle_qt.engine import modes
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.referee import Reason
@@ -41,7 +42,7 @@ class Sheet:
 
     entries: tuple[Entry, ...] = ()
     wrong: tuple[str, ...] = ()
-    """Words the referee refused that cost the house's penalty, each once."""
+    """Words the referee refused that cost the house's penalty, or that the mode counts, each once."""
     hints: tuple[HintTaken, ...] = ()
     played: int = 0
     """Playing milliseconds the turn took."""
@@ -81,6 +82,8 @@ class Round:
     decisions: tuple[Decision, ...] = ()
     closed: bool = False
     """Whether the round is scored and counts."""
+    goal: int | None = None
+    """What is to be reached on this board, in a mode with a goal."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -101,6 +104,8 @@ class Outcome(Enum):
     RIGHT = "right"
     WRONG = "wrong"
     WITHDRAWN = "withdrawn"
+    APART = "apart"
+    """The mode keeps it apart: found after the bell, or beyond the words that count. It is worth nothing."""
 
 
 SCORING = frozenset({Outcome.COUNTS, Outcome.KEPT, Outcome.HALVED, Outcome.RIGHT})
@@ -216,6 +221,11 @@ class Readout:
         settled = decision is not None and decision.kind is Decided.AGREED
         return self.rules.judging is Judging.PAPER and not settled and bool(self.live_holders(word))
 
+    def turn(self, seat: int) -> modes.Turn:
+        """A player's turn as the mode sees it."""
+        sheet = self.round.sheets[seat]
+        return modes.Turn(self.rules, self.players[seat].handicap, sheet.entries, len(sheet.wrong), self.round.goal)
+
     @cached_property
     def scores(self) -> tuple[SeatScore, ...]:
         """Every seat's score, as its lists and decisions stand now."""
@@ -251,11 +261,15 @@ class Readout:
 
     def _lines(self, seat: int) -> Iterator[Line]:
         rules, handicap = self.rules, self.players[seat].handicap
-        for entry in self.round.sheets[seat].entries:
+        apart = modes.of(rules).apart(self.turn(seat))
+        for place, entry in enumerate(self.round.sheets[seat].entries):
             word = entry.word
             sharers = tuple(other for other in self.holders(word) if other != seat)
             if self.withdrawn(seat, word):
                 yield Line(word, entry.path, Outcome.WITHDRAWN, 0, sharers)
+                continue
+            if place in apart:
+                yield Line(word, entry.path, Outcome.APART, 0, sharers)
                 continue
             worth: float = rules.points(word, handicap)
             outcome = self.shared_outcome(seat, word)

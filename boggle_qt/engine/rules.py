@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
@@ -79,6 +80,116 @@ class Shared(StrEnum):
     HALVED = "halved"
 
 
+class Mode(StrEnum):
+    """What a turn is about. All but the first are for one player whom the referee judges."""
+
+    CLASSIC = "classic"
+    """As many points as the sand allows; or, without a clock, as one likes."""
+    OVERTIME = "overtime"
+    """What was found at the bell counts; the turn goes on, and later words are kept apart."""
+    RACE = "race"
+    """All words of `amount` letters, or par where it is 0, in the fewest seconds."""
+    REFILL = "refill"
+    """Each good word buys `amount` seconds."""
+    STRIKES = "strikes"
+    """`amount` wrong words, and out."""
+    ALLOTMENT = "allotment"
+    """The best `amount` words count."""
+    GOAL = "goal"
+    """`amount` hundredths of par, before the sand is through."""
+
+
+AMOUNTS: dict[Mode, tuple[int, int, int]] = {
+    Mode.RACE: (0, 0, 16),
+    Mode.REFILL: (5, 1, 60),
+    Mode.STRIKES: (3, 1, 20),
+    Mode.ALLOTMENT: (30, 1, 200),
+    Mode.GOAL: (100, 10, 300),
+}
+"""What the modes that count by an amount do it by unless told, and from where to where it may be."""
+
+CLOCKED = frozenset({Mode.OVERTIME, Mode.REFILL, Mode.GOAL})
+"""The modes that mean nothing without a clock."""
+
+
+class Band(StrEnum):
+    """How rich a board is among throws of its cubes under its rules."""
+
+    POOR = "poor"
+    USUAL = "usual"
+    RICH = "rich"
+    FEAST = "feast"
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Whole numbers from `low` to `high`, both with it; None is no upper bound. Raises BadRules."""
+
+    low: int
+    high: int | None = None
+
+    def __post_init__(self) -> None:
+        check_whole("lower bound", self.low, 0, 100_000)
+        if self.high is not None:
+            check_whole("upper bound", self.high, self.low, 100_000)
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and number >= self.low and (self.high is None or number <= self.high)
+
+    def __str__(self) -> str:
+        return f"{self.low}..{'' if self.high is None else self.high}"
+
+    @classmethod
+    def parse(cls, text: str) -> Bounds:
+        """What `str` gave, or 100.. or ..50. Raises BadRules."""
+        found = re.fullmatch(r"(\d{0,6})\.\.(\d{0,6})", text.strip())
+        if found is None or text.strip() == "..":
+            raise BadRules(f'bounds: "{text}"; allowed is LOW..HIGH, as in 100..200, 100.. and ..50')
+        return cls(int(found[1] or 0), int(found[2]) if found[2] else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Which throws are played: the cubes are shaken until one is as everything here says."""
+
+    rich: Band | Bounds | None = None
+    """Points of all words; None asks for nothing."""
+    words: Bounds | None = None
+    """How many words."""
+    long: bool = False
+    """Whether there must be a word of eight letters or more."""
+    every_cube: bool = False
+    """Whether each cube must be part of a word."""
+    named: tuple[str, ...] = ()
+    """Words that can be traced, whatever a lexicon says of them."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.rich, str):
+            if self.rich not in tuple(Band):
+                raise BadRules(f'boards, rich: "{self.rich}"; allowed are {", ".join(Band)}, and bounds of points')
+            object.__setattr__(self, "rich", Band(self.rich))
+        for name in ("long", "every_cube"):
+            if not isinstance(getattr(self, name), bool):
+                raise BadRules(f"boards, {name}: {getattr(self, name)!r}; allowed are true and false")
+        if not isinstance(self.named, tuple) or len(self.named) > 8:
+            raise BadRules("boards, named: allowed are at most 8 words")
+        for word in self.named:
+            if not isinstance(word, str) or not re.fullmatch("[a-z]{1,16}", word):
+                raise BadRules(f"boards, named: {word!r}; allowed are words of 1 to 16 small letters from a to z")
+
+    @property
+    def any(self) -> bool:
+        """Whether nothing is asked for."""
+        return self == ANY
+
+    @property
+    def plain_but_named(self) -> bool:
+        """Whether nothing is asked for that only a search can say."""
+        return replace(self, named=()) == ANY
+
+
+ANY = Boards()
+
 HINT_STEPS = 7
 
 
@@ -122,6 +233,10 @@ class HouseRules:
     """Points each of the hint steps costs, from the least told to the word itself."""
     own_paper: bool = False
     """One board and one clock for all at once; the lists are typed in afterwards."""
+    mode: Mode = Mode.CLASSIC
+    amount: int | None = None
+    """What the mode counts by (see AMOUNTS); None is its usual one, and that of a mode that counts by nothing."""
+    boards: Boards = ANY
 
     def __post_init__(self) -> None:
         check_text("name", self.name, 60)
@@ -157,11 +272,45 @@ class HouseRules:
             raise BadRules(f"hint_prices: allowed are {HINT_STEPS} whole numbers from 0 to 50, one for each step")
         for price in self.hint_prices:
             check_whole("hint_prices", price, 0, 50)
+        if not isinstance(self.boards, Boards):
+            raise BadRules("boards: allowed is what a board must have")
+        self._check_mode()
+
+    def _check_mode(self) -> None:
+        if self.mode not in tuple(Mode):
+            raise BadRules(f'mode: "{self.mode}"; allowed are {", ".join(Mode)}')
+        object.__setattr__(self, "mode", Mode(self.mode))
+        if self.mode not in AMOUNTS:
+            if self.amount is not None:
+                raise BadRules(f"amount: {self.amount!r}; allowed is none, for {self.mode} counts by nothing")
+        else:
+            usual, low, high = AMOUNTS[self.mode]
+            object.__setattr__(self, "amount", usual if self.amount is None else self.amount)
+            check_whole("amount", self.amount, low, high)
+        if self.mode is Mode.CLASSIC:
+            return
+        if self.judging is not Judging.REFEREE or self.own_paper:
+            raise BadRules(f"mode: {self.mode}; on paper, or where words stand unless challenged, allowed is classic")
+        if self.mode in CLOCKED and self.seconds is None:
+            raise BadRules(f"mode: {self.mode}; without a clock allowed are all but {', '.join(sorted(CLOCKED))}")
+        if self.mode is Mode.RACE and self.seconds is not None:
+            raise BadRules(f"mode: {self.mode}; allowed is a race without a clock: it counts the seconds")
+        if self.mode is Mode.RACE and self.amount and self.amount < self.min_letters:
+            raise BadRules(
+                f"amount: {self.amount}; allowed are 0 and words that count, from {self.min_letters} letters"
+            )
 
     def least(self, handicap: Handicap | None = None) -> int:
         """Letters of the shortest word that counts: the house's, or the player's own where he has a handicap of it."""
         own = None if handicap is None else handicap.min_letters
         return self.min_letters if own is None else own
+
+    def time(self, handicap: Handicap) -> int | None:
+        """Playing milliseconds that a turn of this player is given; None without a clock."""
+        if self.seconds is None:
+            return None
+        # All at once under one egg-timer: nobody can have more sand.
+        return 1000 * (self.seconds + (0 if self.own_paper else handicap.seconds))
 
     def points(self, word: str, handicap: Handicap | None = None) -> int:
         """What a good word is worth by itself to a player of that handicap; 0 when it is too short for him."""
@@ -237,6 +386,8 @@ def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
     """Raise BadRules unless these players can sit down to a match under these rules."""
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise BadRules(f"players: {len(players)}; allowed are 1 to {MOST_PLAYERS}")
+    if rules.mode is not Mode.CLASSIC and len(players) > 1:
+        raise BadRules(f"mode: {rules.mode} is for one player; allowed for {len(players)} is classic")
     seen: dict[str, str] = {}
     for player in players:
         if other := seen.get(player.name.strip().casefold()):
@@ -331,4 +482,41 @@ RELAXED = HouseRules(
     hints=True,
     hint_prices=(0,) * HINT_STEPS,
 )
+OVERTIME = HouseRules(
+    name="Overtime",
+    description="The score stands at the bell; go on looking, and see what more there was.",
+    hints=True,
+    mode=Mode.OVERTIME,
+)
+RACE = HouseRules(
+    name="Race to par",
+    description="No sand: how many seconds to par?",
+    seconds=None,
+    mode=Mode.RACE,
+)
+REFILL = HouseRules(
+    name="Refill",
+    description="One minute, and each word buys five seconds more.",
+    seconds=60,
+    mode=Mode.REFILL,
+)
+STRIKES = HouseRules(
+    name="Three strikes",
+    description="No sand: three wrong words, and out.",
+    seconds=None,
+    mode=Mode.STRIKES,
+)
+ALLOTMENT = HouseRules(
+    name="Best thirty",
+    description="No sand: your best thirty words count, so look for long ones.",
+    seconds=None,
+    mode=Mode.ALLOTMENT,
+)
+GOAL = HouseRules(
+    name="Reach par",
+    description="Par before the sand is through.",
+    mode=Mode.GOAL,
+)
+ALONE = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
+"""Rules for one player, one of each mode."""
 PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)

@@ -18,6 +18,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
 from boggle_qt.engine.rules import BadRules
+from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store import rulesfile
 
 FORMAT = 1
@@ -65,6 +66,7 @@ class _Deal(msgspec.Struct, forbid_unknown_fields=True):
     ups: tuple[int, ...]
     seed: int | None
     at: int
+    goal: int | None = None
 
 
 def event_to_json(event: Event) -> str:
@@ -74,6 +76,8 @@ def event_to_json(event: Event) -> str:
         value = getattr(event, field.name)
         if isinstance(value, Throw):
             plain |= {"board": str(value.board), "turns": value.turns, "cubes": value.cubes, "ups": value.ups}
+        elif field.name == "goal" and value is None:
+            continue  # there is one in few modes
         else:
             plain[field.name] = value
     return json.dumps(plain)
@@ -122,6 +126,23 @@ def answers_to_json(answers: Answers) -> str:
 def answers_from_json(row: object) -> Answers:
     """What `answers_to_json` gave. Raises Spoilt for anything else."""
     return _decoded(row, dict[str, Answer])
+
+
+def measure_to_json(measure: Measure) -> str:
+    """What a board held, for its row."""
+    return msgspec.json.encode(measure).decode()
+
+
+def measure_from_json(row: object) -> Measure:
+    """What `measure_to_json` gave. Raises Spoilt for anything else."""
+    measure = _decoded(row, Measure)
+    if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
+        raise Spoilt(f"{len(measure.lengths)} lengths and {len(measure.tiers)} tiers of words")
+    if min(*measure.lengths, *measure.tiers, *measure.listed.values(), measure.par, measure.points) < 0 or any(
+        tier > TIERS[-1] for tier in measure.listed.values()
+    ):
+        raise Spoilt("a measure of a board out of its bounds")
+    return measure
 
 
 def moment_from_row(row: object) -> datetime:
@@ -183,7 +204,7 @@ def _deal(row: _Deal) -> Deal:
     for name, cells in (("turns", row.turns), ("cubes", row.cubes), ("ups", row.ups)):
         if len(cells) != len(board.faces):
             raise Spoilt(f"a throw of {len(board.faces)} faces with {len(cells)} {name}")
-    return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at)
+    return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal)
 
 
 def _check_format(version: object) -> None:

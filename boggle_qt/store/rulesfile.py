@@ -11,13 +11,18 @@ from typing import Any
 import tomli_w
 
 from boggle_qt.engine.rules import (
+    ANY,
     RULE_NAMES,
     TABLES,
     BadRules,
+    Band,
+    Boards,
+    Bounds,
     Handicap,
     HouseRules,
     HouseWords,
     Judging,
+    Mode,
     Player,
     PointsTable,
     Shared,
@@ -47,7 +52,9 @@ def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
         value = getattr(rules, name)
         if isinstance(value, PointsTable):
             value = {"name": value.name, "by_letters": list(value.by_letters), "each": value.each}
-        elif isinstance(value, Judging | Shared):
+        elif isinstance(value, Boards):
+            value = _boards_to_dict(value)
+        elif isinstance(value, Judging | Shared | Mode):
             value = str(value)
         plain[name] = NONE if value is None else list(value) if isinstance(value, tuple) else value
     return plain
@@ -61,11 +68,13 @@ def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
     _check_format(plain, "These house rules")
     given = {name: value for name, value in plain.items() if name != "format"}
     _check_names(given, RULE_NAMES, "rule")
-    for name in ("seconds", "target", "rounds"):
+    for name in ("seconds", "target", "rounds", "amount"):
         if given.get(name) == NONE:
             given[name] = None
     if "table" in given:
         given["table"] = _table(given["table"])
+    if "boards" in given:
+        given["boards"] = _boards(given["boards"])
     if isinstance(given.get("hint_prices"), list):
         given["hint_prices"] = tuple(given["hint_prices"])
     return HouseRules(**given)
@@ -85,6 +94,43 @@ def _table(value: object) -> PointsTable:
     if not isinstance(name, str):
         raise BadRules(f"table name: {name!r}; allowed is a text")
     return PointsTable(name, tuple(value["by_letters"]), value.get("each", 0))
+
+
+def _boards_to_dict(boards: Boards) -> dict[str, Any]:
+    """What is asked of boards, without what is not."""
+    plain: dict[str, Any] = {}
+    for field in fields(Boards):
+        value = getattr(boards, field.name)
+        if value != getattr(ANY, field.name):
+            plain[field.name] = list(value) if isinstance(value, tuple) else value if value is True else str(value)
+    return plain
+
+
+def _boards(value: object) -> Boards:
+    if not isinstance(value, dict):
+        raise BadRules(f'boards: {value!r}; allowed is what they must have, as in {{rich = "feast", long = true}}')
+    _check_names(value, tuple(field.name for field in fields(Boards)), "wish for boards")
+    given = dict(value)
+    for name in ("rich", "words"):
+        if name in given:
+            if not isinstance(given[name], str):
+                raise BadRules(f"boards, {name}: {given[name]!r}; allowed is a text, as in 100..200")
+            given[name] = richness(given[name]) if name == "rich" else Bounds.parse(given[name])
+    if "named" in given:
+        if not isinstance(given["named"], list):
+            raise BadRules('boards, named: allowed is a list of words, as in ["quartz"]')
+        given["named"] = tuple(given["named"])
+    return Boards(**given)
+
+
+def richness(text: str) -> Band | Bounds:
+    """A band by its name, or bounds of points. Raises BadRules."""
+    if text in tuple(Band):
+        return Band(text)
+    try:
+        return Bounds.parse(text)
+    except BadRules as error:
+        raise BadRules(f'rich: "{text}"; allowed are {", ".join(Band)}, and points as in 100..200 or 100..') from error
 
 
 def player_to_dict(player: Player) -> dict[str, Any]:

@@ -1,17 +1,28 @@
-"""Begins matches and throws the cubes. Knows the session and no widget."""
+"""Begins matches and throws the cubes, off the UI thread where a throw is looked for. Knows the session and no
+widget."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Generator
 from functools import partial
+from pathlib import Path
 from random import Random, SystemRandom
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw, throw
+from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
-from boggle_qt.engine.rules import SOLO, HouseRules, Player
+from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
+from boggle_qt.engine.shake import asks
+from boggle_qt.store.dealing import PATIENCE, dealing
 from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.boards import as_it_fell
 from boggle_qt.wording.matches import STILL_PLAYED
+from boggle_qt.wording.modes import nothing_to_reach
 
 
 class Dealer:
@@ -19,6 +30,10 @@ class Dealer:
 
     def __init__(self, services: Services) -> None:
         self._services, self._session = services, services.session
+        self._shaken_for: tuple[int, int] | None = None
+        self._worker = Worker(services.session)
+        self._worker.done.connect(self._found)
+        self._worker.failed.connect(lambda error: services.notices.tell(str(error)))
 
     def does(self, go: Go) -> Go | None:
         """Do it, or hand back what somebody else must do: at times another wish. Raises ValueError where it cannot be
@@ -27,9 +42,14 @@ class Dealer:
             case PlayNow(seed):
                 self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
-            case PlayBoard(board, rules):
-                self._begin_solo(rules or self._services.solo_rules(len(board.faces)))
-                self._session.send(partial(Deal.laid, board))
+            case PlayBoard(board, chosen):
+                rules = chosen or self._services.solo_rules(len(board.faces))
+                lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
+                aim = goal(board, rules, self._services.house.words, lexicon)
+                if aim == 0:
+                    raise ValueError(nothing_to_reach(rules))
+                self._begin_solo(rules)
+                self._session.send(partial(Deal.laid, board, goal=aim))
             case SitDown(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
             case Resume(match_id, left):
@@ -46,6 +66,7 @@ class Dealer:
 
     def get_up(self) -> None:
         """Leave the table. A solo match that is scored is over; any other waits in the journal."""
+        self._worker.stop()
         match = self._session.match
         if match is not None and match.solo and match.phase is Phase.SCORED:
             self._session.send(Finish)
@@ -61,15 +82,40 @@ class Dealer:
         if thrown is None:
             self._throw(seed)
         else:
-            self._session.send(Deal, thrown, seed)
+            self._deal(thrown, seed)
 
-    def _throw(self, seed: int | None = None) -> None:
-        """Throw the cubes; the seed decides all, before the first picture."""
+    def _deal(self, thrown: Throw, seed: int | None) -> None:
+        self._session.send(partial(Deal, thrown, seed, goal=self._goal(thrown.board)))
+
+    def _goal(self, board: Board) -> int | None:
+        """What is to be reached on a board in the match on the table."""
         match = self._session.match
         assert match is not None
-        if seed is None:
+        return goal(board, match.rules, match.words, self._session.lexicon)
+
+    def _throw(self, seed: int | None = None) -> None:
+        """Throw the cubes; the seed decides all, before the first picture. Where the rules ask for more than any throw
+        has, and no seed is given, they are shaken off this thread until one fits."""
+        match = self._session.match
+        assert match is not None
+        rules, chosen = match.rules, SystemRandom().randrange(2**31) if seed is None else seed
+        if seed is None and asks(rules):
+            self._shaken_for = self._session.round_id
+            cache = self._services.cache
+            self._worker.start(lambda: _looking(rules, match.words, chosen, cache))
+        else:
+            self._deal(throw(self._services.open_dice(rules.dice), Random(chosen)), chosen)
+
+    def _found(self, found: tuple[Throw, int] | int) -> None:
+        """Deal what was shaken, if it is still waited for; or say that there was none, and deal what falls."""
+        match = self._session.match
+        if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._shaken_for:
+            return
+        if isinstance(found, int):
+            self._services.notices.tell(as_it_fell(found, PATIENCE))
             seed = SystemRandom().randrange(2**31)
-        self._session.send(Deal, throw(self._services.open_dice(match.rules.dice), Random(seed)), seed)
+            found = throw(self._services.open_dice(match.rules.dice), Random(seed)), seed
+        self._deal(*found)
 
     def _next_round(self, match: Match | None, same: bool) -> Go | None:
         if match is not None and not match.solo:
@@ -84,7 +130,7 @@ class Dealer:
         elif match.round.seed is None:
             return self.does(PlayBoard(match.board, match.rules))
         else:
-            self._session.send(Deal, match.round.throw, match.round.seed)
+            self._deal(match.round.throw, match.round.seed)
         return None
 
     def _go_on(self, match: Match, same: bool) -> Go | None:
@@ -100,3 +146,26 @@ class Dealer:
         else:
             raise ValueError(STILL_PLAYED)
         return None
+
+
+TOLD = 50
+"""Throws between two chances to stop."""
+
+
+def _looking(
+    rules: HouseRules, words: HouseWords, seed: int, cache: Callable[[], Path]
+) -> Generator[int, None, tuple[Throw, int] | int]:
+    """Look for a throw as the rules ask: the throw and its seed, or how often was thrown where there was none in
+    time."""
+    until, work, steps = time.monotonic() + PATIENCE, dealing(rules, words, seed, cache()), 0
+    while True:
+        try:
+            tried = next(work)
+        except StopIteration as end:
+            found: tuple[Throw, int] = end.value
+            return found
+        steps += 1
+        if tried and time.monotonic() > until:
+            return tried
+        if steps % TOLD == 0:
+            yield tried

@@ -1,4 +1,5 @@
-"""Boards made to order: how far the making has come, why there is no such board, and what would make one richer."""
+"""Boards as asked for and made to order: what is asked, how far the making has come, why there is no such board, and what
+would make one richer."""
 
 from __future__ import annotations
 
@@ -8,9 +9,50 @@ from typing import assert_never
 from boggle_qt.engine.change import Change
 from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.matching import Misfit
+from boggle_qt.engine.rules import Band, Boards, Bounds
 from boggle_qt.store.forging import Forged
-from boggle_qt.wording.counts import count, plural
+from boggle_qt.wording.counts import count, plural, together
 from boggle_qt.wording.surveys import alone_line
+
+BANDS = {
+    Band.POOR: "the poorest quarter",
+    Band.USUAL: "the middle half",
+    Band.RICH: "richer than three in four",
+    Band.FEAST: "the richest in twenty",
+}
+"""What the bands of rich boards are."""
+
+
+def asked_line(boards: Boards) -> str:
+    """What is asked of boards, in one line."""
+    parts = []
+    if isinstance(boards.rich, Band):
+        parts.append(f"{boards.rich} ({BANDS[boards.rich]})")
+    elif boards.rich is not None:
+        parts.append(f"{_within(boards.rich)} points")
+    if boards.words is not None:
+        parts.append(f"{_within(boards.words)} words")
+    parts += ["a word of eight letters or more"] * boards.long + ["no cube without a word"] * boards.every_cube
+    if boards.named:
+        parts.append(f"{together([word.upper() for word in boards.named])} on it")
+    return ", ".join(parts) or "as they fall"
+
+
+def _within(bounds: Bounds) -> str:
+    if bounds.high is None:
+        return f"at least {bounds.low:,}"
+    return f"{bounds.low:,} to {bounds.high:,}" if bounds.low else f"at most {bounds.high:,}"
+
+
+def none_found(tried: int, seconds: float) -> str:
+    """That there was no such board in the time there was."""
+    return f"no such board among {count(tried, 'throw')} in {seconds:.1f} seconds"
+
+
+def as_it_fell(tried: int, seconds: float) -> str:
+    """That there was no board as the rules ask, and what lies there instead."""
+    found = none_found(tried, seconds)
+    return f"{found[:1].upper()}{found[1:]}: this one lies as it fell."
 
 
 def misfit_line(misfit: Misfit) -> str:

@@ -33,6 +33,7 @@ GROUPS = {
 
 APART = {
     Apart.SHARED: "shared",
+    Apart.MODE: "kept apart",
     Apart.CHALLENGED: "challenged",
     Apart.WRONG: "wrong words",
     Apart.CHALLENGES: "challenges",

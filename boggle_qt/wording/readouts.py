@@ -18,6 +18,7 @@ OUTCOMES = {
     Outcome.RIGHT: "challenged, right",
     Outcome.WRONG: "challenged, wrong",
     Outcome.WITHDRAWN: "withdrawn",
+    Outcome.APART: "kept apart, counts nothing",
 }
 
 FATES = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Player, Shared
+from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
 from boggle_qt.store import shipped
+from boggle_qt.wording.boards import asked_line
 from boggle_qt.wording.counts import count, duration
 from boggle_qt.wording.lexicons import spelling, title
+from boggle_qt.wording.modes import NAMES, mode_line
 
 JUDGING = {
     Judging.REFEREE: "the lexicon judges every word as it is written",
@@ -52,6 +54,10 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
         if rules.challenge_loss:
             gains.append(f"who is wrong to challenge loses {rules.challenge_loss}")
         lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
+    if not rules.boards.any:
+        lines.append(("Boards", asked_line(rules.boards)))
+    if rules.mode is not Mode.CLASSIC:
+        lines.append(("Alone", f"{NAMES[rules.mode]}: {mode_line(rules)}"))
     refused = [what for rule, what in REFUSABLE.items() if not getattr(rules, rule)]
     lines += [
         ("Refused", " and ".join(refused) or "nothing the lexicon has"),
@@ -111,6 +117,8 @@ def brief(rules: HouseRules) -> str:
         goal = f", to {rules.target}"
     elif rules.rounds is not None:
         goal = f", {count(rules.rounds, 'round')}"
+    if rules.mode is not Mode.CLASSIC:
+        goal = f", {mode_line(rules)}"
     return f"{clock(rules)}, {count(rules.min_letters, 'letter')} and more, {judge}{goal}"
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from boggle_qt.engine.board import Board
 from boggle_qt.store import shipped
 
@@ -24,3 +26,54 @@ def test_every_set_can_be_thrown_and_read_back(run: Any) -> None:
         plain = run("throw", "--dice", name.upper(), "--seed", "5")
         assert Board.parse(plain.out) == Board.parse(value["board"])
         assert plain.err == f"{name}, seed 5\n"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["--rich", "feast"],
+        ["--rich", "100..150"],
+        ["--words", "120.."],
+        ["--long"],
+        ["--every-cube"],
+        ["--with", "TEA", "--with", "net"],
+    ],
+)
+def test_a_board_as_asked_is_the_throw_of_its_seed(run: Any, asked: list[str]) -> None:
+    """It has what was asked for, says the seed that throws it again without asking, and is the same the next time."""
+    value = run("throw", *asked, "--seed", "3", "--seconds", "60", "--json").json
+    assert run("throw", *asked, "--seed", "3", "--seconds", "60", "--json").json == value
+    assert run("throw", "--seed", str(value["seed"]), "--json").json == value
+    solved = run("solve", value["board"], "--strong", "--json").json
+    words = {word["word"] for word in solved["words"]}
+    assert {
+        "--rich": solved["points"] > (250 if "feast" in asked else 99),
+        "--words": solved["count"] >= 120,
+        "--long": any(len(word) >= 8 for word in words),
+        "--every-cube": True,
+        "--with": {"tea", "net"} <= words,
+    }[asked[0]]
+
+
+def test_a_board_that_is_not_found_in_time_is_said_so(run: Any) -> None:
+    """The answer is no, with how many throws were looked at."""
+    told = run("throw", "--words", "5000..", "--seconds", "0.1")
+    assert told.status == 1
+    assert told.out == ""
+    assert "no such board among" in told.err
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["--rich", "fat"], "allowed are poor, usual, rich, feast"),
+        (["--words", "9..3"], "upper bound"),
+        (["--with", "d0g"], "is no word"),
+        (["--lexicon", "nowhere", "--long"], "nowhere"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_in_a_line(run: Any, asked: list[str], said: str) -> None:
+    """What is wrong, and what would be right."""
+    told = run("throw", *asked)
+    assert told.status == 2
+    assert said in told.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -29,7 +30,21 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.rules import TABLES, Handicap, HouseRules, Judging, Player, PointsTable, Ruling, Shared
+from boggle_qt.engine.rules import (
+    AMOUNTS,
+    TABLES,
+    Band,
+    Boards,
+    Bounds,
+    Handicap,
+    HouseRules,
+    Judging,
+    Mode,
+    Player,
+    PointsTable,
+    Ruling,
+    Shared,
+)
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -97,6 +112,18 @@ def names(count: int) -> tuple[Player, ...]:
     return tuple(Player(name) for name in ("Ann", "Ben", "Cas", "Dot", "Eve", "Fay", "Gus", "Hal")[:count])
 
 
+any_bounds = st.builds(Bounds, st.integers(0, 50), st.none() | st.integers(50, 500))
+any_boards = st.builds(
+    Boards,
+    rich=st.none() | st.sampled_from(Band) | any_bounds,
+    words=st.none() | any_bounds,
+    long=st.booleans(),
+    every_cube=st.booleans(),
+    named=st.lists(st.sampled_from(["tea", "quartz"]), max_size=2).map(tuple),
+)
+"""Any wishes for boards; the fold of a match passes them over."""
+
+
 @st.composite
 def any_rules(draw: st.DrawFn) -> HouseRules:
     """Rules of any kind."""
@@ -128,6 +155,29 @@ def any_rules(draw: st.DrawFn) -> HouseRules:
         hints=draw(st.booleans()),
         hint_prices=draw(st.tuples(*[st.integers(0, 5)] * 7)),
         own_paper=draw(st.booleans()),
+        boards=draw(any_boards),
+    )
+
+
+@st.composite
+def any_mode(draw: st.DrawFn) -> HouseRules:
+    """Rules of any kind for one player, in any mode."""
+    mode = draw(st.sampled_from(Mode))
+    if mode in AMOUNTS:
+        _, low, high = AMOUNTS[mode]
+        amount = draw(st.none() | st.integers(low, min(high, 9)) if low < 9 else st.integers(low, high))
+        if mode is Mode.RACE:
+            amount = draw(st.sampled_from([None, 0, 5, 6]))
+    else:
+        amount = None
+    clock = st.none() if mode is Mode.RACE else st.integers(10, 300)
+    return replace(
+        draw(any_rules()),
+        judging=Judging.REFEREE,
+        own_paper=False,
+        seconds=draw(clock),
+        mode=mode,
+        amount=amount,
     )
 
 

@@ -33,9 +33,9 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import Decided, reading_order
+from boggle_qt.engine.readout import Decided, Outcome, reading_order
 from boggle_qt.engine.referee import Kind
-from boggle_qt.engine.rules import HouseRules, Player, Ruling, Shared
+from boggle_qt.engine.rules import HouseRules, Mode, Player, Ruling, Shared
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
 
 SOME = st.sampled_from(WORDS)
@@ -52,6 +52,9 @@ NEXT: dict[Phase, type[Deal | Start | Resume | EndTurn | Close]] = {
 
 class AnyMatch(RuleBasedStateMachine):
     """Keeps its own account of time and compares."""
+
+    goal: int | None = None
+    """What is to be reached on every board."""
 
     @initialize(rules=any_rules(), players=any_players())
     def sit_down(self, rules: HouseRules, players: tuple[Player, ...]) -> None:
@@ -72,7 +75,7 @@ class AnyMatch(RuleBasedStateMachine):
         if ran:
             self.running_for += event.at - before.now
         allotted = before.allotted
-        if ran and allotted is not None and self.running_for >= allotted:
+        if ran and allotted is not None and self.running_for >= allotted and not before.mode.goes_on:
             assert self.match.phase is not Phase.RUNNING, "the sand is through and it goes on"
             assert verdict is None or verdict.kind is Kind.LATE
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
@@ -86,14 +89,14 @@ class AnyMatch(RuleBasedStateMachine):
         """What the phase waits for."""
         at = self.match.now + passed
         kind = NEXT[self.match.phase]
-        self.happen(Deal.laid(BOARD, at) if kind is Deal else kind(at))
+        self.happen(Deal.laid(BOARD, at, self.goal) if kind is Deal else kind(at))
 
     @precondition(lambda self: self.match.phase in (Phase.SCORED, Phase.READY, Phase.WRITING))
     @rule(lists=st.lists(st.lists(SOME, max_size=6), min_size=8, max_size=8))
     def the_rest_of_the_lists(self, lists: list[list[str]]) -> None:
         at = self.match.now
         if self.match.phase is Phase.SCORED:
-            self.happen(Deal.laid(BOARD, at))
+            self.happen(Deal.laid(BOARD, at, self.goal))
         if self.match.phase is Phase.READY and self.match.rules.own_paper:
             self.happen(Start(at))
             self.happen(EndTurn(at))
@@ -164,11 +167,12 @@ class AnyMatch(RuleBasedStateMachine):
     @invariant()
     def nobody_plays_longer_than_the_rules_give(self) -> None:
         rules = self.match.rules
-        if rules.seconds is None:
+        if rules.seconds is None or self.match.mode.goes_on:
             return
         for round_ in self.match.rounds:
             for player, sheet in zip(self.match.players, round_.sheets, strict=True):
                 most = 1000 * (rules.seconds + (0 if rules.own_paper else player.handicap.seconds))
+                most += 1000 * (rules.amount or 0) * len(sheet.entries) * (rules.mode is Mode.REFILL)
                 assert sheet.played <= most
                 assert all(entry.played is None or entry.played < most for entry in sheet.entries)
 
@@ -192,7 +196,7 @@ class AnyMatch(RuleBasedStateMachine):
         for seat, score in enumerate(match.score()):
             handicap = match.players[seat].handicap
             for line in score.lines:
-                if line.word in decided:
+                if line.word in decided or line.outcome is Outcome.APART:
                     continue
                 owners = [s for s in round_.order if line.word in {e.word for e in round_.sheets[s].entries}]
                 least = rules.min_letters if handicap.min_letters is None else handicap.min_letters

@@ -8,8 +8,19 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.change import Change
 from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.matching import Misfit
+from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.store.forging import Forged
-from boggle_qt.wording.boards import change_lines, composed_line, composing_line, forged_line, impossible_line
+from boggle_qt.wording.boards import (
+    as_it_fell,
+    asked_line,
+    change_lines,
+    composed_line,
+    composing_line,
+    forged_line,
+    impossible_line,
+    none_found,
+)
+from boggle_qt.wording.rules import card_lines
 
 
 @pytest.mark.parametrize(
@@ -50,3 +61,26 @@ def test_a_change_says_where_and_how_much() -> None:
     whole, short = change_lines(Change(6, "Qu", 1120), 4)
     assert whole == "One change helps most: row 2, column 3 to Qu, +1,120"
     assert short == "Row 2, column 3 to Qu, +1,120"
+
+
+@pytest.mark.parametrize(
+    ("asked", "line"),
+    [
+        (Boards(), "as they fall"),
+        (Boards(rich=Band.FEAST, long=True), "feast (the richest in twenty), a word of eight letters or more"),
+        (Boards(rich=Bounds(100, 200), words=Bounds(50)), "100 to 200 points, at least 50 words"),
+        (Boards(words=Bounds(0, 9), every_cube=True), "at most 9 words, no cube without a word"),
+        (Boards(named=("quartz", "tea")), "QUARTZ and TEA on it"),
+    ],
+)
+def test_what_is_asked_of_boards(asked: Boards, line: str) -> None:
+    """In one line, and on the card of the rules."""
+    assert asked_line(asked) == line
+    told = dict(card_lines(HouseRules(boards=asked)))
+    assert told.get("Boards") == (None if asked.any else line)
+
+
+def test_there_was_no_such_board() -> None:
+    """How many throws were looked at, and what lies there now."""
+    assert none_found(1234, 1.04) == "no such board among 1,234 throws in 1.0 seconds"
+    assert as_it_fell(1, 1).endswith("1 throw in 1.0 seconds: this one lies as it fell.")

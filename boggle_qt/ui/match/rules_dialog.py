@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
-from boggle_qt.engine.rules import TABLES, BadRules, HouseRules, Judging, PointsTable
+from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, HouseRules, Judging, PointsTable
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Named
 from boggle_qt.ui.widgets.fields import dropdown
@@ -33,7 +33,9 @@ from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.number import Minutes, Number
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.wording.boards import BANDS
 from boggle_qt.wording.hints import STEPS
+from boggle_qt.wording.modes import AMOUNT, NAMES
 from boggle_qt.wording.rules import REFUSABLE, SHARED
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
@@ -71,6 +73,21 @@ class RulesDialog(SheetDialog):
         self._rule("min_letters", "Shortest word", Number(1, 16, rules.min_letters, "letter"))
         for rule, words in REFUSABLE.items():
             self._rule(rule, words.capitalize(), _tick("are accepted", getattr(rules, rule)))
+        self._part("Boards")
+        riches: list[tuple[Any, str]] = [
+            ("", "as they fall"),
+            *((band, f"{band} ({what})") for band, what in BANDS.items()),
+        ]
+        self._boards: dict[str, QWidget] = {
+            "rich": _known_or_new(riches, rules.boards.rich or ""),
+            "long": _tick("at least one of eight letters or more", rules.boards.long),
+            "every_cube": _tick("is part of a word", rules.boards.every_cube),
+            "named": _line_of_text(" ".join(rules.boards.named), 140),
+        }
+        self._rule("rich", "How rich", self._boards["rich"])
+        self._rule("long", "Long words", self._boards["long"])
+        self._rule("every_cube", "Every cube", self._boards["every_cube"])
+        self._rule("named", "Words on them", self._boards["named"])
         self._part("Time")
         self._rule("seconds", "A turn", Minutes(rules.seconds or 0))
         self._rule("own_paper", "Together", _tick("all at once, each on paper; lists typed in after", rules.own_paper))
@@ -101,6 +118,11 @@ class RulesDialog(SheetDialog):
         self._part("The match")
         self._rule("target", "Points that win", Number(0, 10_000, rules.target or 0, "point", "no target", 5))
         self._rule("rounds", "Rounds", Number(0, 100, rules.rounds or 0, "round", "as many as it takes"))
+        self._part("Alone")
+        self._rule("mode", "A round is", _known_or_new(list(NAMES.items()), rules.mode))
+        most = max(high for _, _, high in AMOUNTS.values())
+        self._amount = Number(-1, most, -1 if rules.amount is None else rules.amount, special="as usual")
+        self._rule("amount", "By how many", self._amount)
         self._part("Hints")
         self._rule("hints", "Hints", _tick("are given", rules.hints))
         self._prices = [Number(0, 50, price, "", "free") for price in rules.hint_prices]
@@ -148,9 +170,21 @@ class RulesDialog(SheetDialog):
                 given[name] = field.currentData()
         for name in ("seconds", "target", "rounds"):
             given[name] = given[name] or None
+        given["amount"] = None if given["amount"] < 0 or given["mode"] not in AMOUNTS else given["amount"]
+        given["boards"] = self._asked()
         given["table"] = self._points_table()
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
         return replace(self._before, **given)
+
+    def _asked(self) -> Boards:
+        rich, long, every_cube, named = self._boards.values()
+        return replace(
+            self._before.boards,
+            rich=rich.currentData() or None,  # type: ignore[attr-defined]  # a list
+            long=long.isChecked(),  # type: ignore[attr-defined]  # a tick
+            every_cube=every_cube.isChecked(),  # type: ignore[attr-defined]  # a tick
+            named=tuple(named.text().lower().split()),  # type: ignore[attr-defined]  # a line
+        )
 
     def _points_table(self) -> PointsTable:
         chosen = next((table for table in TABLES if table.name == self._table.currentData()), None)
@@ -174,6 +208,9 @@ class RulesDialog(SheetDialog):
         paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
         for name in ("vindication", "challenge_gain", "challenge_loss"):
             self._show_rule(name, paper)
+        mode = self.fields["mode"].currentData()  # type: ignore[attr-defined]  # a list
+        self._show_rule("amount", mode in AMOUNTS)
+        self._amount.setSuffix(f" {AMOUNT[mode]}" if mode in AMOUNTS else "")
         self._show_rule("hint_prices", self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
         for said in self._faults.values():
             said.clear()
@@ -183,6 +220,8 @@ class RulesDialog(SheetDialog):
             _ = self.rules
         except BadRules as error:
             field, _, reason = str(error).partition(": ")
+            if field.startswith("boards, "):
+                field = field.removeprefix("boards, ")
             place = self._faults.get("points" if field.startswith("points table") else field)
             said = place or self._fault_elsewhere
             said.setText(f"{reason[:1].upper()}{reason[1:]}." if place else f"{error}.")

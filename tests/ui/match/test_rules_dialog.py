@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
-from boggle_qt.engine.rules import MCDONNELL, PRESETS, HouseRules, Judging
+from boggle_qt.engine.rules import (
+    ALONE,
+    MCDONNELL,
+    PRESETS,
+    SOLO,
+    Band,
+    Boards,
+    Bounds,
+    HouseRules,
+    Judging,
+    Mode,
+)
 from boggle_qt.store import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.widgets.number import Number
 
 DICE = tuple((name, name) for name in shipped.dice_names())
 WORDS = tuple((name, name) for name in LEXICONS)
@@ -27,7 +41,13 @@ def save(dialog: RulesDialog) -> QPushButton:
     return next(button for button in dialog.findChildren(QPushButton) if button.text() == "Save")
 
 
-@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+RICH = replace(
+    SOLO, name="Rich", boards=Boards(rich=Band.FEAST, words=Bounds(9), long=True, every_cube=True, named=("tea", "net"))
+)
+BOUND = replace(SOLO, name="Bound", boards=Boards(rich=Bounds(100, 200)))
+
+
+@pytest.mark.parametrize("rules", [*PRESETS, *ALONE, RICH, BOUND], ids=lambda rules: rules.name)
 def test_untouched_rules_come_back(qtbot: QtBot, rules: HouseRules) -> None:
     """Rules that are looked at and saved are the same rules, whichever they are."""
     dialog = opened(qtbot, rules)
@@ -75,3 +95,34 @@ def test_rules_that_say_nothing_are_not_asked_for(qtbot: QtBot) -> None:
     for given in (True, False):
         hints.setChecked(given)
         assert dialog.fields["hint_prices"].isVisible() is given
+
+
+def test_a_mode_shows_what_it_counts_by(qtbot: QtBot) -> None:
+    """Where it counts by something; what is not said is the usual, and what cannot be stands at its field."""
+    dialog = opened(qtbot, SOLO)
+    mode, amount = dialog.fields["mode"], dialog.fields["amount"]
+    assert isinstance(mode, QComboBox)
+    assert isinstance(amount, Number)
+    assert not amount.isVisible()
+    mode.setCurrentIndex(mode.findData(Mode.REFILL))
+    assert amount.isVisible()
+    assert dialog.rules == replace(SOLO, mode=Mode.REFILL, amount=5)
+    amount.setValue(7)
+    assert dialog.rules.amount == 7
+    assert amount.text() == "7 seconds a word"
+    amount.setValue(200)
+    assert "1 to 60" in dialog.fault
+    amount.setValue(6)
+    mode.setCurrentIndex(mode.findData(Mode.RACE))
+    assert "race without a clock" in dialog.fault
+
+
+def test_words_asked_for_on_boards_are_words(qtbot: QtBot) -> None:
+    """Others are refused at their field."""
+    dialog = opened(qtbot, SOLO)
+    named = dialog.fields["named"]
+    assert isinstance(named, QLineEdit)
+    qtbot.keyClicks(named, "Tea d0g")
+    assert "letters from a to z" in dialog.fault
+    named.setText("Tea dog")
+    assert dialog.rules.boards == Boards(named=("tea", "dog"))

@@ -1,0 +1,144 @@
+"""What is kept of a closed round: a few figures a seat, so that lists and plots need not fold the match again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from boggle_qt.engine.house import UNLISTED, housed
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.par import COMMON, par
+from boggle_qt.engine.readout import SCORING
+from boggle_qt.engine.search import solve
+
+LENGTHS = (3, 4, 5, 6, 7, 8)
+"""Classes of words by letters: the first takes shorter ones too, the last all longer ones."""
+
+TIERS = (COMMON, 50, 70, 80, UNLISTED)
+"""Classes of words by tier, each up to and with its own; the first is what people usually see."""
+
+MOST_CELLS = 64
+"""Cells of a board that is measured: a larger one may hold so many words that nobody would wait for them."""
+
+Counts = tuple[int, ...]
+"""How many words there are in each class of LENGTHS or of TIERS."""
+
+
+def by_length(words: Iterable[str]) -> Counts:
+    """How many words there are of each class of LENGTHS."""
+    counts = [0] * len(LENGTHS)
+    for word in words:
+        counts[min(max(len(word), LENGTHS[0]), LENGTHS[-1]) - LENGTHS[0]] += 1
+    return tuple(counts)
+
+
+def by_tier(tiers: Iterable[int]) -> Counts:
+    """How many of the tiers fall in each class of TIERS."""
+    counts = [0] * len(TIERS)
+    for tier in tiers:
+        counts[next(place for place, most in enumerate(TIERS) if tier <= most)] += 1
+    return tuple(counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What a board held on the day it was played, by the house's lexicon, rules and words of that day."""
+
+    points: int
+    par: int
+    lengths: Counts
+    tiers: Counts
+    listed: Mapping[str, int]
+    """The tier of every word on the lists; UNLISTED for one that no shipped list has."""
+
+    @property
+    def words(self) -> int:
+        """How many there were."""
+        return sum(self.lengths)
+
+
+def measure(match: Match, lexicon: Lexicon) -> Measure | None:
+    """Measure the board on the table; None where it is too large. Solves it: a fraction of a millisecond for a tray."""
+    board, rules = match.board, match.rules
+    if len(board.faces) > MOST_CELLS:
+        return None
+    solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, match.words)
+    tier_of = {word.word: word.tier for word in solution.words}
+    listed = {}
+    for sheet in match.round.sheets:
+        for entry in sheet.entries:
+            number = lexicon.table.number(entry.word)
+            listed[entry.word] = UNLISTED if number is None else lexicon.table.tier(number)
+    return Measure(
+        points=sum(map(rules.points, tier_of)),
+        par=par(solution, rules.points),
+        lengths=by_length(tier_of),
+        tiers=by_tier(tier_of.values()),
+        listed=listed,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One seat's closed round. What the board held is None where nobody measured it."""
+
+    seat: int
+    player: str
+    points: float
+    result: float | None
+    """What rounds under equal terms are compared by, more is better: the points, or in a race the playing milliseconds
+    below 0; None where a race was given up."""
+    par: int | None
+    there_points: int | None
+    """Points of all words on the board."""
+    words: tuple[str, ...]
+    """Those that scored, in the order of writing."""
+    longest: str
+    """The longest of them, the first of equals; empty where there is none."""
+    best: str
+    """The one worth most, the longest of equals; empty where there is none."""
+    first: int | None
+    """Playing milliseconds to the first of them; None where there is none, or it was typed in afterwards."""
+    played: int
+    """Playing milliseconds of the turn, those after the bell left out."""
+    hints: int
+    """Taken, of any step."""
+    hinted: tuple[str, ...]
+    """The words that hints led to or told, each once."""
+    found_lengths: Counts
+    found_tiers: Counts | None
+    there_lengths: Counts | None
+    there_tiers: Counts | None
+
+
+def summaries(match: Match, measured: Measure | None) -> tuple[Summary, ...]:
+    """Of every seat, in order, the summary of the closed round on the table."""
+    return tuple(_of_seat(match, seat, measured) for seat in range(len(match.players)))
+
+
+def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
+    given = match.rules.time(match.players[seat].handicap)
+    sheet, score = match.round.sheets[seat], match.score()[seat]
+    lines = [line for line in score.lines if line.outcome in SCORING]
+    words = tuple(line.word for line in lines)
+    when = {entry.word: entry.played for entry in sheet.entries}
+    return Summary(
+        seat=seat,
+        player=match.players[seat].name,
+        points=score.total,
+        result=match.mode.result(match.readout().turn(seat), score.total, sheet.played),
+        par=None if measured is None else measured.par,
+        there_points=None if measured is None else measured.points,
+        words=words,
+        longest=max(words, key=len, default=""),
+        best=max(lines, key=lambda line: (line.points, len(line.word))).word if lines else "",
+        first=min((played for word in words if (played := when[word]) is not None), default=None),
+        played=min(sheet.played, given) if given is not None and match.mode.goes_on else sheet.played,
+        hints=len(sheet.hints),
+        hinted=tuple(dict.fromkeys(hint.word for hint in sheet.hints if hint.word is not None)),
+        found_lengths=by_length(words),
+        found_tiers=None if measured is None else by_tier(measured.listed.get(word, UNLISTED) for word in words),
+        there_lengths=None if measured is None else measured.lengths,
+        there_tiers=None if measured is None else measured.tiers,
+    )

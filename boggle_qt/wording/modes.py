@@ -1,0 +1,94 @@
+"""The modes of a round alone: their names, what each is in a line, and what came of a turn."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.readout import Outcome
+from boggle_qt.engine.rules import HouseRules, Mode
+from boggle_qt.wording.counts import count, duration, figure, points
+
+NAMES = {
+    Mode.CLASSIC: "Classic",
+    Mode.OVERTIME: "Overtime",
+    Mode.RACE: "Race",
+    Mode.REFILL: "Refill",
+    Mode.STRIKES: "Strikes",
+    Mode.ALLOTMENT: "Allotment",
+    Mode.GOAL: "Goal",
+}
+
+AMOUNT = {
+    Mode.RACE: "letters (0 is par)",
+    Mode.REFILL: "seconds a word",
+    Mode.STRIKES: "wrong words",
+    Mode.ALLOTMENT: "best words",
+    Mode.GOAL: "% of par",
+}
+"""What the modes that count by an amount count."""
+
+
+def mode_line(rules: HouseRules) -> str:
+    """What a turn is about, in one line."""
+    amount = rules.amount or 0
+    match rules.mode:
+        case Mode.CLASSIC:
+            return "as many points as you can" if rules.seconds is not None else "as long as you like"
+        case Mode.OVERTIME:
+            return "the score stands at the bell; later words are kept apart"
+        case Mode.RACE:
+            what = f"all words of {count(amount, 'letter')}" if amount else "par"
+            return f"{what}, in the fewest seconds"
+        case Mode.REFILL:
+            return f"each word buys {count(amount, 'second')}"
+        case Mode.STRIKES:
+            return f"{count(amount, 'wrong word')}, and out"
+        case Mode.ALLOTMENT:
+            return "your best word counts" if amount == 1 else f"your best {amount} words count"
+        case Mode.GOAL:
+            return "reach par" if amount == 100 else f"reach {amount} % of par"
+
+
+def result_line(match: Match, seat: int = 0) -> str:
+    """What came of a turn that is over, in one sentence; empty in a classic round."""
+    rules, sheet, score = match.rules, match.round.sheets[seat], match.score()[seat]
+    turn = match.readout().turn(seat)
+    goal, reached = match.round.goal, match.mode.reached(turn)
+    apart = sum(line.outcome is Outcome.APART for line in score.lines)
+    match rules.mode:
+        case Mode.CLASSIC:
+            return ""
+        case Mode.OVERTIME:
+            return f"{points(score.total)} at the bell, and {count(apart, 'word')} after it."
+        case Mode.RACE | Mode.GOAL:
+            what = count(goal or 0, "word") if rules.mode is Mode.RACE and rules.amount else points(goal or 0)
+            if goal is not None and reached is not None and reached < goal:
+                return f"{figure(reached)} of {what} in {seconds(sheet.played)}."
+            return f"All of {what} in {seconds(sheet.played)}."
+        case Mode.REFILL:
+            bought = turn.amount * len(turn.entries)
+            return (
+                f"Your {count(len(turn.entries), 'word')} bought {duration(bought)}." if bought else "No word, no time."
+            )
+        case Mode.STRIKES:
+            return f"{count(turn.wrong, 'wrong word')} of {turn.amount} in {seconds(sheet.played)}."
+        case Mode.ALLOTMENT:
+            counting = len(turn.entries) - apart
+            return f"{count(counting, 'word')} count{'s' * (counting == 1)}, of {len(turn.entries)}."
+
+
+def nothing_to_reach(rules: HouseRules) -> str:
+    """Why a board is none to play in this mode."""
+    what = f"no word of {count(rules.amount, 'letter')}" if rules.mode is Mode.RACE and rules.amount else "no par"
+    return f"This board has {what}: there is nothing to reach."
+
+
+def result(value: float, rules: HouseRules) -> str:
+    """What rounds in this mode are compared by: points, or a time."""
+    return seconds(-value) if rules.mode is Mode.RACE else figure(value)
+
+
+def seconds(ms: float) -> str:
+    """A time to the tenth of a second: 12.4 seconds, 1:23.4 minutes."""
+    tenths = round(ms / 100)
+    minutes, rest = divmod(tenths, 600)
+    return f"{minutes}:{rest / 10:04.1f} minutes" if minutes else f"{rest / 10:.1f} seconds"

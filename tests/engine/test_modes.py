@@ -1,0 +1,235 @@
+"""The modes of a round alone: each by hand, and any of them doing anything at any time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize, invariant
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.debrief import Apart, debriefs
+from boggle_qt.engine.goals import goal
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Pause, Phase, Resume, Start, Tick, advance
+from boggle_qt.engine.modes import MODES
+from boggle_qt.engine.par import par
+from boggle_qt.engine.readout import Outcome
+from boggle_qt.engine.referee import Kind
+from boggle_qt.engine.rules import (
+    ALLOTMENT,
+    ALONE,
+    AMOUNTS,
+    GOAL,
+    OVERTIME,
+    RACE,
+    REFILL,
+    SOLO,
+    STRIKES,
+    BadRules,
+    HouseRules,
+    HouseWords,
+    Judging,
+    Mode,
+    Player,
+)
+from boggle_qt.engine.search import solve
+from boggle_qt.store import shipped
+from tests.engine.players import BOARD, LEXICON, any_mode, any_players, names, play
+from tests.engine.test_any_match import AnyMatch
+
+
+def alone(rules: HouseRules, *words: tuple[int, str], goal: int | None = None, more: int = 0) -> Match:
+    """A turn with words at playing milliseconds, and the time it is looked at after the last."""
+    match = play(Match.new(rules, names(1)), Deal.laid(BOARD, 0, goal), Start(0))
+    for at, word in words:
+        match = play(match, Guess((), at, word))
+    return match
+
+
+def points(match: Match) -> float:
+    return match.score()[0].total
+
+
+def test_overtime_latches_the_score_at_the_bell_and_goes_on() -> None:
+    """Words after it, mistakes and hints cost and bring nothing; the turn ends when it is given up."""
+    rules = replace(OVERTIME, seconds=10, penalty=1, hint_prices=(2,) * 7)
+    match = alone(rules, (1_000, "tine"), (9_999, "tanner"))
+    assert (points(match), match.overtime, match.left(9_999)) == (4, False, 1)
+    match = play(match, Tick(10_000))
+    assert (match.phase, match.overtime, match.deadline, match.left(99_000)) == (Phase.RUNNING, True, None, 0)
+    match, verdict = advance(match, Guess((), 11_000, "continent"), LEXICON)
+    assert verdict is not None
+    assert (verdict.good, verdict.points) == (True, 0)
+    match = play(match, Guess((), 12_000, "onice"), Hinted(1, 13_000))
+    match = play(match, Pause(14_000), Resume(20_000), Guess((), 21_000, "coin"), EndTurn(30_000))
+    assert (match.phase, points(match)) == (Phase.SCORED, 4)
+    apart = [line.word for line in match.score()[0].lines if line.outcome is Outcome.APART]
+    assert apart == ["continent", "coin"]
+    assert match.round.sheets[0].played == 24_000
+
+
+def test_a_race_is_over_with_the_last_word() -> None:
+    """Of so many letters, or with the points of par; there is no sand, and the time it took is kept."""
+    five = replace(RACE, amount=5)
+    match = alone(five, (1_000, "tine"), (2_000, "inner"), (3_000, "inner"), goal=2)
+    assert (match.phase, match.deadline, match.mode.reached(match.turn)) == (Phase.RUNNING, None, 1)
+    match = play(match, Guess((), 400_000, "lance"))
+    assert (match.phase, match.round.sheets[0].played) == (Phase.SCORED, 400_000)
+    match = alone(RACE, (1_000, "tine"), goal=4)
+    assert match.phase is Phase.RUNNING
+    assert play(match, Guess((), 5_000, "tanner")).phase is Phase.SCORED
+
+
+def test_refill_buys_seconds_with_words() -> None:
+    """A good word moves the deadline, the same again or a wrong one does not; a word that comes too late buys
+    nothing."""
+    rules = replace(REFILL, seconds=10, amount=4)
+    match = alone(rules, (1_000, "tine"), (2_000, "tine"), (3_000, "onice"))
+    assert (match.deadline, match.left(3_000)) == (14_000, 11_000)
+    match = play(match, Guess((), 13_999, "inner"))
+    assert match.deadline == 18_000
+    match, verdict = advance(match, Guess((), 18_000, "lance"), LEXICON)
+    assert verdict is not None
+    assert (verdict.kind, match.phase, match.round.sheets[0].played) == (Kind.LATE, Phase.SCORED, 18_000)
+
+
+def test_looking_back_names_what_was_kept_apart() -> None:
+    """The words of overtime are found and shown; their points are apart, and the total is the score at the bell."""
+    match = alone(replace(OVERTIME, seconds=10), (1_000, "tine"))
+    match = play(match, Tick(10_000), Guess((), 11_000, "continent"), EndTurn(12_000))
+    lexicon = shipped.lexicon("standard", "american")
+    (told,) = debriefs(match.readout(), solve(BOARD, lexicon, 3))
+    assert (told.found, told.total, told.apart) == (2, 1, ((Apart.MODE, -11),))
+
+
+def test_three_strikes_and_out() -> None:
+    """Words that the lexicon does not have, each once; a word that cannot be traced or is short is no strike."""
+    match = alone(STRIKES, (1, "tine"), (2, "cero"), (3, "cero"), (4, "xyz"), (5, "it"), (6, "onice"))
+    assert (match.phase, match.round.sheets[0].wrong) == (Phase.RUNNING, ("cero", "onice"))
+    match, verdict = advance(match, Guess((), 7, "alnico"), LEXICON)
+    assert verdict is not None
+    assert (verdict.kind, match.phase) == (Kind.NOT_IN_LEXICON, Phase.SCORED)
+    assert points(match) == 1
+
+
+def test_the_best_words_of_an_allotment_count() -> None:
+    """The others are kept apart, and of equals those written last."""
+    rules = replace(ALLOTMENT, amount=2)
+    match = alone(rules, (1, "tine"), (2, "coin"), (3, "tanner"), (4, "core"))
+    standing = {line.word: line.outcome for line in match.score()[0].lines}
+    assert [word for word, one in standing.items() if one is Outcome.APART] == ["coin", "core"]
+    assert points(match) == 1 + 3
+
+
+def test_a_goal_ends_the_turn_when_it_is_reached_and_the_sand_otherwise() -> None:
+    """Either way the score is what was found."""
+    match = alone(GOAL, (1_000, "tine"), (2_000, "tanner"), goal=4)
+    assert (match.phase, match.mode.reached(match.turn)) == (Phase.SCORED, 4)
+    match = play(alone(GOAL, (1_000, "tine"), goal=4), Tick(180_000))
+    assert (match.phase, points(match)) == (Phase.SCORED, 1)
+
+
+def test_what_is_to_be_reached_is_on_the_board() -> None:
+    """Par, a share of it, or all words of a length but strong ones; other modes have no goal."""
+    lexicon = shipped.lexicon("standard", "american")
+    solution = solve(BOARD, lexicon, 3)
+    at_par = par(solution, SOLO.points)
+    assert goal(BOARD, RACE, HouseWords(), lexicon) == at_par
+    assert goal(BOARD, replace(GOAL, amount=50), HouseWords(), lexicon) == -(-at_par // 2)
+    fives = [word for word in solution.words if len(word.word) == 5 and not word.strong]
+    assert goal(BOARD, replace(RACE, amount=5), HouseWords(), lexicon) == len(fives)
+    banned = HouseWords(banned=frozenset({fives[0].word}))
+    assert goal(BOARD, replace(RACE, amount=5), banned, lexicon) == len(fives) - 1
+    assert goal(BOARD, SOLO, HouseWords(), lexicon) is None
+    match = Match.new(replace(RACE, amount=5), (Player("Ann"),))
+    match, _ = advance(match, Deal.laid(BOARD, 0, len(fives)), lexicon)
+    match, _ = advance(match, Start(0), lexicon)
+    for at, word in enumerate(fives):
+        assert match.phase is Phase.RUNNING
+        match, _ = advance(match, Guess(word.path, at), lexicon)
+    assert match.phase is Phase.SCORED
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"mode": "sprint"}, "mode: .*allowed are classic, overtime"),
+        ({"mode": "overtime", "amount": 3}, "amount: 3; allowed is none"),
+        ({"mode": "strikes", "amount": 0}, "amount: 0; allowed is a whole number from 1 to 20"),
+        ({"mode": "overtime", "seconds": None}, "without a clock allowed are"),
+        ({"mode": "race"}, "a race without a clock"),
+        ({"mode": "race", "seconds": None, "amount": 2}, "amount: 2; allowed are 0 and words that count"),
+        ({"mode": "strikes", "judging": Judging.PAPER}, "mode: strikes; on paper"),
+        ({"mode": "strikes", "own_paper": True}, "mode: strikes; on paper"),
+    ],
+)
+def test_a_mode_that_cannot_be_says_what_can(changes: dict[str, object], said: str) -> None:
+    """The field is named, and what is allowed."""
+    with pytest.raises(BadRules, match=said):
+        replace(SOLO, **changes)
+
+
+def test_modes_are_for_one() -> None:
+    """Two at a table play classic rounds."""
+    for rules in ALONE:
+        Match.new(rules, names(1))
+        with pytest.raises(BadRules, match="is for one player"):
+            Match.new(rules, names(2))
+
+
+def test_every_mode_has_its_rule_and_its_usual_amount() -> None:
+    """One of each among the rules for one player; what is not said is the usual amount."""
+    assert set(MODES) == set(Mode)
+    assert {rules.mode for rules in ALONE} | {Mode.CLASSIC} == set(Mode)
+    for rules in ALONE:
+        assert rules.amount == AMOUNTS.get(rules.mode, (None,))[0]
+
+
+class AnyMode(AnyMatch):
+    """One player in any mode; what a mode promises holds at every moment."""
+
+    @initialize(rules=any_mode(), players=any_players(), goal=st.none() | st.integers(1, 8))
+    def sit_down(self, rules: HouseRules, players: tuple[Player, ...], goal: int | None = None) -> None:
+        self.goal = goal
+        self.latched: tuple[int, float] | None = None
+        super().sit_down(rules, players[:1])
+
+    @invariant()
+    def a_mode_keeps_its_promise(self) -> None:
+        match = self.match
+        if not match.rounds:
+            return
+        rules, sheet, (score,) = match.rules, match.round.sheets[0], match.score()
+        worth = [rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries]
+        ends = {Mode.RACE: match.mode.reached(match.turn), Mode.GOAL: sum(worth)}.get(rules.mode)
+        if rules.mode is Mode.OVERTIME:
+            if self.latched is not None and self.latched[0] == len(match.rounds):
+                assert score.total == self.latched[1], "latched at the bell"
+            self.latched = (len(match.rounds), score.total) if match.overtime else None
+        elif rules.mode is Mode.ALLOTMENT:
+            assert score.words == sum(sorted(worth, reverse=True)[: rules.amount])
+        elif rules.mode is Mode.STRIKES:
+            assert len(sheet.wrong) <= (rules.amount or 0)
+            assert (match.phase is Phase.RUNNING) <= (len(sheet.wrong) < (rules.amount or 0))
+        elif ends is not None and match.round.goal is not None and match.phase is Phase.RUNNING:
+            assert ends < match.round.goal
+        if rules.mode not in (Mode.OVERTIME, Mode.ALLOTMENT):
+            assert score.words == sum(worth)
+
+
+TestAnyMode = AnyMode.TestCase
+TestAnyMode.settings = settings(max_examples=80, stateful_step_count=50)
+
+
+@given(rules=any_mode())
+def test_no_mode_touches_a_board_of_another(rules: HouseRules) -> None:
+    """A classic round reads the same whatever goal its deal was given."""
+    classic = replace(rules, mode=Mode.CLASSIC, amount=None)
+    board = Board.parse("tine/nint/ocna/retl")
+    told = []
+    for aim in (None, 1):
+        match = play(Match.new(classic, names(1)), Deal.laid(board, 0, aim), Start(0), Guess((), 1, "tine"))
+        told.append((match.phase, match.score()))
+    assert told[0] == told[1]

@@ -1,0 +1,127 @@
+"""Each mode played to its end through the window, and read again from the journal."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.goals import goal
+from boggle_qt.engine.match import EndTurn, Guess, Phase
+from boggle_qt.engine.rules import ALONE, GOAL, RACE, SOLO, Band, Boards, Bounds, HouseRules, Mode
+from boggle_qt.engine.search import solve
+from boggle_qt.engine.shake import bounds
+from boggle_qt.store import places, shipped, spreads
+from boggle_qt.store.journal import Journal
+from boggle_qt.ui.page import PlayBoard, PlayNow, SitDown
+from boggle_qt.ui.window import Window
+from boggle_qt.wording.modes import result_line
+from tests.engine.players import names
+from tests.ui.sitting import Clock, phase
+
+
+def words(window: Window) -> list[tuple[int, ...]]:
+    """Paths of the words on the table, common ones first."""
+    match = window.session.match
+    assert match is not None
+    found = solve(match.board, window.session.lexicon, match.rules.min_letters).words
+    return [word.path for word in sorted(found, key=lambda word: (word.strong, word.tier))]
+
+
+@pytest.mark.parametrize("rules", ALONE, ids=lambda rules: rules.mode)
+def test_a_mode_is_played_to_its_end_and_reads_the_same(
+    window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
+) -> None:
+    """Chosen by its name like any rules; over when the mode says so, or when it is given up."""
+    window.preferences.change(solo=rules.name)
+    window.go(PlayNow())
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    session = window.session
+    over_by_itself = rules.mode in (Mode.RACE, Mode.GOAL, Mode.STRIKES)
+    for path in words(window)[:400]:
+        if phase(window) is not Phase.RUNNING:
+            break
+        clock.time += 0.1
+        session.send(Guess, path)
+    if rules.mode is Mode.STRIKES:
+        match = session.match
+        assert match is not None
+        bad = [path for path in wrong_paths(match.board) if match.board.spell(path) not in session.lexicon]
+        for path in bad[:3]:
+            session.send(Guess, path)
+    if rules.mode is Mode.OVERTIME:
+        clock.time += rules.seconds or 0
+        session.beat()
+        assert phase(window) is Phase.RUNNING, "it goes on"
+        assert session.match is not None
+        assert (session.match.overtime, session.match.deadline) == (True, None), "the bell has rung"
+    if rules.mode is Mode.REFILL:
+        clock.time += 10_000
+        session.beat()
+    assert (phase(window) is Phase.SCORED) == (over_by_itself or rules.mode is Mode.REFILL)
+    if phase(window) is Phase.RUNNING:
+        session.send(EndTurn)
+    played, number = session.match, session.match_id
+    assert played is not None
+    assert number is not None
+    assert played.settled
+    assert result_line(played)
+    window.close()
+    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+        assert journal.kept(number).match.rounds == played.rounds
+
+
+def wrong_paths(board: Board) -> list[tuple[int, ...]]:
+    """Paths of three cells."""
+    return [
+        (a, b, c) for a in range(len(board.faces)) for b in board.neighbours(a) for c in board.neighbours(b) if c != a
+    ]
+
+
+def test_a_board_by_hand_has_its_goal_and_one_without_is_refused(window: Window) -> None:
+    """Before anything is begun, in a line."""
+    board = Board.parse("tine/nint/ocna/retl")
+    window.go(PlayBoard(board, RACE))
+    match = window.session.match
+    assert match is not None
+    assert match.round.goal == goal(board, match.rules, match.words, window.session.lexicon)
+    window.session.leave()
+    window.go(PlayBoard(Board.parse("zzzz/zzzz/zzzz/zzzz"), GOAL))
+    assert window.session.match is None
+    assert "nothing to reach" in window.notice
+
+
+def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -> None:
+    """In a match by house rules that ask for a feast: the table waits, the board is one, and its seed throws it."""
+    rules = HouseRules(name="Feast", boards=Boards(rich=Band.FEAST))
+    window.go(SitDown(rules, names(2)))
+    assert phase(window) is Phase.SCORED, "still looking"
+    qtbot.waitUntil(lambda: phase(window) is Phase.READY)
+    match, spread = window.session.match, spreads.spread(SOLO)
+    assert match is not None
+    assert spread is not None
+    solution = solve(match.board, shipped.lexicon("standard", "american"), 3)
+    assert sum(rules.points(word) for word in solution.texts) in bounds(Band.FEAST, spread)
+    seed = match.round.seed
+    window.go(SitDown(rules, names(2), seed=seed))
+    assert window.session.match is not None
+    assert window.session.match.board == match.board
+
+
+def test_where_there_is_no_such_board_it_is_said(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a second; what lies there then fell as it did."""
+    monkeypatch.setattr("boggle_qt.ui.dealer.PATIENCE", 0.05)
+    window.go(SitDown(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
+    qtbot.waitUntil(lambda: phase(window) is Phase.READY)
+    assert "No such board among" in window.notice
+
+
+def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: QtBot) -> None:
+    """Another round begun meanwhile is the one that is dealt."""
+    window.go(SitDown(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
+    window.go(PlayNow(seed=7))
+    match = window.session.match
+    assert match is not None
+    assert match.solo
+    qtbot.wait(30)
+    assert window.session.match == match
