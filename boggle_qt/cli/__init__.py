@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
-COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey")
+COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey", "records")
 """One module of this package each. `tour` opens the real window and is the screen's."""
 
 DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130

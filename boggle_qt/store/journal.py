@@ -12,6 +12,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -19,9 +20,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, Tick, advance
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, SetWord, Tick, advance
 from boggle_qt.engine.referee import Verdict, Words
+from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store import shipped
+from boggle_qt.store import summaries as tables
 from boggle_qt.store.notices import (
     Aside,
     Busy,
@@ -46,6 +50,8 @@ from boggle_qt.store.rows import (
     answers_to_json,
     event_from_json,
     event_to_json,
+    measure_from_json,
+    measure_to_json,
     moment_from_row,
     setup_from_json,
     setup_to_json,
@@ -93,6 +99,76 @@ STEPS: tuple[str, ...] = (
     ALTER TABLE matches DROP COLUMN finished;
     CREATE INDEX matches_played ON matches (played);
     CREATE INDEX matches_open ON matches (played) WHERE open IS NOT 0;
+    """,
+    # 3: summaries of closed rounds (see `summaries`). Of the log are `measures`, what a board held by the lexicon of
+    # its day (NULL where nobody could say), and `deleted`; the rest is made of the log. `summed` is 1, or 0 for a match
+    # that cannot be read, or NULL where nobody looked yet.
+    """
+    ALTER TABLE matches ADD COLUMN summed INTEGER;
+    CREATE INDEX matches_unsummed ON matches (id) WHERE summed IS NULL;
+    CREATE TABLE measures (
+        match_id INTEGER NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,
+        measure TEXT,
+        PRIMARY KEY (match_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE deleted (
+        match_id INTEGER NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,
+        PRIMARY KEY (match_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE terms (id INTEGER PRIMARY KEY, terms TEXT NOT NULL);
+    CREATE TABLE rounds (
+        id INTEGER PRIMARY KEY,
+        closed INTEGER NOT NULL,
+        player TEXT NOT NULL,
+        terms INTEGER NOT NULL REFERENCES terms (id),
+        rules TEXT NOT NULL,
+        dice TEXT NOT NULL,
+        board TEXT NOT NULL,
+        thrown INTEGER NOT NULL,
+        known INTEGER,
+        points REAL NOT NULL,
+        result REAL,
+        par INTEGER,
+        there_points INTEGER,
+        words INTEGER NOT NULL,
+        list TEXT NOT NULL,
+        longest TEXT NOT NULL,
+        best TEXT NOT NULL,
+        first INTEGER,
+        played INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        hinted TEXT NOT NULL,
+        found_3 INTEGER, found_4 INTEGER, found_5 INTEGER, found_6 INTEGER, found_7 INTEGER, found_8 INTEGER,
+        there_3 INTEGER, there_4 INTEGER, there_5 INTEGER, there_6 INTEGER, there_7 INTEGER, there_8 INTEGER,
+        found_tier_35 INTEGER, found_tier_50 INTEGER, found_tier_70 INTEGER, found_tier_80 INTEGER,
+        found_tier_100 INTEGER,
+        there_tier_35 INTEGER, there_tier_50 INTEGER, there_tier_70 INTEGER, there_tier_80 INTEGER,
+        there_tier_100 INTEGER
+    );
+    CREATE INDEX rounds_closed ON rounds (closed);
+    CREATE INDEX rounds_player ON rounds (player, closed);
+    CREATE INDEX rounds_terms ON rounds (terms, player, closed);
+    CREATE INDEX rounds_dice ON rounds (dice, closed);
+    CREATE INDEX rounds_rules ON rounds (rules, closed);
+    CREATE INDEX rounds_board ON rounds (board, player);
+    CREATE INDEX rounds_best ON rounds (terms, player, result) WHERE thrown AND NOT known;
+    CREATE INDEX rounds_hinted ON rounds (player, hinted) WHERE hinted <> '';
+    CREATE TABLE found (
+        word TEXT NOT NULL,
+        round_id INTEGER NOT NULL REFERENCES rounds (id),
+        PRIMARY KEY (word, round_id)
+    ) WITHOUT ROWID;
+    CREATE TABLE seats (
+        match_id INTEGER NOT NULL REFERENCES matches (id),
+        seat INTEGER NOT NULL,
+        player TEXT NOT NULL,
+        total REAL NOT NULL,
+        won INTEGER,
+        PRIMARY KEY (match_id, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seats_player ON seats (player, match_id);
     """,
 )
 
@@ -192,6 +268,36 @@ class Replayed:
     written: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class _Closed:
+    """A round that was closed: the match then, when that was, and what its board held."""
+
+    match: Match
+    when: datetime
+    measured: Measure | None
+    noted: bool
+    """Whether what it held is in the log already."""
+
+    @property
+    def number(self) -> int:
+        return len(self.match.rounds) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """The log of a match, folded for its summaries."""
+
+    match: Match
+    closed: tuple[_Closed, ...]
+    last: tuple[Any, ...] | None
+    """Its last event's row: where another is last now, somebody played on."""
+
+
+def closes(event: Event, after: Match) -> bool:
+    """Whether it was this event, `after` which the match is so, that closed the round on the table."""
+    return after.settled and not isinstance(event, SetWord | Finish)
+
+
 def is_open(match: Match) -> bool:
     """Whether a match can be gone on with. One without a board cannot; nor can a solo round that is scored, where
     there is no target to go on for."""
@@ -201,7 +307,8 @@ def is_open(match: Match) -> bool:
 
 
 class Journal:
-    """The open file. `open` makes one; `close` lets go of it. Every method may raise JournalError."""
+    """The open file. `open` makes one; `close` lets go of it. Every method may raise JournalError, and may be called
+    from any thread: each question and each transaction waits for the one before."""
 
     def __init__(
         self,
@@ -212,6 +319,7 @@ class Journal:
         open_lexicon: OpenLexicon,
     ) -> None:
         self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
+        self._lock = threading.RLock()
         self._place = _place(path)
         self.notice = notice
         """What the player must be told about the opening: a damaged file was set aside or mended."""
@@ -251,7 +359,7 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the file; another window may open it then. Safe to call twice."""
-        with suppress(sqlite3.Error):
+        with self._lock, suppress(sqlite3.Error):
             self._rows.close()
 
     def __enter__(self) -> Journal:
@@ -262,23 +370,35 @@ class Journal:
 
     def start_match(self, match: Match) -> int:
         """Begin the log of a match that has had no event yet; its number."""
-        with self._change(Lost.MATCH) as rows:
+        with self.change(Lost.MATCH) as rows:
             row = rows.execute(
-                "INSERT INTO matches (started, setup, open, played) "
-                "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches))",
+                "INSERT INTO matches (started, setup, open, played, summed) "
+                "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
                 (self._today(), setup_to_json(match)),
             )
             return int(row.lastrowid or 0)
 
-    def append(self, match_id: int, event: Event, answers: Answers | None = None, after: Match | None = None) -> None:
-        """Put one event on the disk; it is there when this returns. `answers` are what `Noting` noted while the event
-        was judged; without them a replay asks the lexicon of its own day. `after` is the match with this event: it
-        says whether there is anything to go on with.
+    def append(
+        self,
+        match_id: int,
+        event: Event,
+        answers: Answers | None = None,
+        after: Match | None = None,
+        lexicon: Words | None = None,
+    ) -> None:
+        """Put one event on the disk; it is there when this returns, and with it the summary of a round that it closed.
+        `answers` are what `Noting` noted while the event was judged; without them a replay asks the lexicon of its own
+        day. `after` is the match with this event: it says whether there is anything to go on with, and what there is
+        to sum up; `lexicon`, the house's, then says what the board held.
 
         A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
         """
         kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
-        with self._change(Lost.MOVE) as rows:
+        now = self._clock()
+        closed = None
+        if after is not None and closes(event, after):
+            closed = _Closed(after, now, _measured(after, lexicon), noted=False)
+        with self.change(Lost.MOVE) as rows:
             last = rows.execute(
                 "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
             ).fetchone()
@@ -286,7 +406,7 @@ class Journal:
             rows.execute(
                 "INSERT OR REPLACE INTO events (match_id, number, written, kind, event, told) "
                 "VALUES (?, ?, ?, ?, ?, ?)",
-                (match_id, number, self._today(), kind, text, said),
+                (match_id, number, now.isoformat(), kind, text, said),
             )
             rows.execute(
                 "UPDATE matches SET played = (SELECT MAX(played) + 1 FROM matches) "
@@ -294,13 +414,20 @@ class Journal:
                 (match_id,),
             )
             self._note(rows, match_id, None if after is None else is_open(after))
+            if after is None:
+                rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
+            elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
+                gone = self._gone(match_id)
+                if closed is not None:
+                    self._sum_up(rows, match_id, closed, gone, always=True)
+                tables.write_seats(rows, match_id, after, gone)
 
     def play(self, match_id: int, match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
         """`advance`, with the event and what the lexicon said of it on the disk before the answer is given. What raises
         NotNow is not written."""
         noting = Noting(lexicon)
         after, verdict = advance(match, event, noting)
-        self.append(match_id, event, noting.answers, after)
+        self.append(match_id, event, noting.answers, after, lexicon)
         return after, verdict
 
     def unfinished(self) -> Kept | None:
@@ -316,7 +443,7 @@ class Journal:
             if is_open(kept.match):
                 yield kept
             else:
-                with self._change(Lost.MATCH) as change:
+                with self.change(Lost.MATCH) as change:
                     self._note(change, kept.id, False)
 
     def resume(self, match_id: int) -> Kept:
@@ -376,6 +503,121 @@ class Journal:
                 raise _unreadable(match_id, number, error) from error
             yield Replayed(event, match, verdict, when)
 
+    def ask(self, question: str, *values: Any) -> list[Any]:
+        """The rows that answer a question in SQL."""
+        return self._query(question, values)
+
+    def unsummed(self) -> int:
+        """How many matches are still to be summed up."""
+        return int(self._query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])
+
+    def sum_up_again(self) -> None:
+        """Have all matches summed up anew, by `sum_up`; what is summed up of them stays until then."""
+        with self.change(Lost.CHANGE) as rows:
+            rows.execute("UPDATE matches SET summed = NULL")
+
+    def sum_up(self, most: int) -> int:
+        """Sum up at most so many of the matches that are not yet, the latest first, in one transaction: 0 when none is
+        left. Reading them takes long and holds up nobody."""
+        waiting = self._query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", (most,))
+        folded: dict[int, _Folded | None] = {}
+        for (match_id,) in waiting:
+            folded[match_id] = None
+            with self.passing_over(match_id):
+                folded[match_id] = self._fold(match_id)
+        if not folded:
+            return 0
+        with self.change(Lost.SUMMARIES) as rows:
+            for match_id, fold in folded.items():
+                self._sum_up_whole(rows, match_id, fold)
+        return len(folded)
+
+    def sum_up_one(self, match_id: int) -> None:
+        """Sum up a match anew, at once: within the transaction of who calls it, or in one of its own."""
+        fold = None
+        with self.passing_over(match_id):
+            fold = self._fold(match_id)
+        if self._rows.in_transaction:
+            self._sum_up_whole(self._rows, match_id, fold)
+            return
+        with self.change(Lost.SUMMARIES) as rows:
+            self._sum_up_whole(rows, match_id, fold)
+
+    def tidy(self, whole: bool) -> None:
+        """Let nothing that was deleted stay in the file or beside it; `whole`: write the file anew, too, which takes
+        the longer the larger it is."""
+        with self._lock, _disk(Doing.WRITE):
+            self._rows.execute("PRAGMA secure_delete = ON")
+            if whole:
+                self._rows.execute("VACUUM")
+            self._rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self._path
+
+    def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _Folded | None) -> None:
+        """All rounds of a match in the tables, as folded; nothing of one that cannot be read."""
+        if fold is not None and fold.last != self._last(match_id):
+            return  # somebody played on meanwhile: it is not summed up yet, and comes again
+        tables.forget(rows, match_id)
+        if fold is not None:
+            gone = self._gone(match_id)
+            for closed in fold.closed:
+                self._sum_up(rows, match_id, closed, gone)
+            tables.write_seats(rows, match_id, fold.match, gone)
+        rows.execute("UPDATE matches SET summed = ? WHERE id = ?", (fold is not None, match_id))
+
+    def _sum_up(
+        self, rows: sqlite3.Connection, match_id: int, closed: _Closed, gone: frozenset[int], always: bool = False
+    ) -> None:
+        """One closed round in the tables, unless it is `gone`. What its board held is noted where anybody could say;
+        `always`: also that nobody could."""
+        if not closed.noted and (always or closed.measured is not None):
+            text = None if closed.measured is None else measure_to_json(closed.measured)
+            rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
+        if not gone & {closed.number, tables.WHOLE}:
+            tables.write(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
+
+    def _gone(self, match_id: int) -> frozenset[int]:
+        """The rounds of a match that are deleted, by number; among them WHOLE where all are."""
+        return frozenset(row[0] for row in self._query("SELECT number FROM deleted WHERE match_id = ?", (match_id,)))
+
+    def _last(self, match_id: int) -> tuple[Any, ...] | None:
+        """The row of the last event of a match."""
+        found = self._query_match(
+            match_id,
+            "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1",
+        )
+        return found[0] if found else None
+
+    def _fold(self, match_id: int) -> _Folded:
+        """A match with its closed rounds, for their summaries. Raises JournalError (MATCH) where it cannot be read."""
+        last = self._last(match_id)
+        known: dict[int, Measure | None] = {}
+        for number, text in self._query_match(
+            match_id, "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
+        ):
+            with _reading(match_id, Part.MEASURES):
+                known[number] = None if text is None else measure_from_json(text)
+        match, closed = self.beginning(match_id), []
+        for step in self.replay(match_id):
+            match = step.match
+            if closes(step.event, match):
+                number = len(match.rounds) - 1
+                noted = number in known
+                measured = known[number] if noted else self._measured_today(match)
+                closed.append(_Closed(match, step.written, measured, noted))
+        return _Folded(match, tuple(closed), last)
+
+    def _measured_today(self, match: Match) -> Measure | None:
+        """What the board on the table holds by the lexicon of today; None where it is not there any more."""
+        try:
+            return _measured(match, self._open_lexicon(match.rules.lexicon, match.rules.spelling))
+        except (OSError, ValueError):
+            return None
+
     def ids(self) -> tuple[int, ...]:
         """The numbers of all matches, oldest first."""
         return tuple(row[0] for row in self._query("SELECT id FROM matches ORDER BY id"))
@@ -392,13 +634,15 @@ class Journal:
         except JournalError as error:
             if not isinstance(error.notice, UnreadMatch | NoMatch):
                 raise
-            self._passed[match_id] = error.notice
+            with self._lock:
+                self._passed[match_id] = error.notice
 
     def unread(self) -> tuple[JournalTrouble, ...]:
         """What the player must be told of matches that were passed over because they cannot be read: of each once.
         They stay in the file."""
-        new = {match_id: notice for match_id, notice in self._passed.items() if match_id not in self._reported}
-        self._reported |= new.keys()
+        with self._lock:
+            new = {match_id: notice for match_id, notice in self._passed.items() if match_id not in self._reported}
+            self._reported |= new.keys()
         return tuple(new.values())
 
     def _readable(self, match_ids: Iterable[int]) -> Iterator[Kept]:
@@ -417,7 +661,7 @@ class Journal:
         return self._clock().isoformat()
 
     def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
-        with _disk(Doing.READ):
+        with self._lock, _disk(Doing.READ):
             return self._rows.execute(text, values).fetchall()
 
     def _query_match(self, match_id: int, text: str) -> list[Any]:
@@ -430,8 +674,9 @@ class Journal:
             raise
 
     @contextmanager
-    def _change(self, lost: Lost) -> Iterator[sqlite3.Connection]:
-        with _disk(Doing.WRITE, lost):
+    def change(self, lost: Lost) -> Iterator[sqlite3.Connection]:
+        """One transaction; where the disk refuses, `lost` says what did not happen."""
+        with self._lock, _disk(Doing.WRITE, lost):
             if _place(self._path) != self._place:
                 self._put_back()
             with self._rows:
@@ -543,8 +788,10 @@ def _connect(path: Path) -> sqlite3.Connection:
                 f"BEGIN; {STEPS[number]} PRAGMA user_version = {number + 1}; "
                 f"PRAGMA application_id = {APPLICATION}; COMMIT;"
             )
-        rows.execute("SELECT id, started, setup, open, played FROM matches LIMIT 0")
+        rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
         rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
+        rows.execute("SELECT match_id, number, measure FROM measures LIMIT 0")
+        rows.execute("SELECT match_id, number FROM deleted LIMIT 0")
         return rows
     except sqlite3.DatabaseError as error:
         rows.close()
@@ -615,6 +862,11 @@ def _reading(match_id: int, at: Part | int) -> Iterator[None]:
 
 def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
     return JournalError(UnreadMatch(match_id, at, str(why)))
+
+
+def _measured(match: Match, lexicon: Words | None) -> Measure | None:
+    """What the board on the table holds by a lexicon; None where there is none that knows all its words."""
+    return measure(match, lexicon) if isinstance(lexicon, Lexicon) else None
 
 
 def _no_lexicon() -> Words:

@@ -28,6 +28,8 @@ class Part(Enum):
     """The lexicon that could say what was not noted."""
     PLACE = "place"
     """Where its rows lie in the file."""
+    MEASURES = "measures"
+    """What its boards held."""
 
 
 class Doing(Enum):
@@ -44,6 +46,13 @@ class Lost(Enum):
 
     MATCH = "match"
     MOVE = "move"
+    SUMMARIES = "summaries"
+    DELETION = "deletion"
+    UNDOING = "undoing"
+    """Of a deletion."""
+    IMPORT = "import"
+    CHANGE = "change"
+    """Of anything else."""
 
 
 class Disk(Enum):

@@ -1,145 +1,504 @@
-"""Questions asked of the journal: bests, trends, words to learn. Scores are compared only under equal rules."""
+"""Questions asked of the journal: the rounds that were, bests, trends, streaks, who beats whom, words to learn.
+
+All is read from summaries, and no match is folded for it. Scores are compared only under equal terms, and only of
+rounds whose board fell from a throw and was new to the player: `fresh` ones.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from datetime import datetime
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta, tzinfo
+from functools import lru_cache
+from itertools import pairwise
+from statistics import median
+from typing import Any
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.readout import SCORING
-from boggle_qt.engine.rules import Handicap, HouseRules
+from boggle_qt.engine.summary import LENGTHS, TIERS, Counts
+from boggle_qt.store import summaries
 from boggle_qt.store.journal import Journal
+from boggle_qt.store.summaries import Terms, moment, place, stamp
+
+LOT = 8
+"""Matches that are summed up between two chances to stop: less than a tenth of a second."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What must be equal for two round scores to be compared: every rule, the handicap (its head start apart, which
-    no round has), how many play, and that the board fell from a throw."""
+def summing(journal: Journal) -> Generator[int, None, None]:
+    """Sum up the rounds of an older version, the latest first; yields how many matches are left. What was done stays
+    done where it is stopped. Raises JournalError where the disk refuses."""
+    left = journal.unsummed()
+    while left and (done := journal.sum_up(LOT)):
+        left = max(left - done, 0)
+        yield left
 
-    rules: HouseRules
-    """Without name and description."""
-    handicap: Handicap
-    players: int
-    fresh: bool
-    """Whether the board fell from a throw and this player had not played it before."""
+
+def resumming(journal: Journal) -> Generator[int, None, None]:
+    """The same for all rounds, whatever is summed up already."""
+    journal.sum_up_again()
+    yield from summing(journal)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One player's closed round."""
+    """One player's closed round. What the board held is None where nobody measured it."""
 
-    match_id: int
-    number: int
-    """Of the round in its match, from 0."""
+    id: int
+    """Its place among all of the journal."""
     when: datetime
+    """In UTC."""
     player: str
-    rules: HouseRules
+    rules: str
     """As they were called then."""
     terms: Terms
     board: Board
+    thrown: bool
+    """Whether the board fell from a throw; others were laid by hand."""
+    known: bool
+    """Whether the player had played the board before."""
+    points: float
+    result: float | None
+    """What rounds under equal terms are compared by, more is better: the points, or in a race the playing milliseconds
+    below 0; None where a race was given up."""
+    par: int | None
+    there_points: int | None
     words: tuple[str, ...]
     """Those that scored, in the order of writing."""
-    points: float
+    longest: str
+    best: str
+    first: int | None
+    """Playing milliseconds to the first word."""
     played: int
     """Playing milliseconds."""
-    hinted: tuple[str, ...]
-    """Words that a hint led to or told."""
+    hints: int
+    found_lengths: Counts
+    """By the classes of engine.summary.LENGTHS, as are those that were there."""
+    there_lengths: Counts | None
+    found_tiers: Counts | None
+    there_tiers: Counts | None
 
     @property
-    def longest(self) -> str:
-        """The longest scoring word, the first of equals; empty where there is none."""
-        return max(self.words, key=len, default="")
+    def match_id(self) -> int:
+        return place(self.id)[0]
+
+    @property
+    def number(self) -> int:
+        """Of the round in its match, from 0."""
+        return place(self.id)[1]
+
+    @property
+    def seat(self) -> int:
+        return place(self.id)[2]
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the round may be compared with others."""
+        return self.thrown and not self.known
+
+    @property
+    def of_par(self) -> float | None:
+        """The points as a share of par; None where there is no par."""
+        return self.points / self.par if self.par else None
+
+    @property
+    def words_a_minute(self) -> float | None:
+        """None where no time passed."""
+        return 60_000 * len(self.words) / self.played if self.played else None
 
 
-def scores(journal: Journal) -> Iterator[Score]:
-    """Every closed round of every player, oldest first. Matches that cannot be read are passed over. Raises
-    JournalError where the disk refuses."""
-    seen: set[tuple[str, Board]] = set()
-    for match_id in journal.ids():
-        with journal.passing_over(match_id):
-            yield from _of_match(journal, match_id, seen)
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which rounds are asked for: all that are as everything here says that is not None."""
+
+    rules: str | None = None
+    """The name of rules."""
+    terms: Terms | None = None
+    dice: str | None = None
+    player: str | None = None
+    word: str | None = None
+    """Found, and it scored."""
+    since: datetime | None = None
+    until: datetime | None = None
+    """Before this moment."""
+
+    def sql(self) -> tuple[str, list[Any]]:
+        """The condition on a row of `rounds`, and the values of its places."""
+        conditions, values = ["1"], list[Any]()
+        for condition, value in (
+            ("rules = ?", self.rules),
+            ("terms = ?", self.terms and self.terms.id),
+            ("dice = ?", self.dice),
+            ("player = ?", self.player),
+            ("id IN (SELECT round_id FROM found WHERE word = ?)", self.word and self.word.lower()),
+            ("closed >= ?", self.since and stamp(self.since)),
+            ("closed < ?", self.until and stamp(self.until)),
+        ):
+            if value is not None:
+                conditions.append(condition)
+                values.append(value)
+        return " AND ".join(conditions), values
 
 
-def _of_match(journal: Journal, match_id: int, seen: set[tuple[str, Board]]) -> Iterator[Score]:
-    closed = 0
-    for step in journal.replay(match_id):
-        match = step.match
-        if not match.settled or len(match.rounds) == closed:
-            continue
-        closed = len(match.rounds)
-        for player, sheet, score in zip(match.players, match.round.sheets, match.score(), strict=True):
-            known = (player.name, match.board) in seen
-            seen.add((player.name, match.board))
-            yield Score(
-                match_id=match_id,
-                number=closed - 1,
-                when=step.written,
-                player=player.name,
-                rules=match.rules,
-                terms=Terms(
-                    match.rules.unnamed(),
-                    replace(player.handicap, head_start=0),
-                    len(match.players),
-                    match.round.seed is not None and not known,
-                ),
-                board=match.board,
-                words=tuple(line.word for line in score.lines if line.outcome in SCORING),
-                points=score.total,
-                played=sheet.played,
-                hinted=tuple(dict.fromkeys(hint.word for hint in sheet.hints if hint.word is not None)),
-            )
+EVERYTHING = Wanted()
+PAGE = 50
+"""Rounds of one page of history."""
 
 
-def under_equal_terms(all_scores: Iterable[Score]) -> dict[Terms, tuple[Score, ...]]:
-    """Scores that may be compared, together; the terms played last come first."""
-    groups: dict[Terms, list[Score]] = {}
-    for score in all_scores:
-        groups.setdefault(score.terms, []).append(score)
-    return {
-        terms: tuple(group) for terms, group in sorted(groups.items(), key=lambda item: item[1][-1].when, reverse=True)
-    }
+def history(
+    journal: Journal, wanted: Wanted = EVERYTHING, after: Score | None = None, most: int = PAGE
+) -> tuple[Score, ...]:
+    """A page of rounds, newest first: those that follow `after`, the last of the page before."""
+    condition, values = wanted.sql()
+    if after is not None:
+        condition += " AND (closed, id) < (?, ?)"
+        values += [stamp(after.when), after.id]
+    return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ?", *values, most)
+
+
+def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+    """How many rounds are as wanted."""
+    condition, values = wanted.sql()
+    return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+
+
+def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:
+    """The round `number` (from 0) of a match as that seat played it; None where it is not closed."""
+    return next(iter(_scores(journal, "id = ?", summaries.round_id(match_id, number, seat))), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What there is to choose from when rounds are looked for, each by the alphabet."""
+
+    players: tuple[str, ...]
+    rules: tuple[str, ...]
+    dice: tuple[str, ...]
+
+
+def choices(journal: Journal) -> Choices:
+    """What rounds can be looked for by."""
+    return Choices(*(_distinct(journal, column) for column in ("player", "rules", "dice")))
+
+
+def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
+    # From one value to the next along the index: SELECT DISTINCT would walk over every round.
+    steps = (
+        f"WITH RECURSIVE one (value) AS (SELECT MIN({column}) FROM rounds UNION ALL SELECT (SELECT MIN({column}) "
+        f"FROM rounds WHERE {column} > value) FROM one WHERE value IS NOT NULL) SELECT value FROM one"
+    )
+    return tuple(value for (value,) in journal.ask(steps) if value is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How often was played under equal terms, and when last."""
+
+    terms: Terms
+    rules: str
+    """As they were called last."""
+    rounds: int
+    last: datetime
+
+
+def terms_played(journal: Journal, player: str) -> tuple[Played, ...]:
+    """What a player's fresh rounds were played under; the terms played last come first."""
+    rows = journal.ask(  # SQLite takes the bare column from the row of the MAX
+        "SELECT (SELECT terms FROM terms t WHERE t.id = r.terms), rules, COUNT(*), MAX(closed) FROM rounds r "
+        f"WHERE player = ? AND {FRESH} GROUP BY terms ORDER BY MAX(closed) DESC",
+        player,
+    )
+    return tuple(Played(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One round of a trend."""
+
+    when: datetime
+    points: float
+    of_par: float | None
+    middle: float | None
+    """The median of the share of par of the last rounds up to this."""
+    words_a_minute: float | None
+    first: int | None
+    """Playing milliseconds to the first word."""
+
+
+def trend(journal: Journal, terms: Terms, player: str, window: int = 9) -> tuple[Point, ...]:
+    """A player's fresh rounds under these terms, oldest first, with the median of each last `window`."""
+    rows = journal.ask(
+        f"SELECT closed, points, par, words, played, first FROM rounds INDEXED BY rounds_terms "
+        f"WHERE terms = ? AND player = ? AND {FRESH} ORDER BY closed, id",
+        terms.id,
+        player,
+    )
+    points, last = [], list[float]()
+    for closed, worth, par, words, played, first in rows:
+        share = worth / par if par else None
+        if share is not None:
+            last = [*last[1 - window :], share] if window > 1 else [share]
+        rate = 60_000 * words / played if played else None
+        points.append(Point(moment(closed), worth, share, median(last) if last else None, rate, first))
+    return tuple(points)
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """A player's fresh rounds under equal terms, taken together."""
+
+    rounds: int
+    points: float
+    """On average."""
+    of_par: float | None
+    """All points as a share of all pars."""
+    words_a_minute: float | None
+    first: float | None
+    """Playing milliseconds to the first word, on average."""
+    found_lengths: Counts
+    there_lengths: Counts
+    found_tiers: Counts
+    there_tiers: Counts
+    """Of the rounds that were measured, as are the three above."""
+
+
+def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None:
+    """What a player's fresh rounds come to; None where there are none."""
+    sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summaries.CLASSES)
+    row = journal.ask(
+        "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
+        "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
+        f"{sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
+        terms.id,
+        player,
+    )[0]
+    rounds, points, at_par, par, words, played, first, *counts = row
+    if not rounds:
+        return None
+    parted = _parted(counts)
+    return Statistics(
+        rounds,
+        points,
+        at_par / par if par else None,
+        60_000 * words / played if played else None,
+        first,
+        parted[0] or (),
+        parted[1] or (),
+        parted[2] or (),
+        parted[3] or (),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Bests:
-    """The best of scores under equal terms; of equals the first."""
+    """The best of a player's fresh rounds under equal terms; of equals the first."""
 
-    points: Score
+    result: Score
     most_words: Score
     longest: Score
 
 
-def bests(comparable: Iterable[Score]) -> Bests | None:
-    """The bests of scores under equal terms; None where there are none. Raises ValueError if terms differ."""
-    group = _comparable(comparable)
-    if not group:
+def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
+    """The bests; None where there are no rounds."""
+    found = [
+        next(iter(_scores(journal, f"{MINE} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)), None)
+        for order in ("result", "words", "LENGTH(longest)")
+    ]
+    result, most_words, longest = found
+    if result is None or most_words is None or longest is None:
         return None
-    return Bests(
-        points=max(group, key=lambda score: score.points),
-        most_words=max(group, key=lambda score: len(score.words)),
-        longest=max(group, key=lambda score: len(score.longest)),
+    return Bests(result, most_words, longest)
+
+
+def best_rounds(journal: Journal, terms: Terms, player: str, most: int = 10) -> tuple[Score, ...]:
+    """The best of a player's fresh rounds by their results, of equals the first."""
+    return _scores(journal, f"{MINE} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """Where a player is now: what the first page tells in a line."""
+
+    rounds: int
+    """Closed today, under any terms."""
+    streak: int
+    """Days in a row with a round, up to today or, where there is none yet today, to yesterday."""
+    best: float | None
+    """The best result of fresh rounds under the terms; None where there is none."""
+
+
+def today(journal: Journal, terms: Terms, player: str, now: datetime) -> Today:
+    """Where a player is at a moment, whose zone says when a day begins. A few look-ups, however many rounds there
+    are."""
+    zone = now.tzinfo
+    assert zone is not None, "a day begins somewhere"
+    day = now.date()
+    begins = _begins(day, zone)
+    rounds = journal.ask("SELECT COUNT(*) FROM rounds WHERE player = ? AND closed >= ?", player, begins)[0][0]
+    streak, end = 0, day if rounds else day - timedelta(days=1)
+    while _last_before(journal, player, _begins(end + timedelta(days=1), zone)) >= _begins(end, zone):
+        streak, end = streak + 1, end - timedelta(days=1)
+    best = journal.ask(f"SELECT MAX(result) FROM rounds WHERE {MINE}", terms.id, player)[0][0]
+    return Today(rounds, streak, best)
+
+
+def _begins(day: date, zone: tzinfo) -> int:
+    return stamp(datetime.combine(day, time(), zone))
+
+
+def _last_before(journal: Journal, player: str, stamped: int) -> int:
+    found = journal.ask("SELECT MAX(closed) FROM rounds WHERE player = ? AND closed < ?", player, stamped)[0][0]
+    return -1 << 62 if found is None else int(found)
+
+
+QUARTER = 900_000
+"""Milliseconds of a quarter of an hour: in every zone a day begins with one."""
+
+
+def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
+    """The most days in a row on which a player closed a round."""
+    rows = journal.ask("SELECT DISTINCT closed / ? FROM rounds WHERE player = ? ORDER BY 1", QUARTER, player)
+    days = list(dict.fromkeys(moment(quarter * QUARTER).astimezone(zone).date() for (quarter,) in rows))
+    longest = run = min(1, len(days))
+    for before, after in pairwise(days):
+        run = run + 1 if after - before == timedelta(days=1) else 1
+        longest = max(longest, run)
+    return longest
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """How a fresh round stands among those that its player closed before it, under equal terms, by their results."""
+
+    before: int
+    """How many there were."""
+    best: float | None
+    """The best of them."""
+    result: float | None
+    better: int
+    """How many of the last of them it is better than."""
+    of: int
+    """So many of the last were looked at."""
+
+    @property
+    def record(self) -> bool:
+        """Whether it is better than all of them."""
+        return self.best is not None and self.result is not None and self.result > self.best
+
+
+LAST = 10
+
+
+def among(journal: Journal, score: Score) -> Among | None:
+    """How a round stands among its player's own; None for one that may not be compared."""
+    if not score.fresh:
+        return None
+    mine = f"{MINE} AND (closed, id) < (?, ?)"
+    values = (score.terms.id, score.player, stamp(score.when), score.id)
+    before, best = journal.ask(f"SELECT COUNT(*), MAX(result) FROM rounds WHERE {mine}", *values)[0]
+    last = journal.ask(f"SELECT result FROM rounds WHERE {mine} ORDER BY closed DESC, id DESC LIMIT ?", *values, LAST)
+    better = sum(score.result is not None and (one is None or one < score.result) for (one,) in last)
+    return Among(before, best, score.result, better, len(last))
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """Two players at one table, by matches that are over."""
+
+    matches: int
+    won: int
+    """By the one."""
+    lost: int
+    """By the one: won by the other. What is left was won by a third, or by nobody."""
+    points: float
+    """Of the one, in all of them."""
+    against: float
+
+
+def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
+    """How one player did in the matches with another."""
+    row = journal.ask(
+        "SELECT COUNT(*), COALESCE(SUM(a.won), 0), COALESCE(SUM(b.won), 0), COALESCE(SUM(a.total), 0), "
+        "COALESCE(SUM(b.total), 0) FROM seats a JOIN seats b USING (match_id) "
+        "WHERE a.player = ? AND b.player = ? AND a.won IS NOT NULL",
+        one,
+        other,
+    )[0]
+    return HeadToHead(*row)
+
+
+def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
+    """Whom a player sat at a table with, and in how many matches that are over; most often first."""
+    return tuple(
+        journal.ask(
+            "SELECT b.player, COUNT(*) FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? "
+            "AND b.seat <> a.seat AND a.won IS NOT NULL GROUP BY b.player ORDER BY COUNT(*) DESC, b.player",
+            player,
+        )
     )
 
 
-def trend(comparable: Iterable[Score], window: int = 5) -> tuple[tuple[datetime, float, float], ...]:
-    """(when, points, mean of the last `window` rounds) of scores under equal terms, oldest first. Raises ValueError if
-    terms differ."""
-    group = sorted(_comparable(comparable), key=lambda score: score.when)
-    points = [score.points for score in group]
-    means = [sum(last) / len(last) for at in range(len(points)) if (last := points[max(at + 1 - window, 0) : at + 1])]
-    return tuple((score.when, score.points, mean) for score, mean in zip(group, means, strict=True))
-
-
-def to_learn(all_scores: Iterable[Score], player: str | None = None) -> tuple[tuple[str, int], ...]:
+def to_learn(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
     """(word, times) for the words that hints had to lead to, most often first, then by the alphabet."""
-    times = Counter(word for score in all_scores if player in (None, score.player) for word in score.hinted)
+    rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (?1 IS NULL OR player = ?1)", player)
+    times = Counter(word for (hinted,) in rows for word in hinted.split())
     return tuple(sorted(times.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _comparable(given: Iterable[Score]) -> list[Score]:
-    group = list(given)
-    if len({score.terms for score in group}) > 1:
-        raise ValueError("scores under different rules are not compared")
-    return group
+FRESH = "thrown AND NOT known"
+MINE = f"terms = ? AND player = ? AND {FRESH}"
+
+_SELECT = (
+    "SELECT id, closed, player, rules, (SELECT terms FROM terms t WHERE t.id = rounds.terms), board, thrown, known, "
+    f"points, result, par, there_points, list, longest, best, first, played, hints, {', '.join(summaries.CLASSES)} "
+    "FROM rounds WHERE "
+)
+
+
+def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]:
+    return tuple(map(_score, journal.ask(_SELECT + condition, *values)))
+
+
+def _score(row: Sequence[Any]) -> Score:
+    id_, closed, player, rules, key, board, thrown, known, points, result, par, *more = row
+    there, words, longest, best, *rest = more
+    first, played, hints, *counts = rest
+    found_lengths, there_lengths, found_tiers, there_tiers = _parted(counts)
+    return Score(
+        id=id_,
+        when=moment(closed),
+        player=player,
+        rules=rules,
+        terms=_terms(key),
+        board=Board.parse(board),
+        thrown=bool(thrown),
+        known=bool(known),
+        points=points,
+        result=result,
+        par=par,
+        there_points=there,
+        words=tuple(words.split()),
+        longest=longest,
+        best=best,
+        first=first,
+        played=played,
+        hints=hints,
+        found_lengths=found_lengths or (),
+        there_lengths=there_lengths,
+        found_tiers=found_tiers,
+        there_tiers=there_tiers,
+    )
+
+
+def _parted(counts: Sequence[int | None]) -> list[Counts | None]:
+    """Counts in the order of summaries.CLASSES: found and there by length, found and there by tier."""
+    parted: list[Counts | None] = []
+    at = 0
+    for size in (len(LENGTHS), len(LENGTHS), len(TIERS), len(TIERS)):
+        part = tuple(count for count in counts[at : at + size] if count is not None)
+        parted.append(part or None)
+        at += size
+    return parted
+
+
+_terms = lru_cache(maxsize=1024)(Terms.from_key)

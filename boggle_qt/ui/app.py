@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.store import definitions, housewords, places, settings, shipped, wordlists
+from boggle_qt.store import definitions, housewords, places, records, settings, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
@@ -88,6 +89,7 @@ def make_window() -> Window:
         part.setParent(window)
     window.closed.connect(made.surveyor.stop)
     if made.journal is not None:
+        _sum_up(made.journal, window)
         window.closed.connect(made.journal.close)
     services.sound.prepare_soon()
     # Opening looks at the head of the word table only; that and the rest are read while the first page is looked at.
@@ -285,6 +287,27 @@ def _choose_again(preferences: Preferences, lexicons: Lexicons) -> None:
     """A list that is forgotten is not played by any more."""
     if preferences.settings.lexicon not in lexicons.names():
         preferences.change(lexicon="standard")
+
+
+BREATH = 0.02
+"""Seconds between two lots of older rounds that are summed up: nobody at the table notices them."""
+
+
+def _sum_up(journal: Journal, window: Window) -> None:
+    """Let the rounds that an older version left be summed up while the game is played; it ends before the journal is
+    closed, and goes on at the next start."""
+    summing, faults = Worker(window), Faults(window.tell, places.log_dir)
+    summing.failed.connect(
+        lambda error: window.tell(notice_line(error.notice)) if isinstance(error, JournalError) else faults.take(error)
+    )
+    window.closed.connect(summing.stop)
+    summing.start(lambda: _summing(journal))
+
+
+def _summing(journal: Journal) -> Generator[int, None, None]:
+    for left in records.summing(journal):
+        yield left
+        time.sleep(BREATH)
 
 
 def _verifying() -> Generator[None, None, None]:

@@ -230,7 +230,7 @@ class Session(QObject):
                 self._id = self.journal.start_match(self._begun)
             while self._unkept and self._id is not None:
                 first = self._unkept[0]
-                self.journal.append(self._id, first.event, first.answers, first.after)
+                self.journal.append(self._id, first.event, first.answers, first.after, self._lexicon)
                 self._unkept.pop(0)
         except JournalError as error:
             if not self._refused:
@@ -251,7 +251,9 @@ class Session(QObject):
         if not self._heart.isActive():
             self._slept_before = self._slept()
             self._heart.start()
-        if match.deadline is not None:
+        if match.deadline is None:
+            self._sand.stop()
+        else:
             self._sand.start(max(0, match.deadline - self.now))
 
     def beat(self) -> None:

@@ -28,11 +28,24 @@ _GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon"}
 
 _DOING = {Doing.OPEN: "opened", Doing.READ: "read", Doing.WRITE: "written", Doing.SET_ASIDE: "set aside"}
 
-_LOST = {Lost.MATCH: "the match was not saved", Lost.MOVE: "the last move was not saved"}
+_LOST = {
+    Lost.MATCH: "the match was not saved",
+    Lost.MOVE: "the last move was not saved",
+    Lost.SUMMARIES: "the summaries were not written",
+    Lost.DELETION: "nothing was deleted",
+    Lost.UNDOING: "nothing was brought back",
+    Lost.IMPORT: "the matches were not taken in",
+    Lost.CHANGE: "nothing was changed",
+}
 
 _DISK = {Disk.FULL: "the disk is full", Disk.PROTECTED: "its folder or file may not be written"}
 
-_PARTS = {Part.BEGINNING: "its beginning", Part.WORDS: "its words", Part.PLACE: "its place in the file"}
+_PARTS = {
+    Part.BEGINNING: "its beginning",
+    Part.WORDS: "its words",
+    Part.PLACE: "its place in the file",
+    Part.MEASURES: "what its boards held",
+}
 
 FAULT = 200
 """Characters of a fault that are shown at most."""

@@ -12,7 +12,7 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.store.journal import Journal
 from tests.engine.players import LEXICON, any_players, any_rules
 from tests.engine.test_any_match import AnyMatch
-from tests.store.test_journal import no_lexicon
+from tests.store.test_journal import no_lexicon, summed_up, summed_up_again
 
 
 class AnyKeptMatch(AnyMatch):
@@ -44,7 +44,9 @@ class AnyKeptMatch(AnyMatch):
         self.match = kept.match
 
     def teardown(self) -> None:
+        """What is summed up as rounds close is what the fold of the log sums up."""
         super().teardown()
+        assert summed_up(self.journal) == summed_up_again(self.journal)
         self.journal.close()
 
 

@@ -63,6 +63,24 @@ def open_(path: Path) -> Journal:
     return Journal.open(path, open_lexicon=no_lexicon)
 
 
+def summed_up(journal: Journal) -> dict[str, list[tuple[object, ...]]]:
+    """All that is summed up, table by table."""
+    tables = ("rounds", "found", "seats", "measures")
+    rows = {table: journal.connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for table in tables}
+    terms = "SELECT * FROM terms WHERE id IN (SELECT terms FROM rounds) ORDER BY id"
+    return rows | {"terms": journal.connection.execute(terms).fetchall()}
+
+
+def summed_up_again(journal: Journal) -> dict[str, list[tuple[object, ...]]]:
+    """The same, made again from the log alone."""
+    for table in ("rounds", "found", "seats", "terms"):
+        journal.connection.execute(f"DELETE FROM {table}")
+    journal.sum_up_again()
+    while journal.sum_up(3):
+        pass
+    return summed_up(journal)
+
+
 def played(journal: Journal, match: Match, *events: Event) -> tuple[int, Match]:
     number = journal.start_match(match)
     for event in events:
@@ -188,6 +206,8 @@ def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(tmp_path: Path, 
         assert journal.notice is None
         assert kept is not None
         assert kept.match == expected
+        assert summed_up(journal) == summed_up_again(journal), "summaries are the fold of the log"
+        assert bool(summed_up(journal)["rounds"]) == expected.settled
         if expected.phase in (Phase.READY, Phase.PAUSED):
             assert kept.match.shown() == (None, None)
 
@@ -209,6 +229,26 @@ def test_a_released_match_scores_as_it_did(tmp_path: Path) -> None:
                 for kept in journal.history()
             ]
         assert told == expected["matches"]
+
+
+def test_a_released_match_is_summed_up(tmp_path: Path) -> None:
+    """Of whatever version, its closed rounds are there with the points that the log gives them."""
+    for released in sorted(RELEASED.glob("*.db")):
+        copy = tmp_path / released.name
+        shutil.copy(released, copy)
+        with Journal.open(copy, open_lexicon=lambda _name, _spelling: LEXICON) as journal:
+            while journal.sum_up(5):
+                pass
+            expected = [
+                (kept.match.players[seat].name, score.total)
+                for kept in sorted(journal.history(), key=lambda kept: kept.id)
+                for number, round_ in enumerate(kept.match.rounds)
+                if round_.closed
+                for seat, score in enumerate(kept.match.score(number))
+            ]
+            told = journal.connection.execute("SELECT player, points FROM rounds ORDER BY id").fetchall()
+            assert told == expected
+            assert expected
 
 
 def test_a_newer_journal_is_refused_politely_and_left_alone(tmp_path: Path) -> None:
@@ -645,8 +685,11 @@ def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
 def first_step(path: Path) -> None:
     """Make a journal one of the first step, as released."""
     rows = sqlite3.connect(path)
+    for table in ("rounds", "found", "seats", "terms", "measures", "deleted"):
+        rows.execute(f"DROP TABLE {table}")
     rows.executescript(
-        "DROP INDEX matches_open; DROP INDEX matches_played; ALTER TABLE matches DROP COLUMN open; "
+        "DROP INDEX matches_unsummed; ALTER TABLE matches DROP COLUMN summed; DROP INDEX matches_open; "
+        "DROP INDEX matches_played; ALTER TABLE matches DROP COLUMN open; "
         "ALTER TABLE matches DROP COLUMN played; ALTER TABLE matches ADD COLUMN finished INTEGER NOT NULL DEFAULT 0; "
         "PRAGMA user_version = 1;"
     )

@@ -1,22 +1,27 @@
-"""Bests and trends from the journal, never across different rules."""
+"""Rounds, bests and trends from the journal's summaries, never across different rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Player
-from boggle_qt.store import records
+from boggle_qt.engine.referee import Words
+from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
+from boggle_qt.store import records, shipped
 from boggle_qt.store.journal import Journal
+from boggle_qt.store.records import Score, Wanted
+from boggle_qt.store.summaries import Terms
 from tests.engine.players import BOARD, LEXICON, names
+from tests.store.test_journal import summed_up, summed_up_again
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 SEEDS = count()
@@ -29,36 +34,83 @@ def fresh_throw() -> Throw:
     return Deal.laid(Board(5, 4, (*BOARD.faces, *more)), 0).throw
 
 
+class Days:
+    """A clock that goes on by a minute each time it is looked at, and as far as a test says."""
+
+    def __init__(self) -> None:
+        self.now = DAY
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(minutes=1)
+        return self.now
+
+
 @pytest.fixture
-def journal() -> Iterator[Journal]:
-    """A journal whose every row is a minute younger than the one before."""
-    ticks = iter(range(10**6))
-    with Journal.open(Path(":memory:"), clock=lambda: DAY + timedelta(minutes=next(ticks))) as opened:
+def days() -> Days:
+    return Days()
+
+
+@pytest.fixture
+def journal(days: Days) -> Iterator[Journal]:
+    with Journal.open(Path(":memory:"), clock=days) as opened:
         yield opened
 
 
-def solo(journal: Journal, *rounds: str, rules: HouseRules = SOLO, seed: int | None = 7, name: str = "Ann") -> None:
+def solo(
+    journal: Journal,
+    *rounds: str,
+    rules: HouseRules = SOLO,
+    seed: int | None = 7,
+    name: str = "Ann",
+    throw: Throw | None = None,
+    lexicon: Words = LEXICON,
+) -> None:
     """A match of one player, each round given as words between spaces; the last word of `*` is a hint."""
     match = Match.new(rules, (Player(name),))
     number = journal.start_match(match)
     for words in rounds:
-        events = [Deal(fresh_throw(), seed, match.now), Start(match.now)]
+        events: list[Any] = [Deal(throw or fresh_throw(), seed, match.now), Start(match.now)]
         at = match.now + 1000
         for word in words.split():
             events.append(Hinted(7, at, None, word[1:]) if word.startswith("*") else Guess((), at, word))
         for event in (*events, EndTurn(at)):
-            match, _ = journal.play(number, match, event, LEXICON)
+            match, _ = journal.play(number, match, event, lexicon)
+
+
+def terms(rules: HouseRules = SOLO, handicap: Handicap | None = None, players: int = 1) -> Terms:
+    return Terms(rules.unnamed(), handicap or Handicap(), players)
+
+
+def of_two(
+    journal: Journal, one: str, other: str, players: tuple[Player, ...] = names(2), over: bool = True, **changes: Any
+) -> None:
+    """A match of two of one round, a list each, ended by hand."""
+    match = Match.new(replace(MCDONNELL, judging=Judging.REFEREE, **changes), players)
+    number = journal.start_match(match)
+    for event in (
+        Deal(fresh_throw(), 7, 0),
+        Start(1),
+        *(Guess((), 1, word) for word in one.split()),
+        EndTurn(1),
+        Start(1),
+        *(Guess((), 1, word) for word in other.split()),
+        EndTurn(1),
+        Close(1),
+        *[Finish(1)] * over,
+    ):
+        match, _ = journal.play(number, match, event, LEXICON)
 
 
 def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
-    """Most points, most words and the longest word, each with its round."""
+    """Most points, most words and the longest word, each with its round; rules by another name are the same rules."""
     solo(journal, "coin core", "tanner", "coin core ante")
     solo(journal, "continental", rules=replace(SOLO, name="Ours", description="the same by another name"))
-    (group,) = records.under_equal_terms(records.scores(journal)).values()
-    assert [score.points for score in group] == [2, 3, 3, 11]
-    best = records.bests(group)
+    (played,) = records.terms_played(journal, "Ann")
+    assert (played.terms, played.rounds, played.rules) == (terms(), 4, "Ours")
+    assert [score.points for score in records.best_rounds(journal, terms(), "Ann")] == [11, 3, 3, 2]
+    best = records.bests(journal, terms(), "Ann")
     assert best is not None
-    assert (best.points.words, best.most_words.words, best.longest.longest) == (
+    assert (best.result.words, best.most_words.words, best.longest.longest) == (
         ("continental",),
         ("coin", "core", "ante"),
         "continental",
@@ -66,27 +118,46 @@ def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", [{"rules": replace(SOLO, seconds=60)}, {"rules": replace(SOLO, dice="classic-1976")}, {"seed": None}]
+    "other", [{"rules": replace(SOLO, seconds=60)}, {"rules": replace(SOLO, dice="classic-1976")}, {"name": "Ben"}]
 )
-def test_different_rules_are_not_compared(journal: Journal, other: dict[str, HouseRules]) -> None:
-    """Another clock, other cubes, or a board laid by hand make another list of bests, and mixing them is refused."""
+def test_different_rules_are_not_compared(journal: Journal, other: dict[str, Any]) -> None:
+    """Another clock, other cubes, or another player make other bests, trends and statistics."""
     solo(journal, "coin")
-    solo(journal, "tanner", **other)  # type: ignore[arg-type]  # rules by name
-    groups = records.under_equal_terms(records.scores(journal))
-    assert [[score.points for score in group] for group in groups.values()] == [[3], [1]]
-    with pytest.raises(ValueError, match="not compared"):
-        records.bests(records.scores(journal))
+    before = everything(journal, "Ann")
+    solo(journal, "tanner", **other)
+    assert everything(journal, "Ann") == before
+    name = other.get("name", "Ann")
+    best = records.bests(journal, terms(other.get("rules", SOLO)), name)
+    assert best is not None
+    assert best.result.words == ("tanner",)
+
+
+def everything(journal: Journal, player: str) -> tuple[object, ...]:
+    asked = terms(), player
+    return (
+        records.bests(journal, *asked),
+        records.trend(journal, *asked),
+        records.statistics(journal, *asked),
+        records.best_rounds(journal, *asked),
+    )
+
+
+def test_a_board_laid_by_hand_is_not_compared(journal: Journal) -> None:
+    """It is in the history, and in nothing that compares."""
+    solo(journal, "coin")
+    before = everything(journal, "Ann")
+    solo(journal, "tanner", seed=None)
+    assert everything(journal, "Ann") == before
+    assert [score.thrown for score in records.history(journal)] == [False, True]
+    assert records.among(journal, records.history(journal)[0]) is None
 
 
 def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
     """Who knows the board has another game; somebody else may still try it afresh."""
     throw = fresh_throw()
     for name in ("Ann", "Ann", "Ben"):
-        match = Match.new(SOLO, (Player(name),))
-        number = journal.start_match(match)
-        for event in (Deal(throw, 7, 0), Start(0), EndTurn(0)):
-            match, _ = journal.play(number, match, event, LEXICON)
-    told = [(score.player, score.terms.fresh) for score in records.scores(journal)]
+        solo(journal, "", name=name, throw=throw)
+    told = [(score.player, score.fresh) for score in reversed(records.history(journal))]
     assert told == [("Ann", True), ("Ann", False), ("Ben", True)]
 
 
@@ -98,43 +169,65 @@ def test_a_handicap_parts_scores_and_a_head_start_does_not(journal: Journal) -> 
     turns = [Start(1), Guess((), 1, "coin"), EndTurn(1)] * 3
     for event in (Deal(fresh_throw(), 7, 0), *turns, Close(2)):
         match, _ = journal.play(number, match, event, LEXICON)
-    groups = records.under_equal_terms(records.scores(journal))
-    assert sorted([score.player for score in group] for group in groups.values()) == [["Ann"], ["Ben", "Cas"]]
-    assert {score.points for group in groups.values() for score in group} == {0}, "all have it, so it is struck"
+    ann, ben, cas = sorted(records.history(journal), key=lambda score: score.player)
+    assert ben.terms == cas.terms != ann.terms
+    assert {score.points for score in (ann, ben, cas)} == {0}, "all have it, so it is struck"
 
 
 def test_a_round_that_is_not_closed_is_no_score(journal: Journal) -> None:
     """Neither a broken-off round nor one at its read-out counts."""
     match = Match.new(MCDONNELL, names(2))
     number = journal.start_match(match)
-    for event in (
-        Deal(fresh_throw(), 7, 0),
-        Start(1),
-        Guess((), 1, "coin"),
-        EndTurn(1),
-        Start(1),
-        EndTurn(1),
-        Finish(1),
-    ):
+    turn = (Start(1), Guess((), 1, "coin"), EndTurn(1), Start(1), EndTurn(1))
+    for event in (Deal(fresh_throw(), 7, 0), *turn, Finish(1)):
         match, _ = journal.play(number, match, event, LEXICON)
-    assert list(records.scores(journal)) == []
-    assert records.bests([]) is None
+    assert records.history(journal) == ()
+    assert records.bests(journal, terms(), "Ann") is None
+    assert records.statistics(journal, terms(), "Ann") is None
 
 
-def test_the_trend_is_the_mean_of_the_last_rounds(journal: Journal) -> None:
-    """By hand: 1, 3, 2, 0 with a window of two."""
-    solo(journal, "coin", "tanner", "coin core", "")
-    points = records.trend(records.scores(journal), window=2)
-    assert [(score, mean) for _, score, mean in points] == [(1, 1), (3, 2), (2, 2.5), (0, 1)]
-    assert [when for when, _, _ in points] == sorted(when for when, _, _ in points)
+def test_the_trend_is_the_median_of_the_last_shares_of_par(journal: Journal) -> None:
+    """By hand, with a window of three; rounds whose board nobody measured have their points and no share."""
+    lexicon = shipped.lexicon("standard", "american")
+    solo(journal, "coin", "tanner coin core", "coin core", lexicon=lexicon)
+    solo(journal, "")
+    points = records.trend(journal, terms(), "Ann", window=3)
+    assert [point.points for point in points] == [1, 5, 2, 0]
+    shares = [score.of_par for score in reversed(records.history(journal))]
+    one, two, three, nothing = shares
+    assert [point.of_par for point in points] == shares
+    assert one
+    assert two
+    assert three
+    assert nothing is None
+    middle = sorted((one, two, three))[1]
+    assert [point.middle for point in points] == [one, (one + two) / 2, middle, middle]
+    assert [point.when for point in points] == sorted(point.when for point in points)
+
+
+def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
+    """By length and by tier, found and there, each class added up over the rounds as they stand in the history."""
+    lexicon = shipped.lexicon("standard", "american")
+    solo(journal, "coin", "tanner coin continent", "", lexicon=lexicon)
+    rounds = records.history(journal)
+    told = records.statistics(journal, terms(), "Ann")
+    assert told is not None
+    assert (told.rounds, told.points) == (3, sum(score.points for score in rounds) / 3)
+    assert told.of_par == sum(s.points for s in rounds) / sum(s.par or 0 for s in rounds)
+    assert told.found_lengths == (0, 2, 0, 1, 0, 1)
+    for name in ("found_lengths", "there_lengths", "found_tiers", "there_tiers"):
+        columns = zip(*(getattr(score, name) for score in rounds), strict=True)
+        assert getattr(told, name) == tuple(map(sum, columns))
+    assert told.words_a_minute == 60_000 * 4 / sum(score.played for score in rounds)
+    assert told.first == 1000
 
 
 def test_words_to_learn_are_those_hints_led_to(journal: Journal) -> None:
     """Most often first, by player where one is named."""
     solo(journal, "*inner coin", "*inner *ante")
     solo(journal, "*lance", name="Ben")
-    assert records.to_learn(records.scores(journal)) == (("inner", 2), ("ante", 1), ("lance", 1))
-    assert records.to_learn(records.scores(journal), "Ben") == (("lance", 1),)
+    assert records.to_learn(journal) == (("inner", 2), ("ante", 1), ("lance", 1))
+    assert records.to_learn(journal, "Ben") == (("lance", 1),)
 
 
 def test_a_throw_keeps_its_cubes(journal: Journal) -> None:
@@ -145,3 +238,158 @@ def test_a_throw_keeps_its_cubes(journal: Journal) -> None:
     journal.play(number, match, Deal(throw, 2**63, 0), LEXICON)
     round_ = journal.kept(number).match.round
     assert (round_.throw, round_.seed) == (throw, 2**63)
+
+
+def told(scores: tuple[Score, ...]) -> list[str]:
+    return [" ".join(score.words) for score in scores]
+
+
+def test_history_is_newest_first_page_by_page(journal: Journal) -> None:
+    """The pages together are all rounds, each once, and a round that is closed meanwhile moves none of them."""
+    solo(journal, *(["coin", "tanner", "ante", "core", "inner"] * 3))
+    everything = records.history(journal)
+    assert [score.when for score in everything] == sorted((s.when for s in everything), reverse=True)
+    page = records.history(journal, most=4)
+    pages = page
+    solo(journal, "lance")
+    while page:
+        page = records.history(journal, after=page[-1], most=4)
+        pages += page
+    assert pages == everything
+    assert records.how_many(journal) == 16
+
+
+def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days) -> None:
+    """Each alone, and all together; a word is found in whatever letters it is asked for."""
+    solo(journal, "coin tanner")
+    solo(journal, "coin", name="Ben")
+    days.now += timedelta(days=3)
+    solo(journal, "tanner", rules=replace(SOLO, name="Other", dice="classic-1976", seconds=None))
+    solo(journal, "ante coin")
+
+    def found(**wanted: Any) -> list[str]:
+        assert records.how_many(journal, Wanted(**wanted)) == len(records.history(journal, Wanted(**wanted)))
+        return told(records.history(journal, Wanted(**wanted)))
+
+    assert found() == ["ante coin", "tanner", "coin", "coin tanner"]
+    assert found(word="COIN") == ["ante coin", "coin", "coin tanner"]
+    assert found(word="quartz") == []
+    assert found(player="Ben") == ["coin"]
+    assert found(rules="Other") == found(dice="classic-1976") == ["tanner"]
+    assert found(terms=terms()) == ["ante coin", "coin", "coin tanner"]
+    assert found(since=DAY + timedelta(days=1)) == ["ante coin", "tanner"]
+    assert found(until=DAY + timedelta(days=1)) == ["coin", "coin tanner"]
+    assert found(word="coin", player="Ann", rules="Solo", dice="new-1987", since=DAY, terms=terms()) == [
+        "ante coin",
+        "coin tanner",
+    ]
+    assert records.choices(journal) == records.Choices(("Ann", "Ben"), ("Other", "Solo"), ("classic-1976", "new-1987"))
+
+
+def test_the_word_filter_walks_over_no_round(journal: Journal) -> None:
+    """Every round with a word is a look-up in an index, and so is a page of history."""
+    for wanted in (Wanted(word="quartz"), Wanted(), Wanted(player="Ann")):
+        condition, values = wanted.sql()
+        plan = journal.ask(
+            f"EXPLAIN QUERY PLAN SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50", *values
+        )
+        lines = " ".join(row[3] for row in plan)
+        assert "INDEX" in lines or "PRIMARY KEY" in lines
+        if wanted.word is None:
+            assert "TEMP B-TREE" not in lines
+
+
+def test_a_round_among_its_players_own(journal: Journal) -> None:
+    """Against those before it alone: the first has none, equals are no record, and the last ten are counted."""
+    solo(journal, "coin", "tanner", "coin core", "tanner")
+    rounds = records.history(journal)[::-1]
+    seen = [records.among(journal, score) for score in rounds]
+    assert [one and (one.before, one.record, one.better, one.of) for one in seen] == [
+        (0, False, 0, 0),
+        (1, True, 1, 1),
+        (2, False, 1, 2),
+        (3, False, 2, 3),
+    ]
+    solo(journal, *["coin"] * 12, "coin core")
+    last = records.among(journal, records.history(journal)[0])
+    assert last is not None
+    assert (last.before, last.better, last.of, last.best) == (16, 10, 10, 3)
+
+
+def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, days: Days) -> None:
+    """It holds until the day after is over, and midnight is where the player is."""
+    zone = timezone(timedelta(hours=-8))
+
+    def streak(now: datetime) -> tuple[int, int]:
+        line = records.today(journal, terms(), "Ann", now)
+        return line.rounds, line.streak
+
+    assert streak(DAY.astimezone(zone)) == (0, 0)
+    for day in (0, 1, 2, 4, 5):
+        days.now = datetime(2026, 3, 1 + day, 23, 30, tzinfo=zone).astimezone(UTC)
+        solo(journal, "coin")
+    assert streak(datetime(2026, 3, 6, 23, 45, tzinfo=zone)) == (1, 2)
+    assert streak(datetime(2026, 3, 7, 1, 0, tzinfo=zone)) == (0, 2)
+    assert streak(datetime(2026, 3, 8, 1, 0, tzinfo=zone)) == (0, 0)
+    assert records.longest_streak(journal, "Ann", zone) == 3
+    assert records.longest_streak(journal, "Ben", zone) == 0
+    assert records.today(journal, terms(), "Ann", days.now).best == 1
+
+
+def test_head_to_head_counts_matches_that_are_over(journal: Journal) -> None:
+    """Won, lost, and neither; with the totals of both."""
+    of_two(journal, "continent", "coin")
+    of_two(journal, "coin", "tanner")
+    of_two(journal, "coin", "core")
+    of_two(journal, "tanner", "coin", over=False)
+    of_two(journal, "tanner", "coin", (Player("Ann"), Player("Cas")))
+    told = records.head_to_head(journal, "Ann", "Ben")
+    assert told == records.HeadToHead(3, 1, 1, 11 + 1 + 1, 1 + 3 + 1)
+    assert records.head_to_head(journal, "Ben", "Ann") == records.HeadToHead(3, 1, 1, 5, 13)
+    assert records.opponents(journal, "Ann") == (("Ben", 3), ("Cas", 1))
+    assert records.head_to_head(journal, "Ben", "Cas").matches == 0
+
+
+def test_summing_up_goes_on_where_it_was_stopped(journal: Journal) -> None:
+    """Each step says how many matches are left; what was done stays done."""
+    for _ in range(20):
+        solo(journal, "coin")
+    before = summed_up(journal)
+    work = records.resumming(journal)
+    assert next(work) == 20 - records.LOT
+    work.close()
+    assert journal.unsummed() == 20 - records.LOT
+    assert list(records.summing(journal))[-1] == 0
+    assert list(records.summing(journal)) == []
+    assert summed_up(journal) == before == summed_up_again(journal)
+
+
+def test_races_are_compared_by_their_time(journal: Journal) -> None:
+    """The fastest is the best, one that was given up is none, and is better than none."""
+    for at, words in ((60_000, "tine"), (50_000, "tine"), (1_000, "")):
+        match = Match.new(RACE, (Player("Ann"),))
+        number = journal.start_match(match)
+        guesses = [Guess((), at, word) for word in words.split()]
+        for event in (Deal(fresh_throw(), 7, 0, goal=1), Start(0), *guesses, *[EndTurn(at)] * (not words)):
+            match, _ = journal.play(number, match, event, LEXICON)
+    given_up, fast, slow = records.history(journal)
+    assert (slow.result, fast.result, given_up.result) == (-60_000, -50_000, None)
+    best = records.bests(journal, terms(RACE), "Ann")
+    assert best is not None
+    assert best.result == fast
+    among = records.among(journal, fast)
+    assert among is not None
+    assert (among.record, among.better) == (True, 1)
+    among = records.among(journal, given_up)
+    assert among is not None
+    assert (among.record, among.better, among.best) == (False, 0, -50_000)
+    assert records.today(journal, terms(RACE), "Ann", fast.when).best == -50_000
+
+
+def test_a_round_is_found_by_its_match(journal: Journal) -> None:
+    """By match, number and seat, or it is not there."""
+    solo(journal, "coin", "tanner")
+    score = records.score_of(journal, 1, 1)
+    assert score is not None
+    assert (score.match_id, score.number, score.seat, score.words) == (1, 1, 0, ("tanner",))
+    assert records.score_of(journal, 1, 2) is None

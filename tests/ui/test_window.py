@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import EndTurn, Phase, Start
-from boggle_qt.engine.rules import TOURNAMENT, Player, Ruling
-from boggle_qt.store import places
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start
+from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player, Ruling
+from boggle_qt.store import places, records, shipped
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
@@ -18,6 +20,7 @@ from boggle_qt.ui.pages import PAGES, after, page_of
 from boggle_qt.ui.table import PANELS
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.window import Window
+from boggle_qt.ui.worker import Worker
 from tests.ui.sitting import Clock, phase
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -190,3 +193,28 @@ def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: Qt
         (kept,) = journal.history()
         assert kept.match.phase is Phase.OVER
         assert list(journal.open_matches()) == []
+
+
+def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(qtbot: QtBot) -> None:
+    """In the background, from the start on; the journal is whole and let go of when the window closes."""
+    path = places.data_dir() / "journal.sqlite"
+    with Journal.open(path) as journal:
+        for _ in range(3):
+            match = Match.new(SOLO, BOTH[:1])
+            number = journal.start_match(match)
+            for event in (Deal.laid(BOARD, 0), Start(0), Guess((), 5, "tine"), EndTurn(9)):
+                match, _ = journal.play(number, match, event, shipped.lexicon("standard", "american"))
+    with sqlite3.connect(path) as rows:  # as an older version leaves it
+        for table in ("rounds", "found", "seats", "terms", "measures"):
+            rows.execute(f"DELETE FROM {table}")
+        rows.execute("UPDATE matches SET summed = NULL")
+    rows.close()
+    made = app.make_window()
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(lambda: not any(worker.busy for worker in made.findChildren(Worker)))
+    made.close()
+    with Journal.open(path) as journal:
+        assert journal.unsummed() == 0
+        assert [score.words for score in records.history(journal)] == [("tine",)] * 3
+        assert all(score.par for score in records.history(journal))

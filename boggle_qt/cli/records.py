@@ -1,0 +1,223 @@
+"""`boggle-qt records`: what the journal knows of rounds that were; export, import, deletion."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
+from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import name, remark, whole
+from boggle_qt.store import deletion, exports, places, records, wordlists
+from boggle_qt.store.deletion import Deleted
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.records import Score, Wanted
+from boggle_qt.store.summaries import WHOLE
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.records import deleted_line, purged_line, score_line, summing_line
+
+NAME = "records"
+HELP = "what the journal knows of rounds that were"
+
+Value = TypeVar("Value")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One command for each thing that can be asked of the journal or done to it."""
+    parts = parser.add_subparsers(title="commands", dest="part", metavar="COMMAND", required=True)
+    listing = parts.add_parser("list", help="the rounds, newest first", description="The rounds, newest first.")
+    _add_wanted(listing)
+    listing.add_argument("--most", type=whole(1), default=20, metavar="N", help="rounds (default: 20)")
+    listing.add_argument("--json", action="store_true", help="one JSON value")
+    export = parts.add_parser(
+        "export",
+        help="write the whole journal as JSON lines, or its rounds as CSV",
+        description="Write the whole journal as JSON lines, or its rounds as CSV.",
+    )
+    export.add_argument("file", metavar="FILE", help="a new file; - writes to standard output")
+    export.add_argument("--csv", action="store_true", help="the rounds as CSV, newest first")
+    taking = parts.add_parser(
+        "import", help="take in an exported journal", description="Take in an exported journal, each match once."
+    )
+    taking.add_argument("file", type=Path, metavar="FILE", help="what `records export` wrote")
+    parts.add_parser(
+        "rebuild",
+        help="sum up all rounds anew from the log",
+        description="Sum up all rounds anew from the log. Stopped, it goes on the next time, or in the window.",
+    )
+    deleting = parts.add_parser(
+        "delete", help="take a round out of all lists", description="Take a round out of all lists, or for good."
+    )
+    deleting.add_argument("match", type=whole(1), metavar="MATCH", nargs="?", help="its number, as `records list` says")
+    deleting.add_argument("--round", type=whole(1), metavar="N", help="this round alone, of a match of one player")
+    how = deleting.add_mutually_exclusive_group()
+    how.add_argument("--undo", action="store_true", help="have it back, if it was not deleted for good")
+    how.add_argument("--forever", action="store_true", help="delete for good all that is deleted so far, and MATCH")
+
+
+def _add_wanted(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--player", metavar="NAME", help="rounds of this player")
+    parser.add_argument("--rules", metavar="NAME", help="under rules of this name")
+    parser.add_argument("--dice", type=name, metavar="NAME", help="on this set of cubes")
+    parser.add_argument("--word", metavar="WORD", help="in which this word was found")
+    parser.add_argument("--since", type=_day, metavar="DATE", help="from this day on, as in 2026-01-31")
+    parser.add_argument("--until", type=_day, metavar="DATE", help="before this day")
+
+
+def _day(text: str) -> datetime:
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").astimezone()
+    except (ValueError, OverflowError, OSError):
+        raise argparse.ArgumentTypeError(f"{text!r} is no day: write year, month and day, as in 2026-01-31") from None
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what is asked with the journal of the window; it may not be open there."""
+    parts: dict[str, Callable[[Journal, argparse.Namespace], int]] = {
+        "list": _list,
+        "export": _export,
+        "import": _import,
+        "rebuild": _rebuild,
+        "delete": _delete,
+    }
+    if args.part == "delete" and args.match is None and not args.forever:
+        raise BadUsage("which match? (see boggle-qt records delete --help)")
+    if args.part == "import":
+        exports.check(args.file)
+    try:
+        with Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon) as journal:
+            if journal.notice:
+                remark(notice_line(journal.notice))
+            status = parts[args.part](journal, args)
+            for line in journal.unread():
+                remark(notice_line(line))
+            return status
+    except JournalError as error:
+        raise ValueError(notice_line(error.notice)) from error
+
+
+def _list(journal: Journal, args: argparse.Namespace) -> int:
+    wanted = Wanted(
+        rules=args.rules, dice=args.dice, player=args.player, word=args.word, since=args.since, until=args.until
+    )
+    scores, there = records.history(journal, wanted, most=args.most), records.how_many(journal, wanted)
+    if args.json:
+        print(json.dumps({"count": there, "rounds": [_plain(score) for score in scores]}))
+        return DONE
+    for score in scores:
+        print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
+    print(f"{count(len(scores), 'round')} of {there:,}")
+    if left := journal.unsummed():
+        print(f"{summing_line(left)}: boggle-qt records rebuild")
+    return DONE
+
+
+def _plain(score: Score) -> dict[str, Any]:
+    return {
+        "match": score.match_id,
+        "round": score.number + 1,
+        "seat": score.seat + 1,
+        "when": score.when.isoformat(timespec="seconds"),
+        "player": score.player,
+        "rules": score.rules,
+        "dice": score.terms.rules.dice,
+        "board": str(score.board),
+        "points": score.points,
+        "par": score.par,
+        "words": list(score.words),
+        "longest": score.longest,
+        "best": score.best,
+        "seconds": score.played / 1000,
+        "hints": score.hints,
+        "thrown": score.thrown,
+        "known": score.known,
+    }
+
+
+def _export(journal: Journal, args: argparse.Namespace) -> int:
+    left_out: list[int] = []
+    if args.csv:
+        lines: Iterable[bytes] = (line.encode() for line in exports.csv_lines(journal))
+    else:
+        lines = exports.lines(journal, left_out)
+    written = _write(lines, args.file)
+    if args.file != "-":
+        print(f"{count(max(written - 1, 0), *(('round',) if args.csv else ('match', 'matches')))} written")
+    if left_out:
+        remark(f"left out, because they cannot be read: {', '.join(f'match {number}' for number in left_out)}")
+    return DONE
+
+
+def _write(lines: Iterable[bytes], file: str) -> int:
+    """Write lines to a file, which is there whole or not at all; how many there were."""
+    if file == "-":
+        stream = sys.stdout.buffer
+        return sum(1 for line in lines if stream.write(line))
+    path = Path(file)
+    if path.exists():
+        raise ValueError(f"{file} is there already: name a new file")
+    half = path.with_name(f".{path.name}.half")
+    try:
+        with half.open("wb") as stream:
+            written = sum(1 for line in lines if stream.write(line))
+        half.replace(path)
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+    return written
+
+
+def _import(journal: Journal, args: argparse.Namespace) -> int:
+    new = list[int]()
+
+    def work() -> Generator[str, None, None]:
+        taking = exports.importing(journal, args.file)
+        while True:
+            try:
+                yield f"{count(next(taking), 'match', 'matches')} read"
+            except StopIteration as end:
+                new.append(end.value)
+                break
+        for left in records.summing(journal):
+            yield summing_line(left)
+
+    ended = follow(work(), str)
+    if new:
+        print(f"{count(new[0], 'new match', 'new matches')} taken in")
+    return INTERRUPTED if ended.interrupted else DONE
+
+
+def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
+    ended = follow(records.resumming(journal), summing_line)
+    left = journal.unsummed()
+    print(summing_line(left) if left else f"{count(records.how_many(journal), 'round')} summed up")
+    return INTERRUPTED if ended.interrupted else DONE
+
+
+def _delete(journal: Journal, args: argparse.Namespace) -> int:
+    if args.match is not None:
+        deleted = Deleted(args.match, WHOLE)
+        if args.round is not None:
+            deleted = deletion.unit(journal, args.match, args.round - 1)
+            if deleted.whole:
+                raise ValueError(f"match {args.match} goes as a whole: leave out --round")
+            if not args.undo and records.score_of(journal, args.match, args.round - 1) is None:
+                raise ValueError(f"match {args.match} has no closed round {args.round}")
+        if args.undo:
+            back = deletion.undo(journal, deleted)
+            print("it is back" if back else "it is not deleted, or was deleted for good")
+            return DONE if back else NO
+        if args.match not in journal.ids():
+            raise ValueError(f"there is no match {args.match} in the journal")
+        deletion.mark(journal, deleted)
+        print(deleted_line(deleted) + ("" if args.forever else "; --undo brings it back until --forever"))
+    if args.forever:
+        print(purged_line(deletion.purge(journal, whole=True), deletion.copies(journal)))
+    return DONE

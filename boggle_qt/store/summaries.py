@@ -1,0 +1,218 @@
+"""Summaries in the journal's tables: a projection of the log, written with the event that closes a round and made again
+from the log whenever wanted. Knows the tables; the journal knows when.
+
+`rounds` has a row a seat and closed round, `found` the words of each, `seats` a row a seat and match with a closed
+round, `terms` what scores were made under. What a round's `id` and its terms' `id` are follows from the log alone, so
+that tables made in whatever order are the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
+from boggle_qt.engine.summary import LENGTHS, TIERS, Summary
+from boggle_qt.store import rulesfile
+
+WHOLE = -1
+"""In `deleted`, in place of a round's number: the match with all its rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What must be equal for the scores of two rounds to be compared: every rule, the handicap (its head start apart,
+    which no round has), and how many play."""
+
+    rules: HouseRules
+    """Without name and description."""
+    handicap: Handicap
+    players: int
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Terms:
+        """The terms of one seat of a match."""
+        return cls(match.rules.unnamed(), replace(match.players[seat].handicap, head_start=0), len(match.players))
+
+    @property
+    def key(self) -> str:
+        """The same text for equal terms. What is as it is by default is left out: a rule that a later version brings
+        changes no key of before."""
+        plain = rulesfile.rules_to_dict(self.rules)
+        differing = {name: value for name, value in plain.items() if value != _BY_DEFAULT[name]}
+        player = rulesfile.player_to_dict(Player("player", self.handicap))
+        del player["name"]
+        return json.dumps({"rules": differing, "handicap": player, "players": self.players}, sort_keys=True)
+
+    @classmethod
+    def from_key(cls, key: str) -> Terms:
+        """The terms that have this key. Raises ValueError where it is none."""
+        plain = json.loads(key)
+        rules = rulesfile.rules_from_dict({**_BY_DEFAULT, **plain["rules"]})
+        return cls(
+            rules, rulesfile.player_from_dict({"name": "player", **plain["handicap"]}).handicap, plain["players"]
+        )
+
+    @property
+    def id(self) -> int:
+        """A number for the key, 0 or more; that two keys share one is less likely than a fault of the disk."""
+        return int.from_bytes(sha256(self.key.encode()).digest()[:8]) >> 1
+
+
+_BY_DEFAULT = rulesfile.rules_to_dict(HouseRules().unnamed())
+
+SEATS, ROUNDS = 3, 17
+"""Bits of a seat and of a round's number in a round's `id`, below those of its match."""
+
+
+def round_id(match_id: int, number: int, seat: int) -> int:
+    """The `id` of a seat's round, `number` from 0; they lie in the order of matches, rounds and seats."""
+    return ((match_id << ROUNDS | number) << SEATS) | seat
+
+
+def place(id_: int) -> tuple[int, int, int]:
+    """Match, round (from 0) and seat of a round's `id`."""
+    return id_ >> (SEATS + ROUNDS), id_ >> SEATS & (1 << ROUNDS) - 1, id_ & (1 << SEATS) - 1
+
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
+
+
+def stamp(moment: datetime) -> int:
+    """A moment as the tables keep it: milliseconds since 1970, UTC."""
+    return (moment - EPOCH) // MILLISECOND
+
+
+def moment(stamped: int) -> datetime:
+    """The moment, in UTC, that `stamp` kept."""
+    return EPOCH + stamped * MILLISECOND
+
+
+CLASSES = (
+    *(f"found_{letters}" for letters in LENGTHS),
+    *(f"there_{letters}" for letters in LENGTHS),
+    *(f"found_tier_{tier}" for tier in TIERS),
+    *(f"there_tier_{tier}" for tier in TIERS),
+)
+"""The columns of `rounds` with how many words of each class were found, and how many there were."""
+
+COLUMNS = (
+    "id",
+    "closed",
+    "player",
+    "terms",
+    "rules",
+    "dice",
+    "board",
+    "thrown",
+    "points",
+    "result",
+    "par",
+    "there_points",
+    "words",
+    "list",
+    "longest",
+    "best",
+    "first",
+    "played",
+    "hints",
+    "hinted",
+    *CLASSES,
+)
+"""The columns of `rounds` but for `known`, which is worked out among them (see `_mark_known`)."""
+
+_INSERT = f"INSERT OR REPLACE INTO rounds ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+
+
+def write(
+    rows: sqlite3.Connection, match_id: int, match: Match, closed: datetime, summaries: Iterable[Summary]
+) -> None:
+    """Put the round on the table, closed at that moment, into the tables. What of it was there gives way."""
+    round_, number = match.round, len(match.rounds) - 1
+    board = str(match.board)
+    for summary in summaries:
+        terms = Terms.of(match, summary.seat)
+        rows.execute("INSERT OR IGNORE INTO terms (id, terms) VALUES (?, ?)", (terms.id, terms.key))
+        id_ = round_id(match_id, number, summary.seat)
+        unknown = (None,)
+        classes = (
+            *summary.found_lengths,
+            *(summary.there_lengths or unknown * len(LENGTHS)),
+            *(summary.found_tiers or unknown * len(TIERS)),
+            *(summary.there_tiers or unknown * len(TIERS)),
+        )
+        rows.execute(
+            _INSERT,
+            (
+                id_,
+                stamp(closed),
+                summary.player,
+                terms.id,
+                match.rules.name,
+                match.rules.dice,
+                board,
+                round_.seed is not None,
+                summary.points,
+                summary.result,
+                summary.par,
+                summary.there_points,
+                len(summary.words),
+                " ".join(summary.words),
+                summary.longest,
+                summary.best,
+                summary.first,
+                summary.played,
+                summary.hints,
+                " ".join(summary.hinted),
+                *classes,
+            ),
+        )
+        rows.executemany(
+            "INSERT OR IGNORE INTO found (word, round_id) VALUES (?, ?)", [(word, id_) for word in summary.words]
+        )
+        _mark_known(rows, board, summary.player)
+
+
+def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: frozenset[int] = frozenset()) -> None:
+    """Put down how a match stands by its closed rounds but for those `gone`; nothing where it has none."""
+    left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not gone & {number, WHOLE})
+    if not left:
+        rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
+        return
+    over = match.phase is Phase.OVER
+    board = replace(match, rounds=left).scoreboard
+    rows.executemany(
+        "INSERT OR REPLACE INTO seats (match_id, seat, player, total, won) VALUES (?, ?, ?, ?, ?)",
+        [
+            (match_id, seat, player.name, total, board.winners == (seat,) if over else None)
+            for seat, (player, total) in enumerate(zip(match.players, board.totals, strict=True))
+        ],
+    )
+
+
+def forget(rows: sqlite3.Connection, match_id: int) -> None:
+    """Take all that is summed up of a match out of the tables."""
+    bounds = (round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
+    gone = rows.execute("SELECT id, board, player, list FROM rounds WHERE id >= ? AND id < ?", bounds).fetchall()
+    rows.execute("DELETE FROM rounds WHERE id >= ? AND id < ?", bounds)
+    rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
+    for id_, board, player, words in gone:
+        rows.executemany(
+            "DELETE FROM found WHERE word = ? AND round_id = ?", [(word, id_) for word in str(words).split()]
+        )
+        _mark_known(rows, board, player)
+
+
+def _mark_known(rows: sqlite3.Connection, board: str, player: str) -> None:
+    """Say of each round of a player on a board whether it was his first there: who knows a board has another game."""
+    rows.execute(
+        "UPDATE rounds SET known = id <> (SELECT MIN(id) FROM rounds WHERE board = ?1 AND player = ?2) "
+        "WHERE board = ?1 AND player = ?2",
+        (board, player),
+    )

@@ -1,0 +1,138 @@
+"""`records`: the journal from the terminal, without the window."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.rules import SOLO
+from boggle_qt.store import places
+from boggle_qt.store.journal import Journal
+from tests.engine.players import names
+from tests.store.test_exports import BOARDS, some
+from tests.store.test_summaries import Table, lexicon
+
+
+def journal() -> Journal:
+    return Journal.open(places.data_dir() / "journal.sqlite")
+
+
+@pytest.fixture
+def played() -> None:
+    """Three solo rounds, and a match of two rounds and two players."""
+    with journal() as made:
+        some(made)
+
+
+@pytest.mark.usefixtures("played")
+def test_list_is_the_rounds_newest_first(run: Any) -> None:
+    """A line each and how many there are; filtered; as JSON the same rounds."""
+    told = run("records", "list")
+    assert told.status == 0
+    *lines, last = told.out.splitlines()
+    assert last == "7 rounds of 7"
+    assert [line.split()[0] for line in lines] == ["2.2", "2.2", "2.1", "2.1", "1.3", "1.2", "1.1"]
+    value = run("records", "list", "--json", "--most", "2").json
+    assert (value["count"], [r["player"] for r in value["rounds"]]) == (7, ["Ben", "Ann"])
+    assert run("records", "list", "--word", "continent", "--json").json["rounds"][0]["words"] == ["continent"]
+    assert run("records", "list", "--player", "Ben", "--json").json["count"] == 2
+    assert run("records", "list", "--until", "2001-01-01", "--json").json == {"count": 0, "rounds": []}
+
+
+@pytest.mark.usefixtures("played")
+def test_export_wipe_import_comes_back_byte_for_byte(run: Any, tmp_path: Path) -> None:
+    """To a file and to standard output alike; and what is there already is not taken in again."""
+    first, again = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    assert run("records", "export", str(first)).out == "2 matches written\n"
+    assert run("records", "export", "-").out.encode() == first.read_bytes()
+    listed = run("records", "list", "--json").out
+    (places.data_dir() / "journal.sqlite").unlink()
+    assert run("records", "import", str(first)).out == "2 new matches taken in\n"
+    assert run("records", "import", str(first)).out == "0 new matches taken in\n"
+    run("records", "export", str(again))
+    assert again.read_bytes() == first.read_bytes()
+    assert run("records", "list", "--json").out == listed
+    assert run("records", "export", str(again)).status == 2, "a file that is there stays as it is"
+    assert sorted(file.name for file in tmp_path.iterdir() if file.is_file()) == ["a.jsonl", "b.jsonl"]
+
+
+@pytest.mark.usefixtures("played")
+def test_csv(run: Any) -> None:
+    """A line a round and seat."""
+    rows = list(csv.DictReader(run("records", "export", "-", "--csv").out.splitlines()))
+    assert [row["player"] for row in rows] == ["Ben", "Ann", "Ben", "Ann", "Ann", "Ann", "Ann"]
+
+
+@pytest.mark.usefixtures("played")
+def test_rebuild_sums_up_what_is_there(run: Any) -> None:
+    """The same as before, whatever became of the tables."""
+    before = run("records", "list", "--json").out
+    with journal() as opened:
+        opened.connection.execute("DELETE FROM rounds")
+    assert run("records", "list", "--json").json["count"] == 0
+    assert run("records", "rebuild").out == "7 rounds summed up\n"
+    assert run("records", "list", "--json").out == before
+
+
+@pytest.mark.usefixtures("played")
+def test_delete_undo_and_for_good(run: Any) -> None:
+    """A round or a match goes and comes back; for good it does not, and older copies are named."""
+    everything = run("records", "list", "--json").out
+    assert "round 2 of match 1 is deleted; --undo brings it back" in run("records", "delete", "1", "--round", "2").out
+    assert run("records", "list", "--word", "continent", "--json").json["count"] == 0
+    assert run("records", "delete", "1", "--round", "2", "--undo").out == "it is back\n"
+    assert run("records", "list", "--json").out == everything
+    assert run("records", "delete", "1", "--undo").status == 1
+    (places.data_dir() / "journal-before-step-3.sqlite").write_text("older")
+    told = run("records", "delete", "1", "--round", "2", "--forever").out
+    assert "1 deletion made for good: nothing brings it back" in told
+    assert "journal-before-step-3.sqlite" in told
+    assert run("records", "delete", "1", "--round", "2", "--undo").status in (1, 2)
+    assert b"continent" not in (places.data_dir() / "journal.sqlite").read_bytes()
+    assert run("records", "list", "--json").json["count"] == 6
+
+
+@pytest.mark.usefixtures("played")
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["delete"], "which match?"),
+        (["delete", "9"], "there is no match 9"),
+        (["delete", "2", "--round", "1"], "match 2 goes as a whole"),
+        (["delete", "1", "--round", "9"], "has no closed round 9"),
+        (["delete", "1", "--undo", "--forever"], "not allowed with"),
+        (["list", "--since", "yesterday"], "write year, month and day"),
+        (["import", "nowhere.jsonl"], "nowhere.jsonl"),
+        (["export", "/nowhere/at/all"], "/nowhere/at"),
+        (["forget"], "invalid choice"),
+        ([], "required"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_line(run: Any, asked: list[str], said: str) -> None:
+    """What is wrong, and nothing is changed."""
+    before = run("records", "export", "-").out
+    told = run("records", *asked)
+    assert told.status == 2
+    assert said in told.err
+    assert run("records", "export", "-").out == before
+
+
+def test_import_of_what_is_no_export(run: Any, tmp_path: Path) -> None:
+    """The line is named; a newer one is refused politely, and no journal is begun for either."""
+    (tmp_path / "e").write_text("hello\n")
+    assert "line 1 does not say that it is an export" in run("records", "import", str(tmp_path / "e")).err
+    (tmp_path / "e").write_text(json.dumps({"journal": "Boggle Qt", "format": 2}) + "\n")
+    assert "newer Boggle Qt" in run("records", "import", str(tmp_path / "e")).err
+    assert not (places.data_dir() / "journal.sqlite").exists()
+
+
+def test_a_journal_held_by_the_window_is_said_so(run: Any) -> None:
+    """In a line; and it is left alone."""
+    with journal() as held:
+        Table(held, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        assert "Another Boggle Qt window" in run("records", "list").err

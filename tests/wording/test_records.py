@@ -1,0 +1,122 @@
+"""What is told of rounds that were: the figures asked for, in one line each."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.rules import RACE, SOLO, Handicap
+from boggle_qt.engine.summary import LENGTHS, TIERS
+from boggle_qt.store.deletion import Deleted
+from boggle_qt.store.records import Among, HeadToHead, Score, Today
+from boggle_qt.store.summaries import WHOLE, Terms
+from boggle_qt.wording.records import (
+    LENGTH_NAMES,
+    TIER_NAMES,
+    among_line,
+    deleted_line,
+    head_to_head_line,
+    purged_line,
+    score_line,
+    summing_line,
+    today_line,
+)
+
+
+@pytest.mark.parametrize(
+    ("today", "line"),
+    [
+        (Today(0, 0, None), ""),
+        (Today(1, 1, 47), "1 round today · best 47"),
+        (Today(12, 5, 47.5), "12 rounds today · 5 days in a row · best 47½"),
+        (Today(0, 3, None), "3 days in a row"),
+    ],
+)
+def test_today_in_a_line(today: Today, line: str) -> None:
+    """What there is, and nothing of what there is not."""
+    assert today_line(today, SOLO) == line
+
+
+@pytest.mark.parametrize(
+    ("among", "line"),
+    [
+        (Among(0, None, 3, 0, 0), "Your first round under these rules."),
+        (Among(4, 10, 14, 4, 4), "A record: 4 points more than your best under these rules."),
+        (Among(1, 10, 10, 0, 1), "Not better than your last round."),
+        (Among(30, 40, 20, 8, 10), "Better than 8 of your last 10 rounds."),
+        (Among(30, 40, 20, 0, 10), "Better than none of your last 10 rounds."),
+        (Among(30, 40, 20, 10, 10), "Better than each of your last 10 rounds."),
+    ],
+)
+def test_a_round_among_others_in_a_sentence(among: Among, line: str) -> None:
+    """A record is one by its points over the best; an equal is none."""
+    assert among_line(among, SOLO) == line
+
+
+def test_races_are_told_by_their_time() -> None:
+    """Less is better, and nobody is told of points."""
+    assert today_line(Today(1, 1, -83_400), RACE) == "1 round today · best 1:23.4 minutes"
+    assert among_line(Among(4, -83_400, -71_000, 4, 4), RACE) == (
+        "A record: 12.4 seconds faster than your best under these rules."
+    )
+
+
+def test_head_to_head_in_a_sentence() -> None:
+    """Who won how often, and the points of both."""
+    told = head_to_head_line("Ann", "Ben", HeadToHead(5, 3, 1, 120, 98.5))
+    assert told == "Ann 3, Ben 1, of 5 matches: 120 points to 98½."
+    assert head_to_head_line("Ann", "Ben", HeadToHead(1, 1, 0, 2, 1)) == "Ann 1, Ben 0, of 1 match: 2 points to 1."
+    assert head_to_head_line("Ann", "Ben", HeadToHead(0, 0, 0, 0, 0)) == "Ann and Ben have ended no match together."
+
+
+def test_a_round_in_a_line() -> None:
+    """When it was where the player is, and what came of it."""
+    score = Score(
+        id=1,
+        when=datetime(2026, 1, 1, 23, 30, tzinfo=UTC),
+        player="Ann",
+        rules="Solo",
+        terms=Terms(SOLO.unnamed(), Handicap(), 1),
+        board=Board.parse("tine/nint/ocna/retl"),
+        thrown=True,
+        known=True,
+        points=12,
+        result=12,
+        par=48,
+        there_points=200,
+        words=("tin", "continent"),
+        longest="continent",
+        best="continent",
+        first=2000,
+        played=180_000,
+        hints=0,
+        found_lengths=(1, 0, 0, 0, 0, 1),
+        there_lengths=None,
+        found_tiers=None,
+        there_tiers=None,
+    )
+    told = score_line(score, timezone(timedelta(hours=1)))
+    assert told == "2026-01-02 00:30  Ann  Solo  12 points, 25 % of par, 2 words, best continent, board known"
+
+
+def test_every_class_of_words_has_a_name() -> None:
+    """By length and by tier, and no two the same."""
+    assert len(set(LENGTH_NAMES)) == len(LENGTHS)
+    assert list(TIER_NAMES) == list(TIERS)
+    assert len(set(TIER_NAMES.values())) == len(TIERS)
+
+
+def test_what_is_left_to_sum_up() -> None:
+    """One match, or several."""
+    assert (summing_line(1), summing_line(2000)) == ("1 match left to sum up", "2,000 matches left to sum up")
+
+
+def test_what_deletion_did_and_cannot_undo() -> None:
+    """A round or a match; for good, with the copies it does not reach."""
+    assert deleted_line(Deleted(3, 0)) == "round 1 of match 3 is deleted"
+    assert deleted_line(Deleted(3, WHOLE)) == "match 3 is deleted"
+    assert purged_line(2, ()) == "2 deletions made for good: nothing brings it back"
+    assert purged_line(1, (Path("/x/old.sqlite"),)).endswith("copies of the journal may still have it: old.sqlite")
