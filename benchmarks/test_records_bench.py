@@ -1,0 +1,119 @@
+"""A hundred thousand rounds: opening, a page of history and the questions, beside the same rows straight from SQLite.
+
+The journal is made once and kept (see `many_rounds`); BOGGLE_QT_ROUNDS asks for another number.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from benchmarks.many_rounds import make
+from boggle_qt.engine.rules import SOLO, Handicap
+from boggle_qt.store import records
+from boggle_qt.store.journal import Journal
+from boggle_qt.store.records import Wanted
+from boggle_qt.store.summaries import Terms
+
+ROUNDS = int(os.environ.get("BOGGLE_QT_ROUNDS", "100000"))
+TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
+
+
+@pytest.fixture(scope="session")
+def path() -> Path:
+    file = Path(__file__).resolve().parents[1] / "build" / f"rounds-{ROUNDS}.sqlite"
+    if not file.exists():
+        file.parent.mkdir(exist_ok=True)
+        half = file.with_suffix(".half")
+        half.unlink(missing_ok=True)
+        make(half, ROUNDS)
+        half.replace(file)
+    return file
+
+
+@pytest.fixture
+def journal(path: Path) -> Iterator[Journal]:
+    with Journal.open(path) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("rounds", ["none", "many"])
+def test_open(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: str) -> None:
+    """Beside an empty journal: what a start waits for."""
+    file = path if rounds == "many" else tmp_path / "j.sqlite"
+
+    def start() -> None:
+        with Journal.open(file) as opened:
+            opened.unfinished()
+
+    benchmark.pedantic(start, rounds=9, warmup_rounds=2)
+
+
+WANTED = {
+    "all": (Wanted(), "1"),
+    "word": (Wanted(word="quartz"), "id IN (SELECT round_id FROM found WHERE word = 'quartz')"),
+    "common word": (Wanted(word="tin"), "id IN (SELECT round_id FROM found WHERE word = 'tin')"),
+    "player": (Wanted(player="Ben"), "player = 'Ben'"),
+    "rules": (Wanted(rules="Big"), "rules = 'Big'"),
+    "cubes and word": (
+        Wanted(dice="big-1979", word="than"),
+        "dice = 'big-1979' AND id IN (SELECT round_id FROM found WHERE word = 'than')",
+    ),
+    "nobody's": (Wanted(player="Ben", rules="Big"), "player = 'Ben' AND rules = 'Big'"),
+}
+
+
+@pytest.mark.parametrize("by", ["journal", "sqlite"])
+@pytest.mark.parametrize("wanted", list(WANTED))
+def test_page_of_history(benchmark: BenchmarkFixture, path: Path, wanted: str, by: str) -> None:
+    """The newest fifty rounds that are as wanted."""
+    question, condition = WANTED[wanted]
+    if by == "journal":
+        with Journal.open(path) as journal:
+            benchmark(lambda: records.history(journal, question))
+        return
+    with closing(sqlite3.connect(path)) as rows:
+        benchmark(
+            lambda: rows.execute(
+                f"SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50"
+            ).fetchall()
+        )
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda journal: records.how_many(journal),
+        lambda journal: records.choices(journal),
+        lambda journal: records.terms_played(journal, "Ann"),
+        lambda journal: records.statistics(journal, TERMS, "Ann"),
+        lambda journal: records.trend(journal, TERMS, "Ann"),
+        lambda journal: records.bests(journal, TERMS, "Ann"),
+        lambda journal: records.today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
+        lambda journal: records.longest_streak(journal, "Ann", UTC),
+        lambda journal: records.among(journal, records.history(journal, Wanted(player="Ann"))[0]),
+        lambda journal: records.head_to_head(journal, "Ann", "Ben"),
+        lambda journal: records.to_learn(journal),
+    ],
+    ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus", "learn"],
+)
+def test_question(benchmark: BenchmarkFixture, journal: Journal, ask: Callable[[Journal], object]) -> None:
+    """Each question of the records page and of the first page."""
+    benchmark(lambda: ask(journal))
+
+
+def test_sum_up(benchmark: BenchmarkFixture, journal: Journal) -> None:
+    """Eight matches folded from their log and summed up: the rate of the rebuild."""
+
+    def again() -> None:
+        journal.connection.execute("UPDATE matches SET summed = NULL WHERE id BETWEEN 101 AND 108")
+
+    benchmark.pedantic(lambda: journal.sum_up(records.LOT), setup=again, rounds=20)
+    assert journal.unsummed() == 0
