@@ -1,5 +1,5 @@
-"""Boards as asked for and made to order: what is asked, how far the making has come, why there is no such board, and what
-would make one richer."""
+"""Boards as asked for and made to order: what is asked, how far the making has come, why there is no such board, and
+what would make one richer."""
 
 from __future__ import annotations
 
