@@ -11,30 +11,31 @@ cdef extern from "levels.h":
     """
     enum:
         BQ_LOT
+        BQ_AHEAD
         BQ_SECOND
         BQ_START
         BQ_PLACES
     ctypedef struct bq_Node:
         unsigned int children, ends, child, word
+    ctypedef unsigned long long bq_Set "uint64_t"
     ctypedef struct bq_Place:
-        unsigned char byte[16]
-        unsigned char bit[16]
-        unsigned char used_byte[16]
-        unsigned char used_bit[16]
-        unsigned short leads[8]
-        unsigned int ways, below
-        unsigned long long around, used
-    ctypedef struct bq_Item:
-        bq_Node node
-        unsigned long long used, link
+        unsigned long long cells[8]
+        unsigned int shifts[8]
+        unsigned char leads[8]
+        unsigned long long used
+        unsigned char ways, last
     ctypedef struct bq_Walk:
-        const bq_Node *nodes
-        bq_Item *items
         bq_Place places[136]
+        bq_Node *nodes
+        unsigned int *codes
+        bq_Set *used
+        unsigned int *parents
         unsigned int met
-        unsigned int words[2048]
-        unsigned short ended[2056]
+        unsigned int words[2056]
+        unsigned int ended[2056]
+        unsigned int last[2056]
     ctypedef unsigned int (*bq_Step)(bq_Walk *walk, unsigned int head, unsigned int count, unsigned int tail) noexcept nogil
-    bq_Step bq_form(const char *name) nogil
+    bq_Step bq_form(const char *name, bint listing) nogil
+    void bq_send_for(void *) nogil
     unsigned int bq_ones(unsigned int x) nogil
     unsigned int bq_low64(unsigned long long x) nogil

@@ -3,8 +3,9 @@
 
 Boards of up to 64 cells: all paths of one letter, then all of two, and so on; `levels.h` goes from one to the next, in
 the quickest form that the processor can run. Here is what comes before, the board laid out as places and ways, and what
-comes after, each word counted once or listed. A face of two letters is two places in a row and nothing else. Larger
-boards: a bordered grid, depth first, each face blanked while it is used.
+comes after, each word counted once or listed; and the form for processors that `levels.h` has none for. A face of two
+letters is two places in a row and nothing else. Larger boards: a bordered grid, depth first, each face blanked while it
+is used.
 
 What a search writes to is its own and kept for the next one; nothing is kept in the trie. So any number of threads may
 search one lexicon.
@@ -18,6 +19,7 @@ if not cython.compiled:
     raise ImportError("kernel.py runs compiled only; search.py has the plain form")
 
 from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 from cython.cimports.cpython.unicode import PyUnicode_GET_LENGTH, PyUnicode_READ_CHAR
@@ -26,8 +28,9 @@ from cython.cimports.libc.string import memcpy, memset
 
 Hit = cython.struct(
     word=cython.uint,
-    paths=cython.uint,
-    link=cython.ulonglong,  # its first path
+    paths=cython.uint,  # how many
+    path=cython.uint,  # the one to show but for
+    last=cython.uint,  # the place of its last letter
 )
 
 Source = cython.struct(state=cython.uint[624], at=cython.uint)
@@ -40,8 +43,11 @@ MATRIX = cython.declare(cython.uint, 0x9908B0DF)
 WORD = cython.declare(cython.longlong, 1 << 32)
 """What a word is worth besides its points where both are asked for: points stay below."""
 
-HIT = cython.sizeof(Hit)
-"""Bytes."""
+NUMBER = 4
+"""Bytes of a word's number."""
+
+PORTABLE = "portable"
+"""The form of the walk that any processor can run."""
 
 SMALL = 64
 """The most cells that the walk takes."""
@@ -52,8 +58,17 @@ LONGEST = cython.declare(cython.uint, 64)
 MOST = cython.declare(cython.size_t, 0xFFFFF000)
 """Paths of one search: their numbers are of 32 bits."""
 
-KEPT = cython.declare(cython.size_t, 1 << 20)
-"""A scratch with room for more paths is given up after its search: 32 bytes each."""
+ROOM = cython.declare(cython.size_t, 8 * BQ_LOT + BQ_AHEAD)
+"""Paths that a step must have room for."""
+
+KEPT = cython.declare(cython.size_t, 1 << 21)
+"""A scratch with room for more paths is given up after its search: 16 bytes each."""
+
+NODES = cython.declare(cython.uint, 1 << 24)
+"""A trie has fewer nodes: a path has its node and its place in 32 bits."""
+
+ABSENT = cython.declare(cython.uint, 63)
+"""The shift of a letter that there is not."""
 
 
 def asked() -> str:
@@ -62,27 +77,31 @@ def asked() -> str:
     return name.decode("utf-8", "replace") if name != cython.NULL else ""
 
 
-_step = cython.declare(bq_Step, bq_form(b"portable"))
+_count_step = cython.declare(bq_Step)
+_list_step = cython.declare(bq_Step)
 
 
 def forms() -> list:
     """The forms of the walk that this processor can run, the quickest first."""
-    return [name for name in ("ssse3", "portable") if bq_form(name.encode()) != cython.NULL]
+    return [name for name in ("avx512", "avx2") if bq_form(name.encode(), False) != cython.NULL] + [PORTABLE]
 
 
 def use(name: str) -> None:
     """Walk in this form from now on. Raises ValueError for one that `forms` does not name."""
-    global _step
-    step: bq_Step = bq_form(name.encode())
-    if step == cython.NULL:
+    global _count_step, _list_step
+    if name not in forms():
         raise ValueError(f"this processor cannot run the {name} form of the search")
-    _step = step
+    if name == PORTABLE:
+        _count_step = _list_step = _portable
+    else:
+        _count_step, _list_step = bq_form(name.encode(), False), bq_form(name.encode(), True)
 
 
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
-    """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0).
+    """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0), and their number.
 
-    Takes and returns nodes as the table lays them out; with them, how many words the new trie has.
+    Takes nodes as the table lays them out. In those returned the first child and the first word have one less: a letter
+    is looked up by how many bits there are up to its own, which is among them.
     """
     source: cython.pointer(bq_Node) = cython.cast(
         cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes))
@@ -141,8 +160,8 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
         head = 0
         while sound and head < tail:
             at = order[head]
-            live[at].child = tail
-            live[at].word = words
+            live[at].child = tail - 1
+            live[at].word = words - 1
             words += bq_ones(live[at].ends)
             rest = source[at].children
             child = source[at].child
@@ -161,6 +180,12 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
         free(live)
         free(order)
         raise ValueError("the word table is damaged: a node leads out of it")
+    if tail >= NODES:
+        free(live)
+        free(order)
+        raise ValueError(
+            f"{words} words are too many to search: their beginnings are {tail}, which is 16777216 or more"
+        )
     made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
     target: cython.pointer(bq_Node) = cython.cast(
         cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made))
@@ -177,13 +202,16 @@ class Scratch:
     """Room for one search at a time, kept between searches: to make and clear it costs more than most boards do."""
 
     walk: cython.pointer(bq_Walk)
-    room: cython.size_t  # of the walk's items
+    memory: cython.p_void  # where it lies, at a multiple of 64
+    room: cython.size_t  # for paths
     rows: cython.uint  # of the shape that is laid out; 0 before the first
     columns: cython.uint
     pairs: cython.ulonglong  # the cells of two letters
     seen: cython.p_uchar  # by word: the board (of 255) on which it was counted last
-    seen_room: cython.uint
     stamp: cython.uchar
+    numbers: cython.p_uint  # of the words counted on the present board
+    counted: cython.uint  # how many they are
+    seen_room: cython.uint  # for words, of both
     hit_of: cython.p_uint  # by word: which of the hits it is, if that one is of this word
     hit_of_room: cython.uint
     hits: cython.pointer(Hit)
@@ -192,9 +220,12 @@ class Scratch:
 
     def __dealloc__(self) -> None:
         if self.walk != cython.NULL:
-            free(self.walk.items)
-        free(self.walk)
+            free(self.walk.codes)
+            free(self.walk.used)
+            free(self.walk.parents)
+        free(self.memory)
         free(self.seen)
+        free(self.numbers)
         free(self.hit_of)
         free(self.hits)
 
@@ -219,11 +250,13 @@ def _scratch(
     except IndexError:
         scratch = Scratch()
     if scratch.walk == cython.NULL:
-        scratch.walk = cython.cast(cython.pointer(bq_Walk), calloc(1, cython.sizeof(bq_Walk)))
-        if scratch.walk == cython.NULL:
+        scratch.memory = calloc(1, cython.sizeof(bq_Walk) + 63)
+        if scratch.memory == cython.NULL:
             raise MemoryError
+        at: cython.size_t = cython.cast(cython.size_t, scratch.memory) + 63
+        scratch.walk = cython.cast(cython.pointer(bq_Walk), at - at % 64)
     scratch.walk.nodes = cython.cast(cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(nodes)))
-    if scratch.room == 0 and not _more_items(scratch):
+    if scratch.room == 0 and not _more_room(scratch):
         raise MemoryError
     if listing and scratch.hit_of_room < words:
         free(scratch.hit_of)
@@ -233,11 +266,13 @@ def _scratch(
             raise MemoryError
     if not listing and scratch.seen_room < words:
         free(scratch.seen)
+        free(scratch.numbers)
+        scratch.seen_room, scratch.stamp = 0, 0
         scratch.seen = cython.cast(cython.p_uchar, calloc(words, 1))
-        scratch.seen_room = words if scratch.seen != cython.NULL else 0
-        scratch.stamp = 0
-        if scratch.seen == cython.NULL:
+        scratch.numbers = cython.cast(cython.p_uint, malloc((cython.cast(cython.size_t, words) + 1) * 4))
+        if scratch.seen == cython.NULL or scratch.numbers == cython.NULL:
             raise MemoryError
+        scratch.seen_room = words
     if scratch.rows != rows or scratch.columns != columns:
         _lay_out(scratch, rows, columns)
     return scratch
@@ -246,17 +281,20 @@ def _scratch(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _more_items(scratch: Scratch) -> cython.bint:
+def _more_room(scratch: Scratch) -> cython.bint:
     """Twice the room for paths; false where there is no memory."""
     walk: cython.pointer(bq_Walk) = scratch.walk
-    room: cython.size_t = 2 * scratch.room if scratch.room else 4 * 8 * BQ_LOT
-    items: cython.pointer(bq_Item) = cython.NULL
+    room: cython.size_t = 2 * scratch.room if scratch.room else 4 * ROOM
     if room > MOST:
         return False
-    items = cython.cast(cython.pointer(bq_Item), realloc(walk.items, room * cython.sizeof(bq_Item)))
-    if items == cython.NULL:
+    codes: cython.p_uint = cython.cast(cython.p_uint, realloc(walk.codes, room * 4))
+    walk.codes = codes if codes != cython.NULL else walk.codes
+    used: cython.pointer(bq_Set) = cython.cast(cython.pointer(bq_Set), realloc(walk.used, room * 8))
+    walk.used = used if used != cython.NULL else walk.used
+    parents: cython.p_uint = cython.cast(cython.p_uint, realloc(walk.parents, room * 4))
+    walk.parents = parents if parents != cython.NULL else walk.parents
+    if codes == cython.NULL or used == cython.NULL or parents == cython.NULL:
         return False
-    walk.items = items
     scratch.room = room
     return True
 
@@ -287,10 +325,10 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
 @cython.exceptval(check=False)
 def _close(place: cython.pointer(bq_Place)) -> cython.void:
     """No way leads from the place."""
+    way: cython.uint
     memset(place, 0, cython.sizeof(bq_Place))
-    memset(place.byte, 3, 8)
-    memset(place.byte + 8, 7, 8)
-    memset(place.bit, 128, 16)
+    for way in range(8):
+        place.shifts[way] = ABSENT
 
 
 @cython.cfunc
@@ -298,11 +336,9 @@ def _close(place: cython.pointer(bq_Place)) -> cython.void:
 @cython.exceptval(check=False)
 def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
     """One more way from the place, to a cell."""
-    way: cython.uint = place.ways
+    place.cells[place.ways] = ONE << cell
+    place.leads[place.ways] = cell
     place.ways += 1
-    place.leads[way] = cell
-    place.used_byte[way] = place.used_byte[way + 8] = cell >> 3
-    place.used_bit[way] = place.used_bit[way + 8] = cython.cast(cython.uint, 1) << (cell & 7)
 
 
 @cython.cfunc
@@ -317,17 +353,13 @@ def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> 
     """
     walk: cython.pointer(bq_Walk) = scratch.walk
     place: cython.pointer(bq_Place)
-    byte: cython.uchar[64]  # of each cell, as a place has it
-    bit: cython.uchar[64]
-    end_byte: cython.uchar[64]
-    end_bit: cython.uchar[64]
-    bits: cython.ulonglong[64]
+    shifts: cython.uint[64]
+    single: cython.uint[64]
     cells: cython.uint = scratch.rows * scratch.columns
     cell: cython.uint
     way: cython.uint
     at: cython.uint
-    letter: cython.uint
-    around: cython.ulonglong
+    last: cython.uint
     rest: cython.ulonglong = scratch.pairs
     while rest:  # those of the board before
         cell = bq_low64(rest)
@@ -336,45 +368,87 @@ def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> 
         walk.places[cell].used = ONE << cell
     scratch.pairs = 0
     for cell in range(cells):
-        letter = first[cell] if first[cell] != SOLID else 31
-        byte[cell], bit[cell] = letter >> 3, cython.cast(cython.uint, 1) << (letter & 7)
-        end_byte[cell], end_bit[cell] = byte[cell] + 4, bit[cell]
-        bits[cell] = ONE << letter | ONE << (letter + 32)
-        walk.places[cell].below = (cython.cast(cython.uint, 1) << letter) - 1
-        if second[cell] != SOLID:
-            end_byte[cell], end_bit[cell] = 7, 128
+        shifts[cell] = 31 - first[cell] if first[cell] != SOLID else ABSENT
+        single[cell] = second[cell] == SOLID
+        if not single[cell]:
             scratch.pairs |= ONE << cell
     for at in range(cells + (cells + 7) // 8):
         place = cython.address(walk.places[at if at < cells else BQ_START + at - cells])
-        around = 0
+        last = 0
         for way in range(place.ways):
             cell = place.leads[way]
-            place.byte[way] = byte[cell]
-            place.bit[way] = bit[cell]
-            place.byte[way + 8] = end_byte[cell]
-            place.bit[way + 8] = end_bit[cell]
-            around |= bits[cell]
-        place.around = around
+            place.shifts[way] = shifts[cell]
+            last |= single[cell] << way
+        place.last = last
     rest = scratch.pairs
     while rest:
         cell = bq_low64(rest)
         rest &= rest - 1
-        letter = second[cell]
         place = cython.address(walk.places[BQ_SECOND + cell])
         place[0] = walk.places[cell]
         place.used = 0
-        place.below = (cython.cast(cython.uint, 1) << letter) - 1
         place = cython.address(walk.places[cell])
-        at = place.below
         _close(place)
         place.used = ONE << cell
-        place.below = at
-        place.ways = 1
+        place.ways = place.last = 1
         place.leads[0] = BQ_SECOND + cell
-        place.around = (ONE << letter) | (ONE << (letter + 32))
-        place.byte[0] = letter >> 3
-        place.byte[8] = (letter >> 3) + 4
-        place.bit[0] = place.bit[8] = cython.cast(cython.uint, 1) << (letter & 7)
+        place.shifts[0] = 31 - second[cell]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.uint, tail: cython.uint) -> cython.uint:
+    """A step as `levels.h` has them. First which ways may be gone, each asked without a branch, then what is there."""
+    goes: cython.ushort[
+        2049
+    ]  # of eight ways of BQ_LOT paths, and one to spare: the path's number in the lot * 8 + its way
+    ends: cython.ushort[2049]
+    place: cython.pointer(bq_Place)
+    node: cython.pointer(bq_Node)
+    used: cython.ulonglong
+    open: cython.uint
+    path: cython.uint
+    way: cython.uint
+    at: cython.uint
+    go: cython.uint = 0
+    end: cython.uint = 0
+    for at in range(count):
+        path = head + at
+        place = cython.address(walk.places[walk.codes[path] & 255])
+        node = cython.address(walk.nodes[walk.codes[path] >> 8])
+        bq_send_for(cython.address(walk.nodes[walk.codes[path + BQ_AHEAD] >> 8]))
+        used = walk.used[path] = walk.used[path] | place.used
+        for way in range(place.ways):
+            open = (used & place.cells[way]) == 0
+            goes[go] = ends[end] = at << 3 | way
+            go += _shifted(node.children, place.shifts[way]) >> 31 & open
+            end += _shifted(node.ends, place.shifts[way]) >> 31 & open & place.last >> way
+    for at in range(go):
+        path, way = head + (goes[at] >> 3), goes[at] & 7
+        place = cython.address(walk.places[walk.codes[path] & 255])
+        node = cython.address(walk.nodes[walk.codes[path] >> 8])
+        walk.codes[tail] = (node.child + bq_ones(_shifted(node.children, place.shifts[way]))) << 8 | place.leads[way]
+        walk.used[tail] = walk.used[path]
+        walk.parents[tail] = path
+        tail += 1
+    for at in range(end):
+        path, way = head + (ends[at] >> 3), ends[at] & 7
+        place = cython.address(walk.places[walk.codes[path] & 255])
+        node = cython.address(walk.nodes[walk.codes[path] >> 8])
+        walk.words[at] = node.word + bq_ones(_shifted(node.ends, place.shifts[way]))
+        walk.ended[at] = path
+        walk.last[at] = place.leads[way]
+    walk.met = end
+    return tail
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _shifted(letters: cython.uint, by: cython.uint) -> cython.uint:
+    """The letters up to the one that is moved to the top; none where it is moved beyond."""
+    return cython.cast(cython.uint, cython.cast(cython.ulonglong, letters) << by)
 
 
 @cython.cfunc
@@ -384,7 +458,7 @@ def _search(
     scratch: Scratch, step: bq_Step, least: cython.uint, points: cython.pointer(cython.longlong)
 ) -> cython.longlong:
     """The points of all words of the board that is laid out; -1 where there is no memory. Without `points`, list the
-    words as hits, whose paths are among the items; then the number of items."""
+    words as hits; then the number of paths."""
     walk: cython.pointer(bq_Walk) = scratch.walk
     head: cython.size_t = 0
     tail: cython.size_t = 0
@@ -393,11 +467,10 @@ def _search(
     letters: cython.uint = 0
     total: cython.longlong = 0
     while tail < 8 and walk.places[BQ_START + tail].ways:
-        walk.items[tail].node = walk.nodes[0]
-        walk.items[tail].used = 0
-        walk.items[tail].link = BQ_START + tail
+        walk.codes[tail] = BQ_START + tail
+        walk.used[tail] = walk.parents[tail] = 0
         tail += 1
-    scratch.hit_count = 0
+    scratch.hit_count = scratch.counted = 0
     if points != cython.NULL:
         scratch.stamp += 1
         if scratch.stamp == 0:
@@ -408,13 +481,13 @@ def _search(
         end = tail
         while head < end:
             count = end - head if end - head < BQ_LOT else BQ_LOT
-            if tail + 8 * BQ_LOT >= scratch.room and not _more_items(scratch):
+            if tail + ROOM > scratch.room and not _more_room(scratch):
                 return -1
-            tail += step(walk, head, count, tail)
+            tail = step(walk, head, count, tail)
             if letters >= least:
                 if points != cython.NULL:
                     total += points[letters if letters < LONGEST else LONGEST - 1] * _count(scratch)
-                elif not _list(scratch, head):
+                elif not _list(scratch):
                     return -1
             head += count
     return total if points != cython.NULL else tail
@@ -424,23 +497,29 @@ def _search(
 @cython.nogil
 @cython.exceptval(check=False)
 def _count(scratch: Scratch) -> cython.uint:
-    """How many words of the last step are new on this board. No branch depends on whether one is."""
+    """How many words of the last step are new on this board; they are noted. No branch depends on whether one is."""
     walk: cython.pointer(bq_Walk) = scratch.walk
     seen: cython.p_uchar = scratch.seen
+    numbers: cython.p_uint = scratch.numbers
     stamp: cython.uchar = scratch.stamp
-    fresh: cython.uint = 0
+    before: cython.uint = scratch.counted
+    counted: cython.uint = before
+    word: cython.uint
     at: cython.uint
     for at in range(walk.met):
-        fresh += seen[walk.words[at]] != stamp
-        seen[walk.words[at]] = stamp
-    return fresh
+        word = walk.words[at]
+        numbers[counted] = word
+        counted += seen[word] != stamp
+        seen[word] = stamp
+    scratch.counted = counted
+    return counted - before
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _list(scratch: Scratch, head: cython.uint) -> cython.bint:
-    """Take down the words of the last step, which went on from `head`; false where there is no memory.
+def _list(scratch: Scratch) -> cython.bint:
+    """Take down the words of the last step; false where there is no memory.
 
     They come in the order of their paths, so the first path of a word is the one to show, but where there are cells of
     two letters: there, of as many letters, a later path may be shorter.
@@ -455,13 +534,14 @@ def _list(scratch: Scratch, head: cython.uint) -> cython.bint:
     for at in range(walk.met):
         one.word = walk.words[at]
         one.paths = 1
-        one.link = (cython.cast(cython.ulonglong, head) << 8) + walk.ended[at]
+        one.path = walk.ended[at]
+        one.last = walk.last[at]
         known = scratch.hit_of[one.word]
         hit = scratch.hits + known
         if known < scratch.hit_count and hit.word == one.word:
             hit.paths += 1
-            if scratch.pairs and _earlier(walk.items, one.link, hit.link):
-                hit.link = one.link
+            if scratch.pairs and _earlier(walk, cython.address(one), hit):
+                hit.path, hit.last = one.path, one.last
         else:
             scratch.hit_of[one.word] = scratch.hit_count
             scratch.hits[scratch.hit_count] = one
@@ -488,27 +568,30 @@ def _more_hits(scratch: Scratch) -> cython.bint:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _route(items: cython.pointer(bq_Item), link: cython.ulonglong, route: cython.p_uint) -> cython.uint:
-    """Write the cells of a path, the last first; how many there are."""
+def _route(parents: cython.p_uint, codes: cython.p_uint, hit: cython.pointer(Hit), route: cython.p_uint) -> cython.uint:
+    """Write the cells of the path to show, the last first; how many there are."""
     steps: cython.uint = 0
-    while link & 255 < BQ_START:
-        if link & 255 >= BQ_SECOND:  # by way of its first letter
-            link = items[link >> 8].link
-        route[steps] = link & 255
-        steps += 1
-        link = items[link >> 8].link
+    path: cython.uint = hit.path
+    place: cython.uint = hit.last
+    while place < BQ_START:
+        if place < BQ_SECOND:
+            route[steps] = place
+            steps += 1
+        place = codes[path] & 255
+        path = parents[path]
     return steps
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _earlier(items: cython.pointer(bq_Item), this: cython.ulonglong, that: cython.ulonglong) -> cython.bint:
-    """Whether one path is shorter than another of the same word or, as long, before it in the order of cells."""
+def _earlier(walk: cython.pointer(bq_Walk), this: cython.pointer(Hit), that: cython.pointer(Hit)) -> cython.bint:
+    """Whether the path of one is shorter than that of another of the same word or, as long, before it in the order of
+    cells."""
     one: cython.uint[64]
     two: cython.uint[64]
-    steps: cython.uint = _route(items, this, one)
-    others: cython.uint = _route(items, that, two)
+    steps: cython.uint = _route(walk.parents, walk.codes, this, one)
+    others: cython.uint = _route(walk.parents, walk.codes, that, two)
     if steps != others:
         return steps < others
     while steps:
@@ -553,7 +636,7 @@ def score_many(
     worth: cython.longlong[64]
     at: cython.Py_ssize_t
     scratch: Scratch = _scratch(nodes, words, rows, columns, False)
-    step: bq_Step = _step
+    step: bq_Step = _count_step
     sound: cython.bint = True
     for at in range(64):
         worth[at] = points[at]
@@ -583,24 +666,79 @@ def _give_back(scratch: Scratch):
         _idle.append(scratch)
 
 
-def list_words(
-    nodes: bytes, words: cython.uint, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint
-):
-    """Every word of a board of up to 64 cells, as `numbers`, `ways`, `texts` and `paths` read it: the bytes of its hits
-    and of the items that lead to them."""
+def find_words(
+    nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint
+) -> bytes:
+    """The numbers of all words of a board of up to 64 cells, NUMBER bytes each, in the order of their first paths. Of
+    `known`, which has the text of each word of the trie or None, only the length is looked at."""
     first: cython.uchar[64]
     second: cython.uchar[64]
-    items: cython.longlong
-    scratch: Scratch = _scratch(nodes, words, rows, columns, True)
-    step: bq_Step = _step
+    worth: cython.longlong[64]
+    total: cython.longlong
+    scratch: Scratch = _scratch(nodes, len(known), rows, columns, False)
+    step: bq_Step = _count_step
+    memset(worth, 0, cython.sizeof(worth))
     _spread(faces, first, second)
     with cython.nogil:
         _letter(scratch, first, second)
-        items = _search(scratch, step, least, cython.NULL)
-    if items < 0:
+        total = _search(scratch, step, least, worth)
+    if total < 0:
         raise MemoryError
+    numbers = PyBytes_FromStringAndSize(cython.cast(cython.p_char, scratch.numbers), NUMBER * scratch.counted)
+    _give_back(scratch)
+    return numbers
+
+
+def texts(numbers: bytes, known: list):
+    """The words of these numbers; None where `known` has None for one."""
+    at: cython.Py_ssize_t
+    count: cython.Py_ssize_t = len(numbers) // NUMBER
+    number: cython.p_uint = cython.cast(cython.p_uint, cython.cast(cython.p_char, PyBytes_AS_STRING(numbers)))
+    made: list = PyList_New(count)
+    text: object
+    for at in range(count):
+        text = known[number[at]]
+        if text is None:
+            return None
+        Py_INCREF(text)
+        PyList_SET_ITEM(made, at, text)
+    return made
+
+
+def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, columns: cython.uint, least: cython.uint):
+    """Every word of a board of up to 64 cells in the order of `find_words`, as `ways` and `paths` read it: the bytes of
+    its hits, and of the parents and the codes of the paths that lead to them. Adds to `known` what words it lacks."""
+    first: cython.uchar[64]
+    second: cython.uchar[64]
+    route: cython.uint[64]
+    steps: cython.uint
+    at: cython.uint
+    hit: cython.pointer(Hit)
+    walk: cython.pointer(bq_Walk)
+    count: cython.longlong
+    spelled: str
+    scratch: Scratch = _scratch(nodes, len(known), rows, columns, True)
+    step: bq_Step = _list_step
+    _spread(faces, first, second)
+    with cython.nogil:
+        _letter(scratch, first, second)
+        count = _search(scratch, step, least, cython.NULL)
+    if count < 0:
+        raise MemoryError
+    walk = scratch.walk
+    for at in range(scratch.hit_count):
+        hit = scratch.hits + at
+        if known[hit.word] is None:
+            spelled = ""
+            steps = _route(walk.parents, walk.codes, hit, route)
+            while steps:
+                steps -= 1
+                spelled += faces[route[steps]]
+            known[hit.word] = spelled.lower()
     hits = PyBytes_FromStringAndSize(cython.cast(cython.p_char, scratch.hits), scratch.hit_count * cython.sizeof(Hit))
-    trail = PyBytes_FromStringAndSize(cython.cast(cython.p_char, scratch.walk.items), items * cython.sizeof(bq_Item))
+    trail = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
+    memcpy(PyBytes_AS_STRING(trail), walk.parents, 4 * count)
+    memcpy(PyBytes_AS_STRING(trail) + 4 * count, walk.codes, 4 * count)
     _give_back(scratch)
     return hits, trail
 
@@ -608,7 +746,7 @@ def list_words(
 def ways(hits: bytes) -> list:
     """Of each hit, how many paths it has."""
     at: cython.Py_ssize_t
-    count: cython.Py_ssize_t = len(hits) // HIT
+    count: cython.Py_ssize_t = len(hits) // cython.sizeof(Hit)
     hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
     made: list = []
     for at in range(count):
@@ -616,41 +754,13 @@ def ways(hits: bytes) -> list:
     return made
 
 
-def texts(hits: bytes, trail: bytes, faces: tuple, known: list) -> list:
-    """Of each hit the word. `known` has the text of each word of the trie, or None where it was not needed yet; what
-    is missing is filled in."""
-    at: cython.Py_ssize_t
-    count: cython.Py_ssize_t = len(hits) // HIT
-    hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
-    items: cython.pointer(bq_Item) = cython.cast(
-        cython.pointer(bq_Item), cython.cast(cython.p_char, PyBytes_AS_STRING(trail))
-    )
-    route: cython.uint[64]
-    steps: cython.uint
-    made: list = []
-    text: object
-    spelled: str
-    for at in range(count):
-        text = known[hit[at].word]
-        if text is None:
-            spelled = ""
-            steps = _route(items, hit[at].link, route)
-            while steps:
-                steps -= 1
-                spelled += faces[route[steps]]
-            text = known[hit[at].word] = spelled.lower()
-        made.append(text)
-    return made
-
-
 def paths(hits: bytes, trail: bytes) -> list:
     """Of each hit the first shortest path."""
     at: cython.Py_ssize_t
-    count: cython.Py_ssize_t = len(hits) // HIT
+    count: cython.Py_ssize_t = len(hits) // cython.sizeof(Hit)
     hit: cython.pointer(Hit) = cython.cast(cython.pointer(Hit), cython.cast(cython.p_char, PyBytes_AS_STRING(hits)))
-    items: cython.pointer(bq_Item) = cython.cast(
-        cython.pointer(bq_Item), cython.cast(cython.p_char, PyBytes_AS_STRING(trail))
-    )
+    parents: cython.p_uint = cython.cast(cython.p_uint, cython.cast(cython.p_char, PyBytes_AS_STRING(trail)))
+    codes: cython.p_uint = parents + len(trail) // 8
     route: cython.uint[64]
     step: cython.uint
     steps: cython.uint
@@ -658,7 +768,7 @@ def paths(hits: bytes, trail: bytes) -> list:
     path: tuple
     cell: object
     for at in range(count):
-        steps = _route(items, hit[at].link, route)
+        steps = _route(parents, codes, hit + at, route)
         path = PyTuple_New(steps)
         for step in range(steps):
             cell = route[steps - 1 - step]
@@ -755,7 +865,7 @@ def survey(
     at: cython.Py_ssize_t
     sound: cython.bint = True
     scratch: Scratch = _scratch(nodes, words, side, side, False)
-    step: bq_Step = _step
+    step: bq_Step = _count_step
     total: cython.longlong
     worths = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
     counts = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
@@ -826,13 +936,13 @@ def _visit(
     if work.second[cell] != SOLID:
         if not (here.children & bit):
             return
-        here = work.nodes + here.child + bq_ones(here.children & (bit - 1))
+        here = work.nodes + here.child + bq_ones(here.children & (2 * bit - 1))
         bit = cython.cast(cython.uint, 1) << work.second[cell]
         letters += 1
     work.route[steps] = cell
     steps += 1
     if here.ends & bit and letters >= work.least:
-        word = here.word + bq_ones(here.ends & (bit - 1))
+        word = here.word + bq_ones(here.ends & (2 * bit - 1))
         if work.paths[word] == 0:
             work.total += work.points[letters if letters < LONGEST else LONGEST - 1]
         if work.route_of != cython.NULL:
@@ -842,7 +952,7 @@ def _visit(
         work.paths[word] += 1
     if not (here.children & bit):
         return
-    node = here.child + bq_ones(here.children & (bit - 1))
+    node = here.child + bq_ones(here.children & (2 * bit - 1))
     masks = work.nodes[node].children | work.nodes[node].ends
     work.grid[cell] = SOLID
     for k in range(8):

@@ -3,164 +3,196 @@
 
    A path stands in a place: a cell, the second letter of a cell, or one before the board from which eight cells are
    open. From a place there are eight ways or fewer. Whether the node reached has the letter at the end of a way, whether
-   a word ends there or longer ones go on, and whether the cell is free is looked up for all ways together, byte by byte,
-   and no branch depends on the answers: there is no foretelling them, and a wrong guess costs more than a step. What was
-   found is written close together, two bytes each, and then looked up in the trie.
+   a word ends there or longer ones go on, and whether the cell is free is asked for all ways at once, and no branch
+   depends on the answers: there is no foretelling them, and a wrong guess costs more than a step. Eight numbers are
+   written at a time, those that count first; the next eight are written over the rest.
 
-   There is one form for any compiler and processor, and one for every x86 since 2011. Only the functions of the latter
-   are compiled for it, and none is called before the processor was asked. */
+   There is a form for x86 since 2013 and a quicker one for those with wider registers. Only their own functions are
+   compiled for them, and none is called before the processor was asked. The form for all others is in `kernel.py`. */
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#define BQ_LOT 256 /* paths that are taken together: a byte says which */
+#define BQ_LOT 256  /* paths that are taken together */
+#define BQ_AHEAD 24 /* a path's node is sent for so many paths before its turn */
 
 /* Places: cells, second letters of cells, starts. */
 enum { BQ_SECOND = 64, BQ_START = 128, BQ_PLACES = 136 };
 
-#if defined(__GNUC__)
-#define BQ_INLINE static inline __attribute__((always_inline))
-#define BQ_ALIGNED __attribute__((aligned(16)))
-#else
-#define BQ_INLINE static inline
-#define BQ_ALIGNED
-#endif
-
 typedef struct {
-    uint32_t children, ends, child, word; /* as the word table has them */
+    uint32_t children, ends, child, word; /* as the word table has them, but the last two are one less: see `kernel.py` */
 } bq_Node;
 
 typedef struct {
-    /* Of each way, which byte of a node has the bit of its letter, and the bit: first among the children, then among
-       the ends. Where no way is, or no word may end, it is the bit of a letter that there is not, 31. */
-    uint8_t byte[16], bit[16];
-    uint8_t used_byte[16], used_bit[16]; /* and of the set of used cells, the same twice */
-    uint16_t leads[8];                   /* to which place */
-    uint32_t ways;                       /* how many there are */
-    uint32_t below;                      /* the letters before the place's own */
-    uint64_t around;                     /* the letters that its ways lead to, twice */
-    uint64_t used;                       /* the place's cell */
-    uint64_t spare[2];                   /* to 128 bytes: found by a shift, 6 % quicker */
-} BQ_ALIGNED bq_Place;
+    uint64_t cells[8];  /* of each way the cell it takes, as a set, */
+    uint32_t shifts[8]; /* how far the letter's bit in a set of letters is from the top bit; more than 31: never there, */
+    uint8_t leads[8];   /* and to which place it leads */
+    uint64_t used;      /* the place's own cell, as a set */
+    uint8_t ways, last; /* how many ways there are, and the set of those on which a word may end */
+    uint8_t spare[14];  /* to 128 bytes: found by a shift */
+} bq_Place;
 
 typedef struct {
-    bq_Node node;
-    uint64_t used; /* cells */
-    uint64_t link; /* the item it went on from * 256 + its place */
-} BQ_ALIGNED bq_Item;
-
-typedef struct {
-    const bq_Node *nodes;
-    bq_Item *items; /* the paths that may go on, shorter ones first */
     bq_Place places[BQ_PLACES];
+    bq_Node *nodes;
+    uint32_t *codes;                /* of each path, shorter ones first, its node * 256 + its place, */
+    uint64_t *used;                 /* the cells used before that place, */
+    uint32_t *parents;              /* and, where words are listed, the path it went on from */
     uint32_t met;                   /* words that ended in the last step: */
-    uint32_t words[8 * BQ_LOT];     /* their numbers, */
-    uint16_t ended[8 * BQ_LOT + 8]; /* and of each the item's number in the lot * 256 + the place of the last letter */
-    uint16_t found[8 * BQ_LOT + 8]; /* of the paths that go on, the same; eight are written at a time */
+    uint32_t words[8 * BQ_LOT + 8]; /* their numbers, */
+    uint32_t ended[8 * BQ_LOT + 8]; /* and, where they are listed, the path of each but for */
+    uint32_t last[8 * BQ_LOT + 8];  /* the place of its last letter */
 } bq_Walk;
 
-/* Go on from `count` items, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail`, where there must
-   be room for eight times as many and one more, and the words that end. Returns how many go on. */
+/* Go on from `count` paths, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail` on, and the words
+   that end; returns the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
 typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail);
 
 /* How many bits are set. Compilers know this and make one instruction of it where the processor has one. */
-BQ_INLINE uint32_t bq_ones(uint32_t x) {
+static inline uint32_t bq_ones(uint32_t x) {
     x -= x >> 1 & 0x55555555;
     x = (x & 0x33333333) + (x >> 2 & 0x33333333);
     return ((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
 }
 
-/* Look up what was found. A node that continues with none of the letters around is written and then written over. */
-BQ_INLINE uint32_t bq_look_up(bq_Walk *walk, uint32_t head, uint32_t tail, uint32_t found) {
+/* Send for a node that is needed soon. */
+#if defined(__GNUC__)
+#define bq_send_for(node) __builtin_prefetch(node)
+#else
+#define bq_send_for(node) (void)(node)
+#endif
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#include <immintrin.h>
+
+#define BQ_INLINE static inline __attribute__((always_inline))
+#define BQ_AVX2 __attribute__((target("avx2,popcnt")))
+#define BQ_AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,popcnt")))
+#define BQ_EACH(number) _mm256_set1_epi32((int)(number))
+#define BQ_WRITE(to, numbers) _mm256_storeu_si256((__m256i *)(to), numbers)
+
+/* Of each set of ways, how to move eight numbers so that those in the set come first: their places, a byte each. */
+static uint64_t bq_closed_up[256];
+
+BQ_AVX2 BQ_INLINE __m256i bq_close_up(__m256i numbers, uint32_t set) {
+    return _mm256_permutevar8x32_epi32(numbers, _mm256_cvtepu8_epi32(_mm_loadl_epi64((__m128i *)(bq_closed_up + set))));
+}
+
+/* How many bits are set in each of eight numbers: looked up by the half byte, and summed. */
+BQ_AVX2 BQ_INLINE __m256i bq_eight_ones(__m256i x) {
+    const __m256i low = _mm256_set1_epi8(15), high = _mm256_and_si256(_mm256_srli_epi32(x, 4), low);
+    const __m256i ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    x = _mm256_shuffle_epi8(ones, _mm256_and_si256(x, low));
+    x = _mm256_maddubs_epi16(_mm256_add_epi8(x, _mm256_shuffle_epi8(ones, high)), _mm256_set1_epi8(1));
+    return _mm256_madd_epi16(x, _mm256_set1_epi16(1));
+}
+
+/* Of four cells, as sets, which are not used. */
+BQ_AVX2 BQ_INLINE uint32_t bq_free(const uint64_t *cells, __m256i used) {
+    __m256i taken = _mm256_and_si256(_mm256_loadu_si256((const __m256i *)cells), used);
+    return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(taken, _mm256_setzero_si256())));
+}
+
+BQ_AVX2 BQ_INLINE uint32_t bq_go_on_avx2(bq_Walk *walk, size_t head, size_t count, size_t tail, int listing) {
     const bq_Node *nodes = walk->nodes;
-    const bq_Place *places = walk->places;
-    const bq_Item *from = walk->items + head;
-    const uint64_t base = (uint64_t)head << 8;
-    bq_Item *to = walk->items + tail;
-    uint32_t i;
-    for (i = 0; i < found; i++) {
-        uint32_t code = walk->found[i];
-        const bq_Item *item = from + (code >> 8);
-        const bq_Place *place = places + (code & 255);
-        const bq_Node *node = nodes + item->node.child + bq_ones(item->node.children & place->below);
-        uint64_t letters;
-        memcpy(&letters, node, 8);
-        to->node = *node;
-        to->used = item->used | place->used;
-        to->link = base + code;
-        to += (letters & place->around) != 0;
-    }
-    for (i = 0; i < walk->met; i++) {
-        const bq_Node *node = &from[walk->ended[i] >> 8].node;
-        walk->words[i] = node->word + bq_ones(node->ends & places[walk->ended[i] & 255].below);
-    }
-    return (uint32_t)(to - (walk->items + tail));
-}
-
-static uint32_t bq_portable(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) {
-    uint32_t i, way, found = 0, met = 0;
-    for (i = 0; i < count; i++) {
-        const bq_Item *item = walk->items + head + i;
-        const bq_Place *place = walk->places + (item->link & 255);
-        const uint8_t *node = (const uint8_t *)&item->node, *used = (const uint8_t *)&item->used;
-        for (way = 0; way < place->ways; way++) {
-            uint32_t open = !(used[place->used_byte[way]] & place->used_bit[way]);
-            walk->found[found] = walk->ended[met] = (uint16_t)(i << 8 | place->leads[way]);
-            found += open & !!(node[place->byte[way]] & place->bit[way]);
-            met += open & !!(node[place->byte[way + 8]] & place->bit[way + 8]);
+    uint32_t *codes = walk->codes, met = 0;
+    uint64_t *useds = walk->used;
+    size_t path;
+    for (path = head; path < head + count; path++) {
+        const bq_Place *place = walk->places + (codes[path] & 255);
+        const bq_Node *node = nodes + (codes[path] >> 8);
+        __m256i used = _mm256_set1_epi64x((long long)(useds[path] | place->used));
+        __m256i shifts = _mm256_loadu_si256((const __m256i *)place->shifts);
+        __m256i children = _mm256_sllv_epi32(BQ_EACH(node->children), shifts);
+        __m256i ends = _mm256_sllv_epi32(BQ_EACH(node->ends), shifts);
+        __m256i child = _mm256_add_epi32(BQ_EACH(node->child), bq_eight_ones(children));
+        __m256i word = _mm256_add_epi32(BQ_EACH(node->word), bq_eight_ones(ends));
+        __m256i leads = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)place->leads));
+        uint32_t open = bq_free(place->cells, used) | bq_free(place->cells + 4, used) << 4;
+        uint32_t go = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(children)) & open, end = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(ends)) & open & place->last;
+        bq_send_for(nodes + (codes[path + BQ_AHEAD] >> 8));
+        BQ_WRITE(codes + tail, bq_close_up(_mm256_or_si256(_mm256_slli_epi32(child, 8), leads), go));
+        BQ_WRITE(useds + tail, used);
+        BQ_WRITE(useds + tail + 4, used);
+        BQ_WRITE(walk->words + met, bq_close_up(word, end));
+        if (listing) {
+            BQ_WRITE(walk->parents + tail, BQ_EACH(path));
+            BQ_WRITE(walk->ended + met, BQ_EACH(path));
+            BQ_WRITE(walk->last + met, bq_close_up(leads, end));
         }
-    }
-    walk->met = met;
-    return bq_look_up(walk, head, tail, found);
-}
-
-#if defined(__GNUC__) && defined(__x86_64__)
-#include <tmmintrin.h>
-
-/* Of each set of ways, how to move their eight 16-bit numbers so that those in the set come first. */
-static uint8_t bq_closed_up[256][16] BQ_ALIGNED;
-
-__attribute__((target("ssse3,popcnt")))
-static uint32_t bq_ssse3(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) {
-    const bq_Item *item = walk->items + head;
-    __m128i number = _mm_setzero_si128();
-    uint32_t i, found = 0, met = 0;
-    for (i = 0; i < count; i++, item++) {
-        const __m128i *place = (const __m128i *)(walk->places + (item->link & 255));
-        __m128i node = _mm_shuffle_epi8(_mm_load_si128((const __m128i *)&item->node), place[0]);
-        __m128i used = _mm_shuffle_epi8(_mm_loadl_epi64((const __m128i *)&item->used), place[2]);
-        __m128i wrong = _mm_or_si128(_mm_andnot_si128(node, place[1]), _mm_and_si128(used, place[3]));
-        uint32_t fit = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(wrong, _mm_setzero_si128()));
-        uint32_t go = fit & 255, end = fit >> 8;
-        __m128i codes = _mm_or_si128(place[4], number);
-        __m128i goes = _mm_shuffle_epi8(codes, *(const __m128i *)bq_closed_up[go]);
-        __m128i ends = _mm_shuffle_epi8(codes, *(const __m128i *)bq_closed_up[end]);
-        _mm_storeu_si128((__m128i *)(walk->found + found), goes);
-        _mm_storeu_si128((__m128i *)(walk->ended + met), ends);
-        found += (uint32_t)__builtin_popcount(go);
+        tail += (uint32_t)__builtin_popcount(go);
         met += (uint32_t)__builtin_popcount(end);
-        number = _mm_add_epi16(number, _mm_set1_epi16(256));
     }
     walk->met = met;
-    return bq_look_up(walk, head, tail, found);
+    return (uint32_t)tail;
 }
+
+BQ_AVX512 BQ_INLINE uint32_t bq_go_on_avx512(bq_Walk *walk, size_t head, size_t count, size_t tail, int listing) {
+    const bq_Node *nodes = walk->nodes;
+    uint32_t *codes = walk->codes, met = 0;
+    uint64_t *useds = walk->used;
+    size_t path;
+    for (path = head; path < head + count; path++) {
+        const bq_Place *place = walk->places + (codes[path] & 255);
+        const bq_Node *node = nodes + (codes[path] >> 8);
+        __m512i used = _mm512_set1_epi64((long long)(useds[path] | place->used));
+        __m256i shifts = _mm256_loadu_si256((const __m256i *)place->shifts);
+        __m256i children = _mm256_sllv_epi32(BQ_EACH(node->children), shifts);
+        __m256i ends = _mm256_sllv_epi32(BQ_EACH(node->ends), shifts);
+        __m256i child = _mm256_add_epi32(BQ_EACH(node->child), _mm256_popcnt_epi32(children));
+        __m256i word = _mm256_add_epi32(BQ_EACH(node->word), _mm256_popcnt_epi32(ends));
+        __m256i leads = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)place->leads));
+        __mmask8 open = _mm512_testn_epi64_mask(used, _mm512_loadu_si512(place->cells));
+        __mmask8 go = _kand_mask8(open, _mm256_movepi32_mask(children));
+        __mmask8 end = _kand_mask8(_kand_mask8(open, _load_mask8((__mmask8 *)&place->last)), _mm256_movepi32_mask(ends));
+        bq_send_for(nodes + (codes[path + BQ_AHEAD] >> 8));
+        /* Closed up in a register: Zen 4 is slow to write part of one. */
+        BQ_WRITE(codes + tail, _mm256_maskz_compress_epi32(go, _mm256_or_si256(_mm256_slli_epi32(child, 8), leads)));
+        _mm512_storeu_si512(useds + tail, used);
+        BQ_WRITE(walk->words + met, _mm256_maskz_compress_epi32(end, word));
+        if (listing) {
+            BQ_WRITE(walk->parents + tail, BQ_EACH(path));
+            BQ_WRITE(walk->ended + met, BQ_EACH(path));
+            BQ_WRITE(walk->last + met, _mm256_maskz_compress_epi32(end, leads));
+        }
+        tail += (uint32_t)__builtin_popcount(go);
+        met += (uint32_t)__builtin_popcount(end);
+    }
+    walk->met = met;
+    return (uint32_t)tail;
+}
+
+/* Each twice: the paths and ends that only a list needs cost a twelfth of the time. */
+#define BQ_STEP(form, name, listing) \
+    static uint32_t name(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) { \
+        return form(walk, head, count, tail, listing); \
+    }
+BQ_AVX2 BQ_STEP(bq_go_on_avx2, bq_avx2, 0)
+BQ_AVX2 BQ_STEP(bq_go_on_avx2, bq_avx2_listing, 1)
+BQ_AVX512 BQ_STEP(bq_go_on_avx512, bq_avx512, 0)
+BQ_AVX512 BQ_STEP(bq_go_on_avx512, bq_avx512_listing, 1)
 #endif
 
-/* The form of that name; NULL where there is none, or this processor lacks its instructions. */
-static bq_Step bq_form(const char *name) {
-    if (!strcmp(name, "portable")) return bq_portable;
+/* The form of that name, to list words or to count them; NULL where there is none, or this processor lacks its
+   instructions. */
+static bq_Step bq_form(const char *name, int listing) {
 #if defined(__GNUC__) && defined(__x86_64__)
-    __builtin_cpu_init();
-    if (!strcmp(name, "ssse3") && __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("popcnt")) {
-        uint32_t set, way, to;
-        for (set = 0; set < 256; set++)
-            for (way = to = 0; way < 8; way++)
-                if (set >> way & 1) {
-                    bq_closed_up[set][to++] = (uint8_t)(2 * way);
-                    bq_closed_up[set][to++] = (uint8_t)(2 * way + 1);
-                }
-        return bq_ssse3;
+    uint32_t set, way, to;
+    for (set = 0; set < 256; set++) {
+        uint64_t moves = 0;
+        for (way = to = 0; way < 8; way++)
+            if (set >> way & 1) moves |= (uint64_t)way << 8 * to++;
+        bq_closed_up[set] = moves;
     }
+    __builtin_cpu_init();
+    if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("avx2")) return NULL;
+    if (!strcmp(name, "avx2")) return listing ? bq_avx2_listing : bq_avx2;
+    if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512vpopcntdq"))
+        return listing ? bq_avx512_listing : bq_avx512;
 #endif
-    return 0;
+    (void)name, (void)listing;
+    return NULL;
 }

@@ -12,7 +12,7 @@ import sys
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from itertools import groupby
 from operator import attrgetter
 from random import Random
@@ -129,23 +129,51 @@ class Solution:
         return self._table.tier(number), bool(self._table.flags(number) & STRONG)
 
 
+class _Search:
+    """Of the words of a board of up to 64 cells the numbers. Where more is asked for it is searched once more, with all
+    paths kept: few ask, and for those who do not it is twice as quick."""
+
+    __slots__ = ("_asked", "_kernel", "_known", "_listed", "numbers")
+
+    def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
+        nodes, known = _narrowed(lexicon)
+        self._kernel, self._known = kernel, known
+        self._asked = (nodes, known, board.faces, board.rows, board.columns, least)
+        self._listed: tuple[bytes, bytes] | None = None
+        self.numbers: bytes = kernel.find_words(*self._asked)
+
+    def texts(self) -> list[str]:
+        if (made := self._kernel.texts(self.numbers, self._known)) is None:
+            self._list()  # there is a word that no board had before
+            made = self._kernel.texts(self.numbers, self._known)
+        texts: list[str] = made
+        return texts
+
+    def ways(self) -> list[int]:
+        ways: list[int] = self._kernel.ways(self._list()[0])
+        return ways
+
+    def paths(self) -> list[Path]:
+        paths: list[Path] = self._kernel.paths(*self._list())
+        return paths
+
+    def _list(self) -> tuple[bytes, bytes]:
+        if self._listed is None:
+            self._listed = self._kernel.list_words(*self._asked)
+        return self._listed
+
+
 def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     """Every word of the lexicon with at least `min_letters` letters that can be traced, once."""
     table = lexicon.table
-    if _kernel is None:
-        texts, paths, ways = walk(board, _grown(lexicon), min_letters)
-        return Solution(table, len(texts), lambda: texts, lambda: ways, lambda: paths)
-    nodes, known = _narrowed(lexicon)
     least = max(0, min_letters)
+    if _kernel is None:
+        texts, paths, ways = walk(board, _grown(lexicon), least)
+        return Solution(table, len(texts), lambda: texts, lambda: ways, lambda: paths)
     if len(board.faces) <= _kernel.SMALL:
-        hits, links = _kernel.list_words(nodes, len(known), board.faces, board.rows, board.columns, least)
-        return Solution(
-            table,
-            len(hits) // _kernel.HIT,
-            partial(_kernel.texts, hits, links, board.faces, known),
-            partial(_kernel.ways, hits),
-            partial(_kernel.paths, hits, links),
-        )
+        search = _Search(_kernel, board, lexicon, least)
+        return Solution(table, len(search.numbers) // _kernel.NUMBER, search.texts, search.ways, search.paths)
+    nodes, known = _narrowed(lexicon)
     worth = [0] * POINT_ROWS
     _, _, numbers, paths, ways = _kernel.large(
         nodes, len(known), board.faces, board.rows, board.columns, least, worth, True

@@ -306,8 +306,8 @@ def test_where_memory_ends(form: str) -> None:
 
 def test_the_form_that_was_asked_for() -> None:
     """The one named, if the processor can run it; else the quickest there is, and never one that it cannot run."""
-    assert search.chosen("portable", ["ssse3", "portable", "plain"]) == "portable"
-    assert search.chosen("ssse3", ["portable", "plain"]) == "portable"
+    assert search.chosen("portable", ["avx2", "portable", "plain"]) == "portable"
+    assert search.chosen("avx2", ["portable", "plain"]) == "portable"
     assert search.chosen("", ["plain"]) == "plain"
     with pytest.raises(ValueError, match="no sse9 form of the search here"):
         search.use("sse9")
@@ -318,28 +318,66 @@ def test_the_form_that_was_asked_for() -> None:
         assert said.stdout.strip() == (form if form in search.FORMS else search.FORMS[0])
 
 
-@pytest.mark.parametrize(
-    ("has", "form"),
-    [((), "portable"), (("ssse3",), "portable"), (("popcnt",), "portable"), (("ssse3", "popcnt"), "ssse3")],
-)
-def test_what_a_processor_is_given(has: tuple[str, ...], form: str, tmp_path: Path) -> None:
+AVX512 = ("avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vpopcntdq")
+EVERY_SET = ("popcnt", "avx2", *AVX512)
+
+
+@pytest.mark.parametrize("lacks", ["", *EVERY_SET])
+def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
     """A form is offered only where every instruction set that it needs is there: the choice as it is compiled, asked
-    on behalf of other processors."""
+    on behalf of processors that lack one."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None or platform.machine() not in ("x86_64", "AMD64"):
         pytest.skip("no C compiler for x86 here")
-    answers = " || ".join(f'!__builtin_strcmp(set, "{name}")' for name in has) or "0"
     (tmp_path / "asked.c").write_text(
         "#include <stdio.h>\n"
-        f"static int has(const char *set) {{ (void)set; return {answers}; }}\n"
+        f'static int has(const char *set) {{ return __builtin_strcmp(set, "{lacks}"); }}\n'
         "#define __builtin_cpu_supports(set) has(set)\n"
         '#include "levels.h"\n'
-        'int main(void) { printf("%s", bq_form("ssse3") ? "ssse3" : bq_form("portable") ? "portable" : ""); }\n'
+        'int main(void) { printf("%d%d", !!bq_form("avx2", 0) + !!bq_form("avx2", 1),\n'
+        '                        !!bq_form("avx512", 0) + !!bq_form("avx512", 1)); }\n'
     )
     engine = Path(search.__file__).parent
     program = tmp_path / "asked"
     subprocess.run([compiler, "-Wall", "-Werror", "-I", engine, tmp_path / "asked.c", "-o", program], check=True)
-    assert subprocess.run([program], capture_output=True, text=True, check=True).stdout == form
+    expected = {"": "22", "popcnt": "00", "avx2": "00"}.get(lacks, "20")
+    assert subprocess.run([program], capture_output=True, text=True, check=True).stdout == expected
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="there is no compiled form here")
+@pytest.mark.parametrize(
+    ("model", "form"),
+    [
+        ("qemu64", "portable"),
+        ("Nehalem", "portable"),
+        ("IvyBridge", "portable"),
+        ("Haswell,-avx2", "portable"),
+        ("Haswell,-popcnt", "portable"),
+        ("Haswell", "avx2"),
+    ],
+)
+def test_on_other_processors(model: str, form: str) -> None:
+    """Where the processor is another, the search takes the quickest form that it can run, and no instruction that it
+    lacks."""
+    emulator = shutil.which("qemu-x86_64")
+    if emulator is None or platform.machine() not in ("x86_64", "AMD64"):
+        pytest.skip("no qemu-x86_64 to be another processor")
+    if "libasan" in os.environ.get("LD_PRELOAD", ""):
+        pytest.skip("the sanitizer does not run in an emulator")
+    code = (
+        "from boggle_qt.engine import search\n"
+        "from boggle_qt.engine.board import Board\n"
+        "from boggle_qt.engine.lexicon import Lexicon, Table, build\n"
+        "lexicon = Lexicon(Table(build((word, 10, 3) for word in ('tea', 'eat', 'quit', 'teat', 'seat'))), 'mine')\n"
+        "board = Board(3, 3, ('T', 'E', 'A', 'S', 'Qu', 'I', 'T', '#', 'T'))\n"
+        "print(search.FORM, search.score(board, lexicon), *sorted(search.solve(board, lexicon).texts))\n"
+    )
+    done = subprocess.run(
+        [emulator, "-cpu", model, sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [form, "2", "quit", "tea"]
 
 
 def test_the_plain_form_is_what_an_installation_without_a_compiler_has() -> None:
