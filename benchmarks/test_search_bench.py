@@ -8,6 +8,7 @@ boards, which is what compares between machines. The last lines of the run say i
 from __future__ import annotations
 
 import ctypes
+import os
 import shutil
 import string
 import subprocess
@@ -28,6 +29,7 @@ from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import Lexicon, WordTable
 from boggle_qt.engine.rules import STANDARD, HouseRules, HouseWords
 from boggle_qt.store import shipped
+from boggle_qt.store.survey import LOT, Question, surveying
 
 SETS = {"4x4": "new-1987", "5x5": "big-1979", "6x6": "super-big-2012"}
 BEST = "perslatgsineters"
@@ -158,32 +160,95 @@ def test_yardstick(
 
 @pytest.mark.parametrize("kind", COUNTS)
 def test_beside_the_yardstick(lexicon: Lexicon, kind: str, yardstick: ctypes.CDLL, summary: Summary) -> None:
-    """Points in every compiled form, words with their texts, and a survey: seven rounds in turn with the C scorer, so
-    that whatever else the machine does befalls both; the ratio of each round, best, middle and worst."""
-    some = boards(kind)[:1000]
+    """Points and words with their texts in every compiled form, and a survey: seven runs in turn with the C scorer, so
+    that whatever else the machine does befalls both; the ratio of each run, best, middle and worst."""
+    some = boards(kind)[:2000]
     text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
     calls: dict[str, Callable[[], object]] = {
-        "C": lambda: yardstick.score_all(text, len(some), some[0].rows, some[0].columns, 3),
-        "words and texts": lambda: sum(len(search.solve(board, lexicon).texts) for board in some),
+        "C": lambda: yardstick.score_all(text, len(some), some[0].rows, some[0].columns, 3)
     }
-    if kind in SETS:
-        dice = shipped.dice(SETS[kind])
-        calls["survey, other boards"] = lambda: [search.survey(dice, seed, 250, lexicon) for seed in range(4)]
     for form in COMPILED:
         calls[f"points, {form}"] = partial(in_form, form, lambda: search.score_many(some, lexicon))
-    times: dict[str, list[float]] = {what: [] for what in calls}
-    for _ in range(8):
-        for what, call in calls.items():
-            start = time.perf_counter()
-            call()
-            times[what].append(time.perf_counter() - start)
-    for what, took in times.items():
-        ratios = sorted(c / t for c, t in zip(times["C"][1:], took[1:], strict=True))  # the first round warms up
-        if what != "C":
-            summary.lines.append(
-                f"{what:<24} {kind:<14} {ratios[3]:>7.2f} x C, best {ratios[-1]:.2f}, worst {ratios[0]:.2f} of seven; "
-                f"{len(some) / min(took):,.0f} boards a second at best"
+        calls[f"words, texts, {form}"] = partial(
+            in_form, form, lambda: sum(len(search.solve(board, lexicon).texts) for board in some)
+        )
+        if kind in SETS:
+            dice = shipped.dice(SETS[kind])
+            calls[f"survey, {form}"] = partial(
+                in_form,
+                form,
+                lambda dice=dice: [search.survey(dice, seed, 250, lexicon) for seed in range(len(some) // 250)],
             )
+    for call in calls.values():  # warms up
+        call()
+    ratios: dict[str, list[float]] = {what: [] for what in calls}
+    rates: dict[str, list[float]] = {what: [] for what in calls}
+    for _ in range(7):
+        least = least_times(calls)
+        for what, seconds in least.items():
+            ratios[what].append(least["C"] / seconds)
+            rates[what].append(len(some) / seconds)
+    for what in calls:
+        if what != "C":
+            best, middle, worst = (sorted(ratios[what])[at] for at in (6, 3, 0))
+            summary.lines.append(
+                f"{what:<24} {kind:<14} {middle:>7.2f} x C, best {best:.2f}, worst {worst:.2f} of seven; "
+                f"{sorted(rates[what])[3]:,.0f} boards a second"
+            )
+
+
+def least_times(calls: dict[str, Callable[[], object]]) -> dict[str, float]:
+    """Of each the least of three times it took this thread, all in turn: what other programs take of the machine does
+    not count, but for what they take of its caches."""
+    took: dict[str, list[float]] = {what: [] for what in calls}
+    for _ in range(3):
+        for what, call in calls.items():
+            start = time.thread_time()
+            call()
+            took[what].append(time.thread_time() - start)
+    return {what: min(times) for what, times in took.items()}
+
+
+def test_a_survey_by_two_processes(lexicon: Lexicon, yardstick: ctypes.CDLL, summary: Summary, tmp_path: Path) -> None:
+    """Seven runs: boards a second, from the first share on, beside the C scorer on one core; and what pool, file and
+    progress take of the processors, but for the start of the processes, beside the search alone."""
+    some = boards("4x4")[:1000]
+    text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
+    question = Question(SETS["4x4"], 1, "enable", "either", 3, len(lexicon))
+    dice = shipped.dice(question.dice)
+    ratios, costs = [], []
+    for run in range(7):
+        least = least_times(
+            {
+                "C": lambda: yardstick.score_all(text, len(some), 4, 4, 3),
+                "search": lambda: [search.survey(dice, seed, LOT, lexicon) for seed in range(40)],
+            }
+        )
+        start, _ = surveyed(question, LOT, tmp_path / f"{run} start")
+        whole, rate = surveyed(question, SURVEYED, tmp_path / f"{run} whole")
+        ratios.append(rate * least["C"] / len(some))
+        costs.append((whole - start) / (SURVEYED - LOT) / (least["search"] / (40 * LOT)) - 1)
+    best, middle, worst = (sorted(ratios)[at] for at in (6, 3, 0))
+    summary.lines.append(
+        f"{'survey, two processes':<24} {'4x4':<14} {middle:>7.2f} x C, best {best:.2f}, worst {worst:.2f} of seven; "
+        f"pool, file and progress: {sorted(costs)[3]:.0%} on top of the search, at most {max(costs):.0%}"
+    )
+
+
+SURVEYED = 1_500_000
+
+
+def surveyed(question: Question, boards: int, file: Path) -> tuple[float, float]:
+    """Survey with two processes: the seconds it took of all processors, and the boards a second from the first share to
+    the last."""
+    before, marks = os.times(), []
+    for tally in surveying(question, boards, 2, file):
+        if not marks or tally.boards > marks[-1][1]:
+            marks.append((time.perf_counter(), tally.boards))
+    after = os.times()
+    spent = sum(after[:4]) - sum(before[:4])
+    (began, first), (ended, last) = marks[1] if len(marks) > 2 else marks[0], marks[-1]
+    return spent, (last - first) / (ended - began)
 
 
 COMPILED = [form for form in search.FORMS if form != search.PLAIN]

@@ -82,12 +82,14 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
     began = time.perf_counter()
     dice, table = shipped.dice(question.dice), points_table(question)
     lexicon = known_lexicon(question.lexicon, question.spelling, question.words)
-    tally = Tally()
+    points: Counter[int] = Counter()
+    words: Counter[int] = Counter()
     for done in range(0, boards, LOT):
         seed, count = (question.seed << 32) + lot + done // LOT, min(LOT, boards - done)
-        points, words = search.survey(dice, seed, count, lexicon, question.min_letters, table)
-        tally = tally.plus(Tally(count, Counter(points), Counter(words)))
-    return tally, time.perf_counter() - began
+        scores, counts = search.survey(dice, seed, count, lexicon, question.min_letters, table)
+        points.update(scores)
+        words.update(counts)
+    return Tally(boards, points, words), time.perf_counter() - began
 
 
 def surveying(
