@@ -5,7 +5,9 @@ cdef extern from "levels.h":
     #if defined(_MSC_VER)
     #include <intrin.h>
     static unsigned int bq_low64(unsigned long long x) { unsigned long i; _BitScanForward64(&i, x); return i; }
+    #define bq_send_for(node) (void)(node)
     #else
+    #define bq_send_for(node) __builtin_prefetch(node)
     static inline unsigned int bq_low64(unsigned long long x) { return (unsigned int)__builtin_ctzll(x); }
     #endif
     """
@@ -34,7 +36,7 @@ cdef extern from "levels.h":
         unsigned int words[2056]
         unsigned int ended[2056]
         unsigned int last[2056]
-    ctypedef unsigned int (*bq_Step)(bq_Walk *walk, unsigned int head, unsigned int count, unsigned int tail) noexcept nogil
+    ctypedef unsigned int (*bq_Step)(bq_Walk *, unsigned int head, unsigned int count, unsigned int tail) noexcept nogil
     bq_Step bq_form(const char *name, bint listing) nogil
     void bq_send_for(void *) nogil
     unsigned int bq_ones(unsigned int x) nogil

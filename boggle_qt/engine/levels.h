@@ -2,13 +2,14 @@
    counts or lists what was found.
 
    A path stands in a place: a cell, the second letter of a cell, or one before the board from which eight cells are
-   open. From a place there are eight ways or fewer. Whether the node reached has the letter at the end of a way, whether
-   a word ends there or longer ones go on, and whether the cell is free is asked for all ways at once, and no branch
-   depends on the answers: there is no foretelling them, and a wrong guess costs more than a step. Eight numbers are
-   written at a time, those that count first; the next eight are written over the rest.
+   open. From a place there are eight ways or fewer. Whether longer words go on with the letter at the end of a way,
+   whether one ends there, and whether the cell is free is asked of all ways at once, and no branch depends on the
+   answers: there is no foretelling them, and a wrong guess costs more than a step. A set of letters is shifted until
+   the way's letter is the top bit, which says whether it is there; how many are below says where its child lies. Eight
+   numbers are written at a time, those of the open ways first; what is written next lies over the rest.
 
-   There is a form for x86 since 2013 and a quicker one for those with wider registers. Only their own functions are
-   compiled for them, and none is called before the processor was asked. The form for all others is in `kernel.py`. */
+   There is a form for x86 since 2013 and a quicker one for those with AVX-512. Only their own functions are compiled
+   for them, and none is called before the processor was asked. The form for all others is in `kernel.py`. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,12 +22,12 @@
 enum { BQ_SECOND = 64, BQ_START = 128, BQ_PLACES = 136 };
 
 typedef struct {
-    uint32_t children, ends, child, word; /* as the word table has them, but the last two are one less: see `kernel.py` */
+    uint32_t children, ends, child, word; /* as the word table has them, the last two less one: see `narrow` */
 } bq_Node;
 
 typedef struct {
     uint64_t cells[8];  /* of each way the cell it takes, as a set, */
-    uint32_t shifts[8]; /* how far the letter's bit in a set of letters is from the top bit; more than 31: never there, */
+    uint32_t shifts[8]; /* how far its letter's bit is from the top; more than 31 where there is no letter, */
     uint8_t leads[8];   /* and to which place it leads */
     uint64_t used;      /* the place's own cell, as a set */
     uint8_t ways, last; /* how many ways there are, and the set of those on which a word may end */
@@ -45,8 +46,8 @@ typedef struct {
     uint32_t last[8 * BQ_LOT + 8];  /* the place of its last letter */
 } bq_Walk;
 
-/* Go on from `count` paths, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail` on, and the words
-   that end; returns the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
+/* Go on from `count` paths, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail` on, and the
+   words that end; returns the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
 typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail);
 
 /* How many bits are set. Compilers know this and make one instruction of it where the processor has one. */
@@ -55,13 +56,6 @@ static inline uint32_t bq_ones(uint32_t x) {
     x = (x & 0x33333333) + (x >> 2 & 0x33333333);
     return ((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
 }
-
-/* Send for a node that is needed soon. */
-#if defined(__GNUC__)
-#define bq_send_for(node) __builtin_prefetch(node)
-#else
-#define bq_send_for(node) (void)(node)
-#endif
 
 #if defined(__GNUC__) && defined(__x86_64__)
 #include <immintrin.h>
@@ -94,6 +88,11 @@ BQ_AVX2 BQ_INLINE uint32_t bq_free(const uint64_t *cells, __m256i used) {
     return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(taken, _mm256_setzero_si256())));
 }
 
+/* Which of eight numbers have the top bit. */
+BQ_AVX2 BQ_INLINE uint32_t bq_tops(__m256i numbers) {
+    return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(numbers));
+}
+
 BQ_AVX2 BQ_INLINE uint32_t bq_go_on_avx2(bq_Walk *walk, size_t head, size_t count, size_t tail, int listing) {
     const bq_Node *nodes = walk->nodes;
     uint32_t *codes = walk->codes, met = 0;
@@ -110,8 +109,8 @@ BQ_AVX2 BQ_INLINE uint32_t bq_go_on_avx2(bq_Walk *walk, size_t head, size_t coun
         __m256i word = _mm256_add_epi32(BQ_EACH(node->word), bq_eight_ones(ends));
         __m256i leads = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)place->leads));
         uint32_t open = bq_free(place->cells, used) | bq_free(place->cells + 4, used) << 4;
-        uint32_t go = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(children)) & open, end = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(ends)) & open & place->last;
-        bq_send_for(nodes + (codes[path + BQ_AHEAD] >> 8));
+        uint32_t go = bq_tops(children) & open, end = bq_tops(ends) & open & place->last;
+        __builtin_prefetch(nodes + (codes[path + BQ_AHEAD] >> 8));
         BQ_WRITE(codes + tail, bq_close_up(_mm256_or_si256(_mm256_slli_epi32(child, 8), leads), go));
         BQ_WRITE(useds + tail, used);
         BQ_WRITE(useds + tail + 4, used);
@@ -145,9 +144,10 @@ BQ_AVX512 BQ_INLINE uint32_t bq_go_on_avx512(bq_Walk *walk, size_t head, size_t 
         __m256i leads = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)place->leads));
         __mmask8 open = _mm512_testn_epi64_mask(used, _mm512_loadu_si512(place->cells));
         __mmask8 go = _kand_mask8(open, _mm256_movepi32_mask(children));
-        __mmask8 end = _kand_mask8(_kand_mask8(open, _load_mask8((__mmask8 *)&place->last)), _mm256_movepi32_mask(ends));
-        bq_send_for(nodes + (codes[path + BQ_AHEAD] >> 8));
-        /* Closed up in a register: Zen 4 is slow to write part of one. */
+        __mmask8 may_end = _kand_mask8(open, _load_mask8((__mmask8 *)&place->last));
+        __mmask8 end = _kand_mask8(may_end, _mm256_movepi32_mask(ends));
+        __builtin_prefetch(nodes + (codes[path + BQ_AHEAD] >> 8));
+        /* Closed up before it is written: Zen 4 is very slow at doing both at once. */
         BQ_WRITE(codes + tail, _mm256_maskz_compress_epi32(go, _mm256_or_si256(_mm256_slli_epi32(child, 8), leads)));
         _mm512_storeu_si512(useds + tail, used);
         BQ_WRITE(walk->words + met, _mm256_maskz_compress_epi32(end, word));
@@ -163,7 +163,7 @@ BQ_AVX512 BQ_INLINE uint32_t bq_go_on_avx512(bq_Walk *walk, size_t head, size_t 
     return (uint32_t)tail;
 }
 
-/* Each twice: the paths and ends that only a list needs cost a twelfth of the time. */
+/* Each twice: what only a list needs costs a twelfth of the time. */
 #define BQ_STEP(form, name, listing) \
     static uint32_t name(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) { \
         return form(walk, head, count, tail, listing); \
