@@ -67,7 +67,7 @@ def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Cel
 FACES = ("A", "E", "T", "R", "S", "N", "Qu", "Q", "Th", "An", "He", "#", "U", "H")
 SMALL = ((1, 1), (1, 6), (5, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 4))
 LARGER = ((1, 17), (5, 5), (2, 12), (4, 8), (3, 11), (6, 6), (7, 7), (8, 8))
-"""The compiled search takes sixteen cells at once: shapes on both sides of 16, 32, 48 and 64 cells."""
+"""The compiled search begins on eight cells at a time and has sets of 64: shapes on both sides of 8, 32 and 64."""
 SHAPES = SMALL + LARGER
 BOARDS = st.sampled_from(SHAPES).flatmap(
     lambda shape: st.builds(
@@ -368,8 +368,8 @@ def test_on_other_processors(model: str, form: str) -> None:
     code = (
         "from boggle_qt.engine import search\n"
         "from boggle_qt.engine.board import Board\n"
-        "from boggle_qt.engine.lexicon import Lexicon, Table, build\n"
-        "lexicon = Lexicon(Table(build((word, 10, 3) for word in ('tea', 'eat', 'quit', 'teat', 'seat'))), 'mine')\n"
+        "from boggle_qt.engine.lexicon import Lexicon, WordTable, build\n"
+        "lexicon = Lexicon(WordTable(build((word, 10, 3) for word in ('tea', 'eat', 'quit'))), 'mine')\n"
         "board = Board(3, 3, ('T', 'E', 'A', 'S', 'Qu', 'I', 'T', '#', 'T'))\n"
         "print(search.FORM, search.score(board, lexicon), *sorted(search.solve(board, lexicon).texts))\n"
     )
