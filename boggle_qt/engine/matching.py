@@ -46,32 +46,40 @@ def possible(board: Board, dice: DiceSet) -> Fit:
 
 def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
     """The same for faces in any order: where they lie does not matter, only which cubes have them."""
-    from networkx import Graph, bipartite  # a heavy import, and few throws are asked about
-
     wanted = tuple(faces)
-    graph = Graph()
-    graph.add_nodes_from(range(len(wanted)))
-    for cube, sides in enumerate(dice.cubes):
-        for cell, face in enumerate(wanted):
-            if face in sides:
-                graph.add_edge(cell, ~cube)  # cubes are -1, -2 ...
-    matched = bipartite.maximum_matching(graph, range(len(wanted)))
-    cubes = tuple(~matched[cell] if cell in matched else None for cell in range(len(wanted)))
+    having = [[cube for cube, sides in enumerate(dice.cubes) if face in sides] for face in wanted]
+    taken: dict[int, int] = {}
+    for cell in range(len(wanted)):
+        _settle(cell, having, taken, set())
+    placed = {cell: cube for cube, cell in taken.items()}
+    cubes = tuple(placed.get(cell) for cell in range(len(wanted)))
     if None not in cubes:
         return Fit(cubes, (), None)
     # Hall's condition fails on the cells reached from one left over by going to any cube of its face and back along
     # the matching. The cell whose set is smallest gives the plainest reason.
-    blocked = min((_reached(graph, matched, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
-    having = sum(1 for sides in dice.cubes if any(wanted[cell] in sides for cell in blocked))
+    blocked = min((_reached(having, taken, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
+    some = sum(1 for sides in dice.cubes if any(wanted[cell] in sides for cell in blocked))
     faces = tuple(sorted(wanted[cell] for cell in blocked))
-    return Fit(cubes, tuple(sorted(blocked)), Misfit(faces, having, len(dice.cubes), dice.name))
+    return Fit(cubes, tuple(sorted(blocked)), Misfit(faces, some, len(dice.cubes), dice.name))
 
 
-def _reached(graph: object, matched: dict[int, int], start: int) -> set[int]:
+def _settle(cell: int, having: list[list[int]], taken: dict[int, int], asked: set[int]) -> bool:
+    """Kuhn's augmenting path: find a cube for `cell`, moving cells that have one to another where that helps. `taken`
+    is the matching, cube -> cell; a cube in `asked` was looked at for this cell already."""
+    for cube in having[cell]:
+        if cube not in asked:
+            asked.add(cube)
+            if cube not in taken or _settle(taken[cube], having, taken, asked):
+                taken[cube] = cell
+                return True
+    return False
+
+
+def _reached(having: list[list[int]], taken: dict[int, int], start: int) -> set[int]:
     cells, ahead = {start}, [start]
     while ahead:
-        for cube in graph[ahead.pop()]:  # type: ignore[index]  # networkx has no types
-            cell = matched[cube]
+        for cube in having[ahead.pop()]:
+            cell = taken[cube]  # none is free: a path to it would have found `start` a cube
             if cell not in cells:
                 cells.add(cell)
                 ahead.append(cell)

@@ -41,7 +41,7 @@ PACKED = ("definitions", "english.pack")
 """Where a release keeps its packed definitions, under resources/."""
 
 LARGEST = 1 << 26
-"""Bytes of packed definitions, at most; a release's are six million."""
+"""Bytes of packed definitions, at most; a release's are two and a half million."""
 
 _MAGIC = b"boggle-qt definitions 1\n"
 

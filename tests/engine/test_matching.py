@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
+import networkx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -36,6 +38,23 @@ def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str
         assert len(having) < len(found.blocked)
         assert found.misfit is not None
         assert found.misfit.having == len(having)
+
+
+@settings(max_examples=100)
+@given(st.sampled_from([16, 25, 36]), st.randoms(use_true_random=False))
+def test_as_many_cells_have_a_cube_as_can_have(number: int, rng: Random) -> None:
+    """On sets as large as there are, where not every order can be tried: as many cells find a cube as by the algorithm
+    of Hopcroft and Karp."""
+    letters = "ABCDEFGHIJ"
+    cubes = tuple(tuple(rng.choices(rng.sample(letters, 3), k=6)) for _ in range(number))
+    wanted = rng.choices(letters, k=number)
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(number))
+    for cube, sides in enumerate(cubes):
+        graph.add_edges_from((cell, ~cube) for cell, face in enumerate(wanted) if face in sides)
+    most = len(networkx.bipartite.hopcroft_karp_matching(graph, range(number))) // 2
+    found = fit(wanted, DiceSet("large", "", "", cubes))
+    assert sum(cube is not None for cube in found.cubes) == most
 
 
 def test_the_reason_names_the_letters() -> None:
