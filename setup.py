@@ -1,7 +1,10 @@
-"""Compiles the search where there is a C compiler. Where there is none, or it fails, the plain form is installed."""
+"""Compiles the search where there is a C compiler. Where there is none, or it fails, the plain form is installed.
+
+With BOGGLE_QT_PLAIN=1 nothing is compiled, and the wheel is one for every system."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -63,4 +66,4 @@ class BuildKernel(build_ext):
         print(f"boggle-qt: the search could not be compiled ({said}); its plain form is installed.", file=sys.stderr)
 
 
-setup(ext_modules=[KERNEL], cmdclass={"build_ext": BuildKernel})
+setup(ext_modules=[] if os.environ.get("BOGGLE_QT_PLAIN") else [KERNEL], cmdclass={"build_ext": BuildKernel})

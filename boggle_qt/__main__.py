@@ -1,4 +1,5 @@
-"""`boggle-qt` and `python -m boggle_qt`: the window without arguments, the terminal with a command."""
+"""`boggle-qt` and `python -m boggle_qt`: the window without arguments or with a link to a board, the terminal with a
+command; before either, `--portable` keeps everything beside the program."""
 
 from __future__ import annotations
 
@@ -7,30 +8,39 @@ import sys
 from collections.abc import Sequence
 
 from boggle_qt.libraries import trouble
+from boggle_qt.store import places, shared
 from boggle_qt.store.shipped import Damaged
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Open the window, or run one command; the exit status of the process."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if words and words[0] != "tour":
+    if words and words[0] == "--portable":
+        try:
+            places.make_portable()
+        except OSError as error:
+            print(f"boggle-qt: --portable: {error.filename} cannot be made ({error.strerror})", file=sys.stderr)
+            return 2
+        words.pop(0)
+    link = words[0] if len(words) == 1 and shared.is_link(words[0]) else None
+    if words and words[0] != "tour" and link is None:
         from boggle_qt import cli
 
         return cli.main(words)
-    if words:
+    if words and link is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     reason = _no_window()
     if reason:
         print(f"boggle-qt: {reason}", file=sys.stderr)
         return 2
     try:
-        if words:
+        if words and link is None:
             from boggle_qt.ui import tour
 
             return tour.main(words[1:])
         from boggle_qt.ui import app
 
-        return app.main()
+        return app.main(link)
     except Damaged as error:
         print(f"boggle-qt: {error}", file=sys.stderr)
         return 2

@@ -1,7 +1,7 @@
 """Packs WordNet's definitions for a release: `python packaging/glosses.py [--from FOLDER] [--out FOLDER]`.
 
 Writes english.pack and, beside it, WordNet's licence, which must travel with it. In a release they go to
-resources/definitions/. They are not part of the source tree: the text is not ours.
+resources/definitions/, as packaging/wheels.py does. They are not part of the source tree: the text is not ours.
 """
 
 from __future__ import annotations
@@ -27,16 +27,21 @@ def main() -> int:
     if folder is None:
         print(f"no WordNet in {', '.join(map(str, places))}: python packaging/wordnet.py fetches it", file=sys.stderr)
         return 2
-    data = pack(WordNet(folder))
-    args.out.mkdir(parents=True, exist_ok=True)
-    file = args.out / "english.pack"
-    file.write_bytes(data)
-    (args.out / "wordnet.txt").write_text(licence(folder), encoding="utf-8")
+    file = write(folder, args.out)
     started = time.perf_counter()
     senses = Pack(file).senses("coin", "noun")
     spent = (time.perf_counter() - started) * 1000
-    print(f"{file}: {len(data):,} bytes; coin: {senses[0]} ({spent:.1f} ms with opening)")
+    print(f"{file}: {file.stat().st_size:,} bytes; coin: {senses[0]} ({spent:.1f} ms with opening)")
     return 0
+
+
+def write(folder: Path, out: Path) -> Path:
+    """Pack the WordNet in `folder`, with its notice beside it; the packed file."""
+    out.mkdir(parents=True, exist_ok=True)
+    file = out / "english.pack"
+    file.write_bytes(pack(WordNet(folder)))
+    (out / "wordnet.txt").write_text(licence(folder), encoding="utf-8")
+    return file
 
 
 def licence(folder: Path) -> str:

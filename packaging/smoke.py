@@ -43,9 +43,11 @@ def main() -> int:
     return 0
 
 
-def archived(here: Path) -> Path:
-    """The source archive of this checkout, in `here`."""
+def archived(here: Path, definitions: Path | None = None) -> Path:
+    """The source archive of this checkout, in `here`; for a release with the folder of packed definitions."""
     shutil.copytree(ROOT, here / "checkout", ignore=shutil.ignore_patterns(*MADE))
+    if definitions is not None:
+        shutil.copytree(definitions, here / "checkout" / "resources" / "definitions")
     run([sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", str(here), str(here / "checkout")])
     (archive,) = here.glob("*.tar.gz")
     return archive

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
-COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey", "records")
+COMMANDS = ("throw", "solve", "check", "lexicon", "paths", "compose", "forge", "survey", "records", "doctor")
 """One module of this package each. `tour` opens the real window and is the screen's."""
 
 DONE, NO, BAD, INTERRUPTED = 0, 1, 2, 130
@@ -117,7 +117,9 @@ def main(argv: Sequence[str]) -> int:
 def _run(argv: Sequence[str]) -> int:
     parser = _Parser(
         prog="boggle-qt",
-        description="Boggle at the terminal. Without arguments the window opens.",
+        description="Boggle at the terminal. Without arguments the window opens; with a link (boggle-qt:tine/nint/"
+        "ocna/retl) or a file of a board (*.boggle), on the desk. After --portable, once and for all, everything is kept "
+        "in a folder beside the program.",
         epilog="exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
     )
     parser.add_argument("--version", action=_Version, verbose="--verbose" in argv)

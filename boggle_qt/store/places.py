@@ -1,13 +1,21 @@
-"""The player's folders. `BOGGLE_QT_HOME=DIR` puts them all under DIR (portable use, tests)."""
+"""The player's folders: where the system wants them, or all in one folder.
+
+All in one: `BOGGLE_QT_HOME=DIR`, or a folder called `boggle-qt-portable` beside the program, which `boggle-qt
+--portable` makes; a program on a stick takes everything along with it.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
 _SYSTEM = PlatformDirs("boggle-qt", appauthor=False)
+
+PORTABLE = "boggle-qt-portable"
+"""The folder beside the program that makes it portable."""
 
 
 def settings_dir() -> Path:
@@ -30,9 +38,33 @@ def log_dir() -> Path:
     return _made("logs", _SYSTEM.user_log_path)
 
 
-def _made(name: str, system: Path) -> Path:
+def home() -> Path | None:
+    """The one folder that everything is kept in; None where it is kept where the system wants it."""
     # Read at every call, so that a test or a portable start may set it late.
-    home = os.environ.get("BOGGLE_QT_HOME")
-    folder = Path(home).expanduser().absolute() / name if home else system
+    named = os.environ.get("BOGGLE_QT_HOME")
+    if named:
+        return Path(named).expanduser().absolute()
+    portable = beside_program() / PORTABLE
+    return portable if portable.is_dir() else None
+
+
+def make_portable() -> Path:
+    """Keep everything beside the program from now on; the folder. Raises OSError."""
+    folder = beside_program() / PORTABLE
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def beside_program() -> Path:
+    """The folder in which the program is that a player started: a frozen one's, an AppImage's, an .app's, or the
+    script's."""
+    frozen = getattr(sys, "frozen", False)
+    program = Path(os.environ.get("APPIMAGE") or (sys.executable if frozen else sys.argv[0])).absolute()
+    return next((folder for folder in program.parents if folder.suffix == ".app"), program).parent
+
+
+def _made(name: str, system: Path) -> Path:
+    one = home()
+    folder = one / name if one else system
     folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -158,3 +158,25 @@ def _there(file: Path) -> dict[str, Any]:
         return smallfile.from_json(smallfile.read(file))
     except (OSError, Unfit):
         return {}
+
+
+def reset(folder: Path) -> Path | None:
+    """Begin again with the defaults; the file as it was is kept under a name that is free, and this is it. None where
+    there was none. Raises OSError."""
+    file, number = folder / FILE, 1
+    with safefile.alone(folder):
+        while (kept := file.with_name(f"{file.stem}.before-{number}{file.suffix}")).exists():
+            number += 1
+        try:
+            return file.rename(kept)
+        except FileNotFoundError:
+            return None
+
+
+def keep_copy(folder: Path) -> Path | None:
+    """The file as it is, under a name that is free besides; None where there is none. Raises OSError."""
+    file = folder / FILE
+    kept = reset(folder)
+    if kept is not None:
+        safefile.put(file, kept.read_bytes())
+    return kept

@@ -16,7 +16,7 @@ from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.store import definitions, housewords, places, records, settings, shipped, wordlists
+from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
@@ -24,6 +24,7 @@ from boggle_qt.ui import theme
 from boggle_qt.ui.breaks import Breaks
 from boggle_qt.ui.faults import Faults
 from boggle_qt.ui.house import House
+from boggle_qt.ui.page import Show
 from boggle_qt.ui.preferences import Preferences
 from boggle_qt.ui.services import Lexicons, Notices, Services
 from boggle_qt.ui.session import Session
@@ -35,8 +36,9 @@ from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.notices import notice_line
 
 
-def main() -> int:
-    """Open the window and stay until it is closed. Raises Damaged where what ships is."""
+def main(link: str | None = None) -> int:
+    """Open the window, with the board of `link` on the desk where there is one, and stay until it is closed. Raises
+    Damaged where what ships is."""
     application = make_application()
     window = make_window()
     sys.excepthook = Faults(window.tell, places.log_dir).hook
@@ -47,9 +49,19 @@ def main() -> int:
 
     breaks = Breaks(close)
     window.show()
+    if link is not None:
+        open_link(window, link)
     status = application.exec()
     breaks.stop()
     return status if breaks.number is None else 128 + breaks.number
+
+
+def open_link(window: Window, link: str) -> None:
+    """Put a board that somebody handed over on the desk; what is none is told."""
+    try:
+        window.go(Show("desk", shared.board(link)))
+    except shared.BadLink as error:
+        window.tell(f"{error}")
 
 
 def make_application() -> QApplication:
@@ -63,7 +75,7 @@ def make_application() -> QApplication:
     application.setApplicationName("boggle-qt")
     application.setApplicationDisplayName("Boggle Qt")
     application.setApplicationVersion(__version__)
-    application.setDesktopFileName("boggle-qt")
+    application.setDesktopFileName("io.github.boggle_qt.boggle_qt")
     application.setFont(theme.font(theme.TEXT))
     icon = shipped.resource("icons", "boggle-qt.svg")
     if icon.exists():

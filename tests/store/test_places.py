@@ -25,3 +25,33 @@ def test_without_it_the_system_decides(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert places.data_dir() != places.cache_dir()
     assert "boggle-qt" in places.data_dir().parts
+
+
+def test_a_folder_beside_the_program_takes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it is made everything is kept in it, without a variable; the variable goes before it."""
+    monkeypatch.delenv("BOGGLE_QT_HOME")
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "boggle-qt")])
+    assert places.home() is None
+    assert places.make_portable() == places.make_portable() == tmp_path / places.PORTABLE
+    assert places.data_dir() == tmp_path / places.PORTABLE / "data"
+    monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "stick"))
+    assert places.data_dir() == tmp_path / "stick" / "data"
+
+
+@pytest.mark.parametrize(
+    ("variable", "frozen", "program", "beside"),
+    [
+        ("/opt/Boggle.AppImage", True, "/tmp/.mount/boggle-qt", "/opt"),
+        ("", True, "/Applications/Boggle Qt.app/Contents/MacOS/boggle-qt", "/Applications"),
+        ("", True, "/media/stick/boggle-qt/boggle-qt", "/media/stick/boggle-qt"),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="paths of other systems")
+def test_the_program_is_what_the_player_started(
+    variable: str, frozen: bool, program: str, beside: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not what it unpacks itself to: the image, the bundle, the file."""
+    monkeypatch.setenv("APPIMAGE", variable)
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setattr(sys, "executable", program)
+    assert places.beside_program() == Path(beside)

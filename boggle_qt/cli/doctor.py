@@ -1,0 +1,223 @@
+"""`boggle-qt doctor`: whether everything that the game needs is there and whole. Changes nothing unless told to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from importlib import util
+from pathlib import Path
+
+from boggle_qt import __version__, libraries
+from boggle_qt.cli import DONE, NO
+from boggle_qt.store import definitions, faultlog, places, settings, shipped, smallfile, wordlists
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.wording.counts import count
+
+NAME = "doctor"
+HELP = "look whether everything the game needs is there and whole"
+
+
+class Amiss(Exception):
+    """What is wrong, and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at."""
+
+    name: str
+    ok: bool
+    says: str
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to print, and the one thing it can mend."""
+    parser.add_argument("--json", action="store_true", help="one JSON value")
+    parser.add_argument(
+        "--reset-settings", action="store_true", help="first make all settings the defaults; the old ones are kept"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look at everything: 0 if all is well, 1 if not."""
+    done = _reset() if args.reset_settings else None
+    checks = [_checked(name, look) for name, look in LOOKS.items()]
+    well = all(check.ok for check in checks)
+    if args.json:
+        print(json.dumps({"ok": well, "reset": done, "checks": [asdict(check) for check in checks]}))
+        return DONE if well else NO
+    if done is not None:
+        print(done)
+    width = max(map(len, LOOKS))
+    for check in checks:
+        print(f"{'ok' if check.ok else 'AMISS':6} {check.name:{width}}  {check.says}")
+    return DONE if well else NO
+
+
+def _reset() -> str:
+    kept = settings.reset(places.settings_dir())
+    if kept is None:
+        return "The settings are the defaults already."
+    return f"The settings are the defaults now; those there were are kept as {kept}."
+
+
+def _checked(name: str, look: Callable[[], str]) -> Check:
+    try:
+        return Check(name, True, look())
+    except OSError as error:
+        return Check(name, False, f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (Amiss, ValueError, JournalError) as error:
+        return Check(name, False, str(error))
+
+
+def _game() -> str:
+    from boggle_qt.engine.search import FORM, PLAIN
+
+    form = f"{PLAIN} search, the same answers more slowly" if FORM == PLAIN else f"compiled search, {FORM} form"
+    home = places.home()
+    return f"{__version__}, {form}" + (f", portable in {home}" if home else "")
+
+
+def _python() -> str:
+    import platform
+    import sqlite3
+
+    return f"{platform.python_version()} on {platform.system()} {platform.machine()}, SQLite {sqlite3.sqlite_version}"
+
+
+def _qt() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    if not _there("PySide6.QtWidgets"):
+        raise Amiss("not installed, so no window can open: pip install PySide6-Essentials")
+    if absent := libraries.trouble():
+        raise Amiss(absent)
+    with suppress(PackageNotFoundError):
+        return version("PySide6-Essentials")
+    return "there"
+
+
+def _there(module: str) -> bool:
+    """Whether a module could be imported, without importing it."""
+    try:
+        return util.find_spec(module) is not None
+    except (ImportError, ValueError):  # its package is not there
+        return False
+
+
+def _folder(find: Callable[[], Path]) -> Callable[[], str]:
+    def look() -> str:
+        folder = find()
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(b"x")
+        return str(folder)
+
+    return look
+
+
+def _settings() -> str:
+    file = places.settings_dir() / settings.FILE
+    try:
+        kept = smallfile.from_json(smallfile.read(file))
+    except FileNotFoundError:
+        return "the defaults"
+    except smallfile.Unfit as error:
+        raise Amiss(f"{file} {error}: boggle-qt doctor --reset-settings makes them the defaults") from error
+    _, wrong = settings.Settings().taking(kept)
+    if wrong:
+        raise Amiss(f"{file} has no value that can be for {', '.join(wrong)}: choose them again in the settings")
+    return str(file)
+
+
+def _lexicon() -> str:
+    table = shipped.table()
+    table.verify()
+    return f"{sum(1 for _ in table.words()):,} words, whole"
+
+
+def _cubes() -> str:
+    return f"{count(len([shipped.dice(name) for name in shipped.dice_names()]), 'set')}, whole"
+
+
+def _lists() -> str:
+    names = wordlists.names()
+    for name in names:
+        wordlists.open_lexicon(name)
+    return ", ".join(names) or "none of your own"
+
+
+def _definitions() -> str:
+    found = definitions.open()
+    if found.source is None:
+        return "from our own short list; with WordNet 3.0 installed there would be more"
+    return f"from {found.source.title} and our own list"
+
+
+def _font() -> str:
+    if not _there("font_manrope"):
+        raise Amiss("the package font-manrope is missing: install the game again")
+    import font_manrope
+
+    files = [Path(file) for file in font_manrope.font_files.values()]
+    if absent := [file.name for file in files if not file.is_file()]:
+        raise Amiss(f"{', '.join(absent)} cannot be found: install the game again")
+    return f"Manrope, in {count(len(files), 'weight')}"
+
+
+def _sound() -> str:
+    sounds = list(shipped.resource("sounds").glob("*.wav"))
+    if not sounds:
+        raise Amiss("the folder of sounds is missing: install the game again")
+    if not _there("PySide6.QtMultimedia"):
+        return "none: QtMultimedia is not installed (pip install boggle-qt[sound])"
+    return count(len(sounds), "sound")
+
+
+def _journal() -> str:
+    """A copy is read, to the last match: the file itself may be open in a window, and is not to be mended by us."""
+    file = places.data_dir() / "journal.sqlite"
+    if not file.exists():
+        return "no match was played yet"
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, file.name)
+        for part in (file, file.with_name(f"{file.name}-wal")):
+            if part.exists():
+                shutil.copyfile(part, copy.with_name(part.name))
+        with Journal.open(copy) as journal:
+            if journal.notice:
+                raise Amiss(f"{file} is damaged; the window sets it aside and says what it could save")
+            matches = sum(1 for _ in journal.history())
+            if unread := journal.unread():
+                raise Amiss(" ".join(unread))
+    return f"{matches:,} {'match' if matches == 1 else 'matches'}, every event read"
+
+
+def _log() -> str:
+    file = places.log_dir() / faultlog.FILE
+    return f"{file}, {file.stat().st_size:,} bytes" if file.exists() else "nothing went wrong so far"
+
+
+LOOKS: dict[str, Callable[[], str]] = {
+    "game": _game,
+    "Python": _python,
+    "Qt": _qt,
+    "settings folder": _folder(places.settings_dir),
+    "data folder": _folder(places.data_dir),
+    "cache folder": _folder(places.cache_dir),
+    "log folder": _folder(places.log_dir),
+    "settings": _settings,
+    "lexicon": _lexicon,
+    "cubes": _cubes,
+    "word lists": _lists,
+    "definitions": _definitions,
+    "font": _font,
+    "sound": _sound,
+    "journal": _journal,
+    "log": _log,
+}
+"""What is looked at, in its order. Each says how it is, or raises what is wrong with it."""
