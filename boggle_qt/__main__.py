@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from boggle_qt.libraries import trouble
-from boggle_qt.store import places, shared
+from boggle_qt.store import faultlog, places, shared
 from boggle_qt.store.shipped import Damaged
 
 
@@ -43,6 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return app.main(link)
     except Damaged as error:
         print(f"boggle-qt: {error}", file=sys.stderr)
+        return 2
+    except Exception as fault:  # of ours, before there is a window that could tell of it
+        if "BOGGLE_QT_TRACE" in os.environ:
+            raise
+        print(f"boggle-qt: {faultlog.told(fault)}", file=sys.stderr)
         return 2
 
 

@@ -68,7 +68,7 @@ def frozen(wheel: Path) -> Path:
 
 
 def environment(wheel: Path) -> Path:
-    """The Python of a fresh environment with the game, sound, and what freezes them, and nothing else. Raises Failed."""
+    """The Python of a fresh environment with the game, sound and what freezes them. Raises Failed."""
     venv.create(WORK / "venv", with_pip=False)
     inside = WORK / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(inside), "--disable-pip-version-check", "install", "--quiet"]

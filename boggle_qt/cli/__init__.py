@@ -111,15 +111,17 @@ def main(argv: Sequence[str]) -> int:
     except Exception as error:  # a fault of ours; a player is not shown a traceback
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
-        return _say(f"a fault in the program: {type(error).__name__}: {error} (BOGGLE_QT_TRACE=1 shows where)")
+        from boggle_qt.store import faultlog
+
+        return _say(faultlog.told(error))
 
 
 def _run(argv: Sequence[str]) -> int:
     parser = _Parser(
         prog="boggle-qt",
-        description="Boggle at the terminal. Without arguments the window opens; with a link (boggle-qt:tine/nint/"
-        "ocna/retl) or a file of a board (*.boggle), on the desk. After --portable, once and for all, everything is kept "
-        "in a folder beside the program.",
+        description="Boggle at the terminal. Without arguments the window opens; with a link to a board "
+        "(boggle-qt:tine/nint/ocna/retl) or a file of one (*.boggle) it lies on the desk. After --portable, once and "
+        "for all, everything is kept in a folder beside the program.",
         epilog="exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
     )
     parser.add_argument("--version", action=_Version, verbose="--verbose" in argv)

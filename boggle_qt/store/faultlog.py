@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import platform
 import traceback
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from boggle_qt import __version__
+from boggle_qt.store import places
 
 FILE = "boggle-qt.log"
 MOST = 1 << 20
@@ -16,10 +17,24 @@ MOST = 1 << 20
 
 def write(fault: BaseException, folder: Path, when: datetime) -> Path:
     """Add a fault and its way through the code to the log in `folder`; the log's path. Raises OSError."""
+    return note("".join(traceback.format_exception(fault)), folder, when)
+
+
+def told(fault: BaseException) -> str:
+    """Log a fault in the player's own log; a line that says what it is and where it was written down."""
+    line = f"a fault in the program: {type(fault).__name__}: {fault}"
+    try:
+        return f"{line} ({write(fault, places.log_dir(), datetime.now(UTC))} says where, and so does BOGGLE_QT_TRACE=1)"
+    except OSError:
+        return f"{line} (BOGGLE_QT_TRACE=1 shows where)"
+
+
+def note(text: str, folder: Path, when: datetime) -> Path:
+    """Add what was said of something that went wrong; the log's path. Raises OSError."""
     file = folder / FILE
     if file.exists() and file.stat().st_size > MOST:
         file.replace(file.with_suffix(".old"))
     head = f"{when.isoformat(timespec='seconds')}  Boggle Qt {__version__}, Python {platform.python_version()}, "
     with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:
-        stream.write(f"{head}{platform.platform()}\n{''.join(traceback.format_exception(fault))}\n")
+        stream.write(f"{head}{platform.platform()}\n{text}\n")
     return file

@@ -22,7 +22,7 @@ from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui import theme
 from boggle_qt.ui.breaks import Breaks
-from boggle_qt.ui.faults import Faults
+from boggle_qt.ui.faults import Faults, Telling
 from boggle_qt.ui.house import House
 from boggle_qt.ui.page import Show
 from boggle_qt.ui.preferences import Preferences
@@ -41,7 +41,8 @@ def main(link: str | None = None) -> int:
     Damaged where what ships is."""
     application = make_application()
     window = make_window()
-    sys.excepthook = Faults(window.tell, places.log_dir).hook
+    faults = Faults(Telling(window, places.log_dir).tell, places.log_dir)
+    faults.watch()
 
     def close() -> None:
         window.close()
@@ -53,6 +54,7 @@ def main(link: str | None = None) -> int:
         open_link(window, link)
     status = application.exec()
     breaks.stop()
+    faults.leave()
     return status if breaks.number is None else 128 + breaks.number
 
 

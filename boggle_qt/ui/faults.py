@@ -1,33 +1,44 @@
-"""What becomes of a fault of the game itself: it is logged, told once, and the game goes on."""
+"""What becomes of a fault of the game itself, wherever it came from: it is logged, told once, and the game goes on."""
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
+import threading
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from boggle_qt.store import faultlog
 from boggle_qt.store.shipped import Damaged
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
 class Faults:
-    """Takes every fault; `tell` gets a line for the player, once for each place a fault came from."""
+    """Takes every fault, on any thread; `tell` gets a line for the player, once for each place a fault came from."""
 
     def __init__(self, tell: Callable[[str], None], folder: Callable[[], Path]) -> None:
         self._tell, self._folder = tell, folder
         self._known: set[tuple[str, str, int]] = set()
+        self._lock = threading.Lock()
+        self._before: tuple[Any, Any, Any, Any] | None = None
 
     def take(self, fault: BaseException) -> None:
         """Log a fault and tell of it, if it is not known yet."""
         places = traceback.extract_tb(fault.__traceback__)
         where = (places[-1].filename, places[-1].lineno or 0) if places else ("", 0)
-        known = (type(fault).__name__, *where)
-        if known in self._known:
+        if not self._is_new((type(fault).__name__, *where)):
             return
-        self._known.add(known)
         if isinstance(fault, Damaged):  # no fault of the game: what to do about it stands in it
             self._tell(f"{fault}.")
             return
@@ -38,9 +49,132 @@ class Faults:
             traceback.print_exception(fault)  # no folder for logs
         self._tell(line)
 
-    def hook(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+    def note(self, text: str) -> None:
+        """Log what Qt says of itself, once; a player has no use for it."""
+        if not self._is_new(("Qt", text, 0)):
+            return
+        if "BOGGLE_QT_TRACE" in os.environ:
+            print(text, file=sys.stderr)
+        try:
+            faultlog.note(f"Qt: {text}\n", self._folder(), datetime.now(UTC))
+        except OSError:
+            print(text, file=sys.stderr)
+
+    def hook(self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
         """For `sys.excepthook`: what no code caught. A break by hand is none of ours."""
         if isinstance(fault, Exception):
             self.take(fault.with_traceback(trace))
-        else:
+        elif fault is not None:
             sys.__excepthook__(kind, fault, trace)
+
+    def watch(self) -> None:
+        """Take from now on what would end on standard error: from slots, events, threads, and Qt."""
+        qt = qInstallMessageHandler(self._heard)
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook, qt)
+        sys.excepthook = self.hook
+        threading.excepthook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
+        sys.unraisablehook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
+
+    def leave(self) -> None:
+        """Let standard error have it again. Safe to call twice."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook, sys.unraisablehook, qt = self._before
+            qInstallMessageHandler(qt)
+            self._before = None
+
+    def _heard(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
+            with contextlib.suppress(Exception):  # Qt has no use for an exception of ours
+                self.note(f"{context.category}: {text}" if context.category else text)
+
+    def _is_new(self, known: tuple[str, str, int]) -> bool:
+        with self._lock:
+            new = known not in self._known
+            self._known.add(known)
+        return new
+
+
+class Telling(QObject):
+    """Tells of faults in a dialog over whatever is in front, one dialog however many there are. `tell` may be called
+    on any thread, and in the middle of painting."""
+
+    _came = Signal(str)
+
+    def __init__(self, window: QWidget, folder: Callable[[], Path]) -> None:
+        super().__init__(window)
+        self._window, self._folder = window, folder
+        self._open: FaultDialog | None = None
+        self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self.tell = self._came.emit
+
+    def _show(self, line: str) -> None:
+        if self._open is not None:
+            self._open.add(line)
+            return
+        self._open = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
+        self._open.finished.connect(self._put_away)
+        self._open.open()
+
+    def _put_away(self) -> None:
+        if self._open is not None:
+            self._open.deleteLater()
+        self._open = None
+
+
+class FaultDialog(SheetDialog):
+    """What went wrong, that nothing is lost, and what was written down of it for whoever mends the game."""
+
+    def __init__(self, line: str, folder: Callable[[], Path], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("A fault in the game")
+        self._folder = folder
+        self.said = label(line, wrap=True)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        kept = label("Every word, every match and all settings up to now are kept, and you can go on.", wrap=True)
+        self.log = QPlainTextEdit()
+        self.log.setReadOnly(True)
+        self.log.setAccessibleName("The log")
+        self.log.hide()
+        self.show_log = button("Show the log", act=self._show_log)
+        self.copy_log = button("Copy it", act=lambda: QGuiApplication.clipboard().setText(self.log.toPlainText()))
+        self.copy_log.hide()
+        go_on = button("Go on", "primary", self.accept)
+        go_on.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.show_log)
+        buttons.addWidget(self.copy_log)
+        buttons.addStretch(1)
+        buttons.addWidget(go_on)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 22, 20)
+        page.setSpacing(14)
+        page.addWidget(label("A fault in the game", "pageTitle"))
+        page.addWidget(self.said)
+        page.addWidget(kept)
+        page.addWidget(self.log, 1)
+        page.addLayout(buttons)
+        self.setMinimumWidth(460)
+        go_on.setFocus()
+
+    def add(self, line: str) -> None:
+        """Another fault while this one is read."""
+        if line not in self.said.text():
+            self.said.setText(f"{self.said.text()}\n{line}")
+
+    def _show_log(self) -> None:
+        """The end of the log, which is what was just written."""
+        try:
+            text = (self._folder() / faultlog.FILE).read_text(encoding="utf-8", errors="replace")
+        except OSError as error:
+            text = f"The log cannot be read: {error}"
+        self.log.setPlainText("\n".join(text.splitlines()[-LINES:]))
+        self.log.setMinimumHeight(220)
+        self.log.show()
+        self.show_log.hide()
+        self.copy_log.show()
+        self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
+        self.resize(max(self.width(), 620), max(self.height(), 480))
+
+
+LINES = 200
+"""Of the log that are shown, from its end."""

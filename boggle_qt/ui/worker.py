@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Generator
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+FORESEEN = (ValueError, OSError, MemoryError)
+"""What work may fail with: bad input, the disk, too much asked for. Whoever wanted it says so."""
 
 Work = Callable[[], Generator[Any, None, Any]]
 
@@ -56,7 +60,7 @@ class Worker(QObject):
         self.cancel()
         self._pool.waitForDone()
 
-    def _receive(self, number: int, kind: str, value: object) -> None:
+    def _receive(self, number: int, kind: str, value: Any) -> None:
         if number != self._number:
             return  # an older start's answer
         if kind == "progressed":
@@ -64,6 +68,8 @@ class Worker(QObject):
             return
         self._busy = False
         (self.done if kind == "done" else self.failed).emit(value)
+        if kind == "failed" and not isinstance(value, FORESEEN):
+            sys.excepthook(type(value), value, value.__traceback__)  # a fault of ours: to where they all go
 
 
 class _Run(QRunnable):

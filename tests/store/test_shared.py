@@ -75,9 +75,9 @@ def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(shared.BadLink, match="is no board"):
         shared.board(str(file))
+    file.unlink()
+    file.symlink_to("/dev/zero")
     with pytest.raises(shared.BadLink, match="longer than any board"):
-        file.unlink()
-        file.symlink_to("/dev/zero")
         shared.board(str(file))
 
 

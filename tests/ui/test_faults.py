@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
+import threading
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt, QTimer, qWarning
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, Match, Start
@@ -13,8 +20,10 @@ from boggle_qt.engine.rules import SOLO, Player
 from boggle_qt.store import faultlog, places
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui.app import make_window
-from boggle_qt.ui.faults import Faults
-from boggle_qt.ui.page import Home
+from boggle_qt.ui.faults import FaultDialog, Faults, Telling
+from boggle_qt.ui.page import Home, PlayNow
+from boggle_qt.ui.window import Window
+from boggle_qt.ui.worker import Worker
 from tests.engine.players import BOARD, LEXICON
 
 
@@ -111,3 +120,123 @@ def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkey
     window.show()
     assert "The journal of matches cannot be written" in window.notice
     window.close()
+
+
+@pytest.fixture
+def watched(qtbot: QtBot) -> Iterator[Window]:
+    """The window, with faults going where they go in the game."""
+    window = make_window()
+    qtbot.addWidget(window)
+    window.show()
+    faults = Faults(Telling(window, places.log_dir).tell, places.log_dir)
+    faults.watch()
+    yield window
+    faults.leave()
+    window.close()
+
+
+class Torn(QWidget):
+    """Cannot be painted."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        raise TypeError("in a paint event")
+
+
+def from_a_slot(window: Window) -> None:
+    def slot() -> None:
+        raise TypeError("in a slot")
+
+    QTimer.singleShot(0, window, slot)
+
+
+def from_a_worker(window: Window) -> None:
+    def work() -> Generator[None, None, None]:
+        yield None
+        raise TypeError("in a worker")
+
+    worker = Worker(window)
+    window.closed.connect(worker.stop)
+    worker.start(work)
+
+
+def from_a_thread(window: Window) -> None:
+    def run() -> None:
+        raise TypeError("in a thread")
+
+    threading.Thread(target=run).start()
+
+
+def from_a_paint_event(window: Window) -> None:
+    torn = Torn(window)
+    torn.resize(50, 50)
+    torn.show()
+
+
+def dialogs(window: Window) -> list[FaultDialog]:
+    return [dialog for dialog in window.findChildren(FaultDialog) if dialog.isVisible()]
+
+
+@pytest.mark.parametrize("come", [from_a_slot, from_a_worker, from_a_thread, from_a_paint_event])
+def test_the_game_goes_on_after_a_fault_from_anywhere(
+    watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str], come: object
+) -> None:
+    """One dialog says so and offers the log, in which it is; it comes no second time from the same place, standard
+    error has no traceback, and the next round begins."""
+    for _ in range(2):
+        come(watched)  # type: ignore[operator]
+    qtbot.waitUntil(lambda: bool(dialogs(watched)))
+    (dialog,) = dialogs(watched)
+    assert "TypeError" in dialog.said.text()
+    assert str(places.log_dir() / faultlog.FILE) in dialog.said.text()
+    qtbot.mouseClick(dialog.show_log, Qt.MouseButton.LeftButton)
+    assert come.__name__.replace("from_", "in_").replace("_", " ") in dialog.log.toPlainText()  # type: ignore[attr-defined]
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not dialogs(watched))
+    for torn in watched.findChildren(Torn):
+        torn.update()
+    qtbot.wait(1)
+    assert not dialogs(watched)
+    watched.go(PlayNow(7))
+    assert watched.session.match is not None
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_faults_in_a_row_share_a_dialog(watched: Window, qtbot: QtBot) -> None:
+    """Whoever reads of one is not buried under the next."""
+    from_a_slot(watched)
+    qtbot.waitUntil(lambda: bool(dialogs(watched)))
+    sys.excepthook(KeyError, KeyError("another"), None)
+    qtbot.waitUntil(lambda: "KeyError" in dialogs(watched)[0].said.text())
+    assert len(dialogs(watched)) == 1
+
+
+def test_what_qt_says_is_logged_once_and_no_player_is_told(
+    watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Its warnings go into the log instead of a terminal that nobody looks at."""
+    for _ in range(3):
+        qWarning("the paint is wet")
+    qtbot.wait(1)
+    assert (places.log_dir() / faultlog.FILE).read_text(encoding="utf-8").count("the paint is wet") == 1
+    assert not dialogs(watched)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_fault_under_a_dialog_is_told_over_it(watched: Window, qtbot: QtBot) -> None:
+    """The player can answer it, and comes back to the dialog that was open."""
+    below = watched.dialog("words")
+    look = QTimer(below, interval=10)
+
+    def answer() -> None:
+        for dialog in below.findChildren(FaultDialog):
+            look.stop()
+            next(one for one in dialog.findChildren(QPushButton) if one.text() == "Go on").click()
+            assert below.isVisible()
+            below.reject()
+
+    look.timeout.connect(answer)
+    look.start()
+    from_a_slot(watched)
+    below.exec()
+    assert not look.isActive()
+    assert not dialogs(watched)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Generator
+from functools import partial
 
 from pytestqt.qtbot import QtBot
 
@@ -66,14 +67,17 @@ def test_newer_wins(qtbot: QtBot) -> None:
 
 
 def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
-    """An error in the work is a value on `failed`, not a lost thread."""
+    """An error in the work is a value on `failed`, not a lost thread; one that nobody could foresee goes where all
+    faults of the game go, besides."""
     worker = Worker()
 
-    def broken() -> Generator[None, None, None]:
+    def broken(fault: Exception) -> Generator[None, None, None]:
         yield None
-        raise ZeroDivisionError("oh")
+        raise fault
 
-    with qtbot.waitSignal(worker.failed) as got:
-        worker.start(broken)
-    assert isinstance(got.args[0], ZeroDivisionError)
+    for fault, ours in ((ValueError("bad input"), False), (ZeroDivisionError("oh"), True)):
+        with qtbot.capture_exceptions() as faults, qtbot.waitSignal(worker.failed) as got:
+            worker.start(partial(broken, fault))
+        assert got.args == [fault]
+        assert [raised for _, raised, _ in faults] == [fault] * ours
     worker.stop()
