@@ -12,13 +12,12 @@ import json
 import os
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Generator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,7 +26,7 @@ from smoke import ROOT, SAMPLE, Failed
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
-from boggle_qt.store.journal import Journal
+from boggle_qt.store.journal import Journal, JournalError
 
 PATIENCE = 60
 """Seconds until what does not happen is given up."""
@@ -191,8 +190,10 @@ class Table:
         except subprocess.TimeoutExpired:
             self.game.kill()
             raise Failed("the game does not close") from None
-        if self.game.returncode or out or err:
-            raise Failed(f"the window ended with {self.game.returncode}\n{out}{err}")
+        log = self.home / ".local/state/boggle-qt/log/boggle-qt.log"  # where Qt's warnings go, too
+        written = log.read_text(encoding="utf-8") if log.exists() else ""
+        if self.game.returncode or out or err or written:
+            raise Failed(f"the window ended with {self.game.returncode}\n{out}{err}{written}")
 
     def words(self) -> list[str]:
         match = self.match()
@@ -204,15 +205,16 @@ class Table:
         if not file.exists():
             return None
         with tempfile.TemporaryDirectory() as folder:
-            copy = Path(folder, "journal.sqlite")
-            with (
-                closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as there,
-                closing(sqlite3.connect(copy)) as here,
-            ):
-                there.backup(here)
-            with Journal.open(copy) as journal:
-                kept = next(journal.open_matches(), None)
-                return kept and kept.match
+            copy = Path(folder, file.name)
+            for part in (file, file.with_name(f"{file.name}-wal")):  # the file itself is the game's while it runs
+                if part.exists():
+                    shutil.copyfile(part, copy.with_name(part.name))
+            try:
+                with Journal.open(copy) as journal:
+                    kept = next(journal.open_matches(), None)
+                    return kept and kept.match
+            except JournalError:  # copied while it was written
+                return None
 
     def until(self, what: str, come: Callable[[], object]) -> None:
         """Wait until something has come about. Raises Failed."""

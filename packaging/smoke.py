@@ -114,8 +114,10 @@ def silent(command: list[str], here: Path) -> str:
     """What a command said that must end with 0 and leave standard error empty. It runs in `here`, where nothing of the
     checkout is, without a screen, and keeps its files there."""
     done = _ran(command, here, {"BOGGLE_QT_HOME": str(here / "home"), "QT_QPA_PLATFORM": "offscreen"})
-    if done.returncode or done.stderr:
-        raise Failed(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}")
+    log = here / "home" / "logs" / "boggle-qt.log"  # where Qt's warnings go, too
+    written = log.read_text(encoding="utf-8") if log.exists() else ""
+    if done.returncode or done.stderr or written:
+        raise Failed(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}{written}")
     return done.stdout
 
 
