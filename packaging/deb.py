@@ -12,12 +12,15 @@ import gzip
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import frozen
 import smoke
+
+from boggle_qt.libraries import DEBIAN
 
 DEPENDS = ("wordnet-base", "shared-mime-info")
 RECOMMENDS = ("libcups2",)
@@ -51,9 +54,9 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=frozen.OUT, metavar="FOLDER", help="default: build/release")
     args = parser.parse_args()
     folders = list((frozen.WORK / "dist").glob("boggle-qt-*"))
-    absent = [tool for tool in ("dpkg-deb", "dpkg-shlibdeps", "strip") if not shutil.which(tool)]
+    absent = [tool for tool in ("dpkg-deb", "readelf") if not shutil.which(tool)]
     if absent or not folders:
-        what = f"{', '.join(absent)} (on Debian: dpkg-dev)" if absent else "the folder: python packaging/frozen.py"
+        what = f"{', '.join(absent)} (on Debian: binutils)" if absent else "the folder: python packaging/frozen.py"
         print(f"deb: there is lacking {what}", file=sys.stderr)
         return 2
     try:
@@ -113,20 +116,32 @@ def lay(folder: Path, root: Path) -> None:
 
 
 def libraries(folder: Path) -> list[str]:
-    """The packages that have the libraries which those of the folder are linked with, with the least version, as
-    Debian's own tool finds them. Raises Failed."""
-    files = [file for file in folder.rglob("*") if re.search(r"\.so(\.|$)", file.name) and not file.is_symlink()]
-    files = [file for file in files if "printsupport" not in file.parts]
-    places = sorted({f"-l{file.parent}" for file in files})
-    with tempfile.TemporaryDirectory() as place:
-        (Path(place) / "debian").mkdir()
-        (Path(place) / "debian/control").write_text("Source: boggle-qt\n\nPackage: boggle-qt\nArchitecture: any\n")
-        command = ["dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0", *places, "-xboggle-qt"]
-        told = smoke.run([*command, *[f"-e{file}" for file in files], f"-e{folder / 'boggle-qt'}"], Path(place))
-    found = re.search(r"shlibs:Depends=(.*)", told)
-    if found is None:
-        raise smoke.Failed(f"dpkg-shlibdeps found no library\n{told}")
-    return [name.strip() for name in found[1].split(",")]
+    """The packages of the libraries that the folder's are linked with and that do not lie in it: of this Debian, whose
+    names the next one's packages provide. Raises Failed."""
+    files = [file for file in folder.rglob("*") if ".so" in file.name or os.access(file, os.X_OK)]
+    files = [file for file in files if file.is_file() and not file.is_symlink()]
+    here = {file.name for file in folder.rglob("*")}
+    linked = {name for file in files if "printsupport" not in file.parts for name in needed(file)} - here
+    packages = {package(name) for name in linked}
+    libc = smoke.run(["dpkg-query", "-W", "-f", "${Version}", "libc6"]).split("-")[0]
+    return [f"{name} (>= {libc})" if name == "libc6" else name for name in sorted(packages)]
+
+
+def needed(file: Path) -> list[str]:
+    """The libraries that a program or a library names to be linked with."""
+    told = subprocess.run(["readelf", "-d", str(file)], capture_output=True, text=True, check=False).stdout
+    return re.findall(r"\(NEEDED\).*\[(.+)\]", told)
+
+
+def package(library: str) -> str:
+    """The package that brings a library: as this system has it, or as the game itself tells. Raises Failed."""
+    found = subprocess.run(["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False).stdout
+    names = {line.partition(":")[0] for line in found.splitlines() if "linux" in line or "/lib" in line}
+    names = {name for name in names if not name.endswith(("-cross", "-dev"))}
+    name = DEBIAN.get(library) or (min(names) if names else None)
+    if name is None:
+        raise smoke.Failed(f"no package is known that brings {library}")
+    return name
 
 
 if __name__ == "__main__":

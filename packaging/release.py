@@ -67,7 +67,7 @@ def main() -> int:
             folder = say("the frozen folder", lambda: frozen.frozen(compiled))
             single = frozen.archived(folder, OUT)
             rows.append(tried(single, "unpacked", unpacked(single, here / "d")))
-            if shutil.which("dpkg-shlibdeps"):
+            if shutil.which("dpkg-deb"):
                 package = say("the .deb", lambda: deb.built(folder, OUT))
                 rows.append(tried(package, "installed in this system", debian(package, here / "e")))
     except smoke.Failed as error:

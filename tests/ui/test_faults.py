@@ -20,7 +20,8 @@ from boggle_qt.engine.rules import SOLO, Player
 from boggle_qt.store import faultlog, places
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui.app import make_window
-from boggle_qt.ui.faults import FaultDialog, Faults, Telling
+from boggle_qt.ui.fault_dialog import FaultDialog
+from boggle_qt.ui.faults import Faults, Telling
 from boggle_qt.ui.page import Home, PlayNow
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
