@@ -16,7 +16,8 @@ import pytest
 from PySide6.QtCore import QObject
 
 from boggle_qt import libraries
-from boggle_qt.__main__ import _no_window
+from boggle_qt.__main__ import _no_window, main
+from boggle_qt.store import places
 
 
 def test_everything_but_the_screen_runs_without_qt() -> None:
@@ -141,6 +142,32 @@ def test_without_a_display_one_line_says_what_to_do() -> None:
     assert len(done.stderr.splitlines()) == 1
     assert "display" in done.stderr
     assert "tour" in done.stderr
+
+
+def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a system opens the game with - a board's link, a file of one - goes to the window; commands do not."""
+    opened: list[str | None] = []
+    monkeypatch.setattr("boggle_qt.ui.app.main", lambda link=None: opened.append(link) or 0)
+    for words in ([], ["boggle-qt:tine/nint"], ["/some/where/a.boggle"], ["file:///some/where/a%20b.boggle"]):
+        assert main(words) == 0
+    assert opened == [None, "boggle-qt:tine/nint", "/some/where/a.boggle", "file:///some/where/a%20b.boggle"]
+    assert main(["throw", "--seed", "7"]) == 0
+    assert len(opened) == 4
+
+
+def test_portable_keeps_everything_beside_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Once said it holds for every start after; a folder that cannot be made is one line and 2."""
+    monkeypatch.delenv("BOGGLE_QT_HOME")
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "boggle-qt")])
+    assert main(["--portable", "throw", "--seed", "7"]) == 0
+    assert places.data_dir() == tmp_path / places.PORTABLE / "data"
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "nowhere" / "boggle-qt")])
+    capsys.readouterr()
+    assert main(["--portable", "throw"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert str(tmp_path / "nowhere") in line
 
 
 def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:

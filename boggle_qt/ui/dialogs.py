@@ -8,6 +8,8 @@ from dataclasses import asdict
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QWidget
 
+from boggle_qt.store import places
+from boggle_qt.store.settings import keep_copy as keep_settings
 from boggle_qt.ui import subjects, theme
 from boggle_qt.ui.page import Page
 from boggle_qt.ui.services import Services
@@ -24,6 +26,17 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
     titles = list(theme.titles().items())
     dialog = SettingsDialog(liked.settings, titles, services.lexicons.named(), services.named_dice(), parent)
     dialog.changed.connect(lambda after: liked.change(**asdict(after)))
+
+    def keep_copy() -> None:
+        try:
+            kept = keep_settings(places.settings_dir())
+        except OSError as error:
+            services.notices.tell(f"No copy of your settings was kept ({error.strerror}).")
+            return
+        if kept is not None:
+            services.notices.tell(f"Your settings as they were are kept as {kept}.")
+
+    dialog.resetting.connect(keep_copy)
     return dialog
 
 

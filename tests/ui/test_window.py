@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player, Ruling
-from boggle_qt.store import places, records, shipped
+from boggle_qt.store import places, records, settings, shipped
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui import app
+from boggle_qt.ui.app import open_link
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Choose, Home, NextRound, PlayBoard, PlayNow, Show, SitDown
@@ -218,3 +220,29 @@ def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(qtbot: 
         assert journal.unsummed() == 0
         assert [score.words for score in records.history(journal)] == [("tine",)] * 3
         assert all(score.par for score in records.history(journal))
+
+
+def test_a_board_that_was_handed_over_lies_on_the_desk(window: Window) -> None:
+    """A link to one opens there; what is no board is told with its reason, and the page stays."""
+    open_link(window, "boggle-qt:tine/nint/ocna/retl")
+    assert window.pages.name == "desk"
+    assert at(window).desk.board == BOARD
+    window.go(Home())
+    open_link(window, "boggle-qt:tine/nin")
+    assert "all rows must be equally long" in window.notice
+    assert window.pages.name == "table"
+
+
+def test_settings_that_are_reset_leave_a_copy(window: Window, qtbot: QtBot) -> None:
+    """The file as it was lies beside the new one, and is named to the player."""
+    folder = places.settings_dir()
+    window.preferences.change(volume=0.3)
+    was = (folder / settings.FILE).read_text(encoding="utf-8")
+    dialog = window.dialog("settings")
+    qtbot.addWidget(dialog)
+    defaults = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Defaults")
+    qtbot.mouseClick(defaults, Qt.MouseButton.LeftButton)
+    copy = folder / "settings.before-1.json"
+    assert copy.read_text(encoding="utf-8") == was
+    assert str(copy) in window.notice
+    assert settings.load(folder)[0].volume == settings.Settings().volume

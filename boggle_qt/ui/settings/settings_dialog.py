@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -23,10 +24,11 @@ from PySide6.QtWidgets import (
 from boggle_qt.store import definitions
 from boggle_qt.store.definitions import INSTALLED
 from boggle_qt.store.settings import RANGES, Settings
+from boggle_qt.ui.look import dress, worn
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.fields import Slider, dropdown
 from boggle_qt.ui.widgets.flow import Flow
-from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.frames import clear_ground, scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -45,6 +47,8 @@ class SettingsDialog(SheetDialog):
     """Sections of rows: a name at the left, its choices at the right."""
 
     changed = Signal(object)  # Settings
+    resetting = Signal()
+    """All of it is about to be the defaults."""
 
     def __init__(
         self,
@@ -56,7 +60,29 @@ class SettingsDialog(SheetDialog):
     ) -> None:
         super().__init__(parent)
         self.settings, self._before = settings, settings
+        self._named = (themes, lexicons, dice)
         self.setWindowTitle("Settings")
+        self._scroll = scrolling(self._rows())
+
+        done = button("Done", "primary", self.accept)
+        done.setDefault(True)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 22, 20)
+        page.setSpacing(14)
+        page.addWidget(label("Settings", "pageTitle"))
+        page.addWidget(self._scroll, 1)
+        buttons = QHBoxLayout()
+        page.addLayout(buttons)
+        told = "Everything as it was at first; a copy of your settings is kept, and Cancel takes it back"
+        buttons.addWidget(button("Defaults", act=self._reset, tip=told, name="All settings as they were at first"))
+        buttons.addStretch(1)
+        buttons.addWidget(button("Cancel", act=self.reject))
+        buttons.addWidget(done)
+        self.resize(600, 640)
+
+    def _rows(self) -> QWidget:
+        """Every setting as it is now."""
+        settings, (themes, lexicons, dice) = self.settings, self._named
         inside = Ground()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 0)
@@ -86,20 +112,18 @@ class SettingsDialog(SheetDialog):
         name.textEdited.connect(lambda text: self._change(player=text.strip()))
         self._setting("Your name", name)
         self._setting("Definitions", self._folder())
+        return inside
 
-        done = button("Done", "primary", self.accept)
-        done.setDefault(True)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(28, 22, 22, 20)
-        page.setSpacing(14)
-        page.addWidget(label("Settings", "pageTitle"))
-        page.addWidget(scrolling(inside), 1)
-        buttons = QHBoxLayout()
-        page.addLayout(buttons)
-        buttons.addStretch(1)
-        buttons.addWidget(button("Cancel", act=self.reject))
-        buttons.addWidget(done)
-        self.resize(600, 640)
+    def _reset(self) -> None:
+        """The defaults, but for the size of the window."""
+        self.resetting.emit()
+        self.settings = replace(Settings(), width=self.settings.width, height=self.settings.height)
+        self.changed.emit(self.settings)
+        self._scroll.takeWidget().deleteLater()
+        rows = self._rows()
+        self._scroll.setWidget(rows)
+        clear_ground(rows)
+        dress(rows, worn())
 
     def reject(self) -> None:
         """Everything as it was."""

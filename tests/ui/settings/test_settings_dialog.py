@@ -118,3 +118,18 @@ def test_a_volume_that_is_dragged_is_heard_at_once(qtbot: QtBot, dialog: Setting
     slider.setSliderDown(True)
     with qtbot.waitSignal(dialog.changed):
         slider.setSliderPosition(slider.value() - 4)
+
+
+def test_the_defaults_come_back_and_cancel_takes_them_back(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """Every setting but the size of the window, and the page shows them; Cancel brings what was."""
+    changes: list[Settings] = []
+    dialog.changed.connect(changes.append)
+    press(qtbot, dialog, "Felt")
+    press(qtbot, dialog, "Defaults")
+    assert changes[-1] == Settings()
+    name = [field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name"][-1]
+    assert name.text() == Settings().player
+    blue = [button for button in dialog.findChildren(QPushButton) if button.text() == "Blue plastic"][-1]
+    assert blue.isChecked()
+    press(qtbot, dialog, "Cancel")
+    assert changes[-1] == BEFORE
