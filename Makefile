@@ -6,6 +6,8 @@
 # make mutants    which small changes of engine and store no test notices; hours, and can be stopped
 # make sanitize   the compiled search, every read and write of memory watched
 # make bench      speed, side by side with a yardstick
+# make pictures   takes the pictures of the README again
+# make release    every package that can be built here, each played with in an empty place; a table in build/release/
 
 PYTHON   ?= python3
 VENV     := .venv
@@ -18,7 +20,7 @@ INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip i
 # A file of tests stays on one core; benchmarks would measure nothing beside others.
 TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist loadfile
 .DELETE_ON_ERROR:
-.PHONY: play test check matrix slow mutants sanitize bench clean look
+.PHONY: play test check matrix slow mutants sanitize bench pictures release clean look
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo 'make: there is no $(PYTHON): Python 3.11 or newer is needed' >&2; exit 1; }
@@ -78,6 +80,13 @@ sanitize: $(DONE)
 bench: $(DONE)
 	mkdir -p build
 	$(BIN)/python -m pytest benchmarks --benchmark-json=build/bench.json
+
+pictures: $(DONE)
+	@$(BIN)/python packaging/pictures.py
+
+release: $(DONE)
+	@$(INSTALL) --editable '.[dev,release]'
+	@$(BIN)/python packaging/release.py
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache *.egg-info

@@ -70,4 +70,4 @@ class FaultDialog(SheetDialog):
         self.show_log.hide()
         self.copy_log.show()
         self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
-        self.resize(max(self.width(), 620), max(self.height(), 480))
+        self.resize(max(self.width(), 660), max(self.height(), 580))
