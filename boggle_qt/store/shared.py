@@ -28,7 +28,9 @@ def is_link(text: str) -> bool:
 
 def link(board: Board) -> str:
     """The board as a link, which `board` reads back."""
-    return SCHEME + "".join(char if char.isalnum() or char == "/" else f"%{ord(char):02X}" for char in board.together())
+    return SCHEME + "".join(
+        char if char.isalnum() or char == "/" else f"%{ord(char):02X}" for char in board.together().lower()
+    )
 
 
 def board(text: str) -> Board:

@@ -1,0 +1,98 @@
+"""What a release says of itself in many places is one thing; what can be known without building it."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from configparser import ConfigParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from boggle_qt import __version__
+from boggle_qt.store import shared
+from tests.packaging.scripts import ROOT, script
+
+LINUX = ROOT / "packaging" / "linux"
+
+matrix: Any = script("matrix")
+frozen: Any = script("frozen")
+pictures: Any = script("pictures")
+
+
+def entry() -> ConfigParser:
+    parser = ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # names as they are written
+    parser.read(LINUX / f"{frozen.ID}.desktop", encoding="utf-8")
+    return parser
+
+
+def test_the_program_has_one_name_everywhere() -> None:
+    """Menus, software centres, icons, window and recipes mean the same program."""
+    app = (ROOT / "boggle_qt/ui/app.py").read_text(encoding="utf-8")
+    assert f'setDesktopFileName("{frozen.ID}")' in app
+    assert entry()["Desktop Entry"]["Icon"] == frozen.ID
+    info = ElementTree.parse(LINUX / f"{frozen.ID}.metainfo.xml")
+    assert info.findtext("id") == frozen.ID
+    assert info.findtext("launchable") == f"{frozen.ID}.desktop"
+    for recipe in (f"packaging/flatpak/{frozen.ID}.yml", "packaging/frozen/boggle-qt.spec", "packaging/appimage.sh"):
+        assert frozen.ID in (ROOT / recipe).read_text(encoding="utf-8")
+
+
+def test_shared_boards_open_with_the_game() -> None:
+    """The scheme and the ending that the reader takes are those that the desktop knows."""
+    kinds = entry()["Desktop Entry"]["MimeType"].split(";")
+    assert f"x-scheme-handler/{shared.SCHEME.rstrip(':')}" in kinds
+    assert entry()["Desktop Entry"]["Exec"].endswith(" %u")
+    space = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
+    kind = ElementTree.parse(LINUX / f"{frozen.ID}.mime.xml").find("mime-type", space)
+    assert kind is not None
+    assert kind.attrib["type"] in kinds
+    globs = [one.attrib["pattern"] for one in kind.findall("glob", space)]
+    assert globs == [f"*{shared.ENDING}"]
+
+
+def test_the_version_is_one_and_its_news_are_told() -> None:
+    """pyproject.toml, the package, the changelog and the metainfo, newest first."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == __version__
+    changes = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    info = ElementTree.parse(LINUX / f"{frozen.ID}.metainfo.xml")
+    told = [release.attrib["version"] for release in info.iter("release")]
+    assert changes[0] == told[0] == __version__
+
+
+def test_the_pictures_are_there_and_small() -> None:
+    """Those that `make pictures` takes are those that the README and the metainfo show."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    info = (LINUX / f"{frozen.ID}.metainfo.xml").read_text(encoding="utf-8")
+    for name in pictures.TAKEN:
+        assert f"(pictures/{name}.png)" in readme
+        assert f"/pictures/{name}.png<" in info
+        data = (ROOT / "pictures" / f"{name}.png").read_bytes()
+        assert data.startswith(b"\x89PNG")
+        assert len(data) <= pictures.MOST
+
+
+def test_every_python_is_checked_and_has_wheels() -> None:
+    """Those of the matrix, in the forge's checks and in the table of wheels."""
+    forge = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    built = project["tool"]["cibuildwheel"]["build"]
+    assert built == [f"cp{version.replace('.', '')}-*" for version in matrix.VERSIONS]
+    pythons = ", ".join(f'"{version}"' for version in matrix.VERSIONS)
+    assert f"python: [{pythons}]" in forge
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Debian's tools")
+def test_what_a_program_is_linked_with_is_read(tmp_path: Path) -> None:
+    """This Python needs the C library; a text needs nothing."""
+    deb: Any = script("deb")
+    (tmp_path / "text").write_text("nothing")
+    assert deb.needed(tmp_path / "text") == []
+    assert "libc.so.6" in deb.needed(Path(sys.executable).resolve()) + deb.needed(
+        next(Path(sys.base_prefix, "lib").glob("**/_sqlite3*.so"), tmp_path / "text")
+    )
