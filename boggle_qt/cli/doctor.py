@@ -17,6 +17,7 @@ from boggle_qt.cli import DONE, NO
 from boggle_qt.store import definitions, faultlog, places, settings, shipped, smallfile, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.notices import notice_line
 
 NAME = "doctor"
 HELP = "look whether everything the game needs is there and whole"
@@ -71,7 +72,9 @@ def _checked(name: str, look: Callable[[], str]) -> Check:
         return Check(name, True, look())
     except OSError as error:
         return Check(name, False, f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (Amiss, ValueError, JournalError) as error:
+    except JournalError as error:
+        return Check(name, False, notice_line(error.notice))
+    except (Amiss, ValueError) as error:
         return Check(name, False, str(error))
 
 
@@ -193,7 +196,7 @@ def _journal() -> str:
                 raise Amiss(f"{file} is damaged; the window sets it aside and says what it could save")
             matches = sum(1 for _ in journal.history())
             if unread := journal.unread():
-                raise Amiss(" ".join(unread))
+                raise Amiss(" ".join(map(notice_line, unread)))
     return f"{matches:,} {'match' if matches == 1 else 'matches'}, every event read"
 
 
