@@ -47,7 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as fault:  # of ours, before there is a window that could tell of it
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
-        print(f"boggle-qt: {faultlog.told(fault)}", file=sys.stderr)
+        from boggle_qt.wording.faults import fault_line
+
+        print(f"boggle-qt: {fault_line(fault, faultlog.kept(fault))}", file=sys.stderr)
         return 2
 
 

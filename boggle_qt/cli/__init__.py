@@ -112,8 +112,9 @@ def main(argv: Sequence[str]) -> int:
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
         from boggle_qt.store import faultlog
+        from boggle_qt.wording.faults import fault_line
 
-        return _say(faultlog.told(error))
+        return _say(fault_line(error, faultlog.kept(error)))
 
 
 def _run(argv: Sequence[str]) -> int:

@@ -20,13 +20,12 @@ def write(fault: BaseException, folder: Path, when: datetime) -> Path:
     return note("".join(traceback.format_exception(fault)), folder, when)
 
 
-def told(fault: BaseException) -> str:
-    """Log a fault in the player's own log; a line that says what it is and where it was written down."""
-    line = f"a fault in the program: {type(fault).__name__}: {fault}"
+def kept(fault: BaseException) -> Path | None:
+    """Add a fault to the player's own log; the log's path, None where it cannot be written."""
     try:
-        return f"{line} ({write(fault, places.log_dir(), datetime.now(UTC))} says where, and so does BOGGLE_QT_TRACE=1)"
+        return write(fault, places.log_dir(), datetime.now(UTC))
     except OSError:
-        return f"{line} (BOGGLE_QT_TRACE=1 shows where)"
+        return None
 
 
 def note(text: str, folder: Path, when: datetime) -> Path:

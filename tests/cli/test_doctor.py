@@ -72,7 +72,7 @@ def test_settings_that_cannot_be_read_are_named_and_can_be_reset(capsys: pytest.
         assert status == 0
         assert str(kept) in said
         assert kept.read_text(encoding="utf-8") == text
-        assert settings.load(places.settings_dir()) == (settings.Settings(), None)
+        assert settings.load(places.settings_dir()) == (settings.Settings(), ())
     assert "already" in asked(capsys, "--reset-settings")[2]
 
 
@@ -82,7 +82,11 @@ def test_what_ships_and_is_missing_is_named(
     """The folder of sounds, a lexicon that is not whole."""
     real = shipped.resource
     monkeypatch.setattr(shipped, "resource", lambda *parts: tmp_path if parts[0] == "sounds" else real(*parts))
-    monkeypatch.setattr("boggle_qt.engine.lexicon.Table.verify", lambda _: (_ for _ in ()).throw(ValueError("cut off")))
+
+    def cut_off(_: object) -> None:
+        raise ValueError("cut off")
+
+    monkeypatch.setattr(type(shipped.table()), "verify", cut_off)
     status, checks, _ = asked(capsys)
     assert (status, amiss(checks)) == (1, ["lexicon", "sound"])
     assert "install the game again" in checks["sound"]["says"]

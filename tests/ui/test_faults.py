@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import sys
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -179,18 +179,18 @@ def dialogs(window: Window) -> list[FaultDialog]:
 
 @pytest.mark.parametrize("come", [from_a_slot, from_a_worker, from_a_thread, from_a_paint_event])
 def test_the_game_goes_on_after_a_fault_from_anywhere(
-    watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str], come: object
+    watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str], come: Callable[[Window], None]
 ) -> None:
     """One dialog says so and offers the log, in which it is; it comes no second time from the same place, standard
     error has no traceback, and the next round begins."""
     for _ in range(2):
-        come(watched)  # type: ignore[operator]
+        come(watched)
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
     (dialog,) = dialogs(watched)
     assert "TypeError" in dialog.said.text()
     assert str(places.log_dir() / faultlog.FILE) in dialog.said.text()
     qtbot.mouseClick(dialog.show_log, Qt.MouseButton.LeftButton)
-    assert come.__name__.replace("from_", "in_").replace("_", " ") in dialog.log.toPlainText()  # type: ignore[attr-defined]
+    assert come.__name__.replace("from_", "in_").replace("_", " ") in dialog.log.toPlainText()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not dialogs(watched))
     for torn in watched.findChildren(Torn):
