@@ -43,6 +43,12 @@ class Surface(Page):
         """Bring one panel to the front."""
         self._panels.setCurrentWidget(panel)
 
+    def paint_panel(self) -> None:
+        """Make the pictures of the panel in front now, and not in the middle of what moves next."""
+        if self.isVisible():
+            self._panels.activate()
+            self._frame.repaint()
+
     @property
     def panel(self) -> QWidget | None:
         """The panel in front."""

@@ -388,6 +388,7 @@ class Table(Surface):
         self._scene = scene
         self.say("")
         self._bring(scene.panel)
+        self.paint_panel()
         tray.set_covered(False)
         tray.setFocus()
         dice = self._services.open_dice(match.rules.dice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Template
 
@@ -151,8 +151,13 @@ def install_fonts() -> str:
 
 def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:
     """The typeface at a size; `tabular` gives digits of one width."""
+    return QFont(_font(max(1, round(pixels)), weight, tabular))
+
+
+@lru_cache(maxsize=256)
+def _font(pixels: int, weight: QFont.Weight, tabular: bool) -> QFont:
     made = QFont(install_fonts())
-    made.setPixelSize(max(1, round(pixels)))
+    made.setPixelSize(pixels)
     made.setWeight(weight)
     if tabular:
         made.setFeature(QFont.Tag("tnum"), 1)

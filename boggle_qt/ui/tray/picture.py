@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from math import cos, pi, sin
 from time import perf_counter
@@ -35,6 +34,7 @@ from boggle_qt.ui.tray.cubes import (
 from boggle_qt.ui.tray.detail import Detail
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
 from boggle_qt.ui.tray.motion import eased
+from boggle_qt.ui.tray.patch import blank, paint_patch, painting, tray_box
 from boggle_qt.ui.tray.tumble import Plan
 
 _detail = Detail()
@@ -68,10 +68,12 @@ class Picture:
     def __init__(self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, seen: Seen) -> None:
         self.theme, self.material, self.camera = theme, material, camera
         self.size, self.ratio, self.seen = size, ratio, seen
+        self.box = tray_box(camera, size)
         self.empty = not seen.poses
         self.heat: Mapping[int, float] = {}
         self._caption = ""
         self._rest_pixmap: QPixmap | None = None
+        self._page_pixmap: QPixmap | None = None
         self._ground_pixmap: QPixmap | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._dome_pixmaps: dict[float, QPixmap] = {}
@@ -79,7 +81,6 @@ class Picture:
         self._frame_pixmap: QPixmap | None = None
         self._frame_ground: QPixmap | None = None
         self._throwing = False
-        self._table_pixmap: QPixmap | None = None
         self._tray_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
         self._glows: dict[str, QPixmap] = {}
@@ -89,15 +90,7 @@ class Picture:
         """Colour places by values from 0 to 1."""
         if heat != self.heat:
             self.heat = heat
-            self._rest_pixmap = None
-
-    def _canvas(self, fill: bool, ratio: float | None = None) -> QPixmap:
-        ratio = ratio or self.ratio
-        pixmap = QPixmap(round(self.size.width() * ratio), round(self.size.height() * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        if fill:
-            pixmap.fill(Qt.GlobalColor.transparent)
-        return pixmap
+            self._rest_pixmap = self._page_pixmap = None
 
     def _shadows(self, ratio: float) -> Shadows:
         if ratio not in self._shadow_pictures:
@@ -107,62 +100,71 @@ class Picture:
         return self._shadow_pictures[ratio]
 
     def _ground(self) -> QPixmap:
-        """The table and the empty tray."""
+        """The table and the empty tray, of the tray's part of the page as every picture here."""
         if self._ground_pixmap is None:
-            self._ground_pixmap = QPixmap(surroundings.wood(self.size, self.ratio, self.theme))
-            painter = QPainter(self._ground_pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            surroundings.paint_tray(painter, self.camera, self.theme, self.material)
-            painter.end()
+            self._ground_pixmap = blank(self.box, self.ratio, clear=False)
+            with painting(self._ground_pixmap, self.box.topLeft()) as painter:
+                painter.drawPixmap(0, 0, surroundings.wood(self.size, self.ratio, self.theme))
+                surroundings.paint_tray(painter, self.camera, self.theme, self.material)
         return self._ground_pixmap
 
-    def rest(self) -> QPixmap:
+    def _paint(self, painter: QPainter, patch: QPixmap) -> None:
+        paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
+
+    def drop(self) -> None:
+        """Nobody sees the tray: keep only what it is to show at once when it is seen again."""
+        self._ground_pixmap = self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
+        self._tray_pixmap = self._page_pixmap = None
+        for kept in (self._dome_pixmaps, self._sprites, self._glows):
+            kept.clear()
+
+    def paint_rest(self, painter: QPainter) -> None:
         """The ground and the cubes at rest."""
+        if self._page_pixmap is not None:
+            painter.drawPixmap(0, 0, self._page_pixmap)
+            return
         if self._rest_pixmap is None:
             for _ in self.preparing():
                 pass
         assert self._rest_pixmap is not None
-        return self._rest_pixmap
+        self._paint(painter, self._rest_pixmap)
 
     @property
     def likeness(self) -> str:
-        """Everything that decides how `rest` looks, beside the code that paints it."""
+        """Everything that decides how the page at rest looks, beside the code that paints it."""
         look = (self.theme.name, self.material, self.camera, self.size.toTuple(), self.ratio, self.seen.faces)
         return repr((*look, self.seen.turns, self.seen.poses, sorted(self.heat.items())))
 
     def adopt(self, pixmap: QPixmap) -> None:
-        """Take for `rest` what was painted before of the same likeness."""
+        """Take for the page at rest what was painted before of the same likeness."""
         pixmap.setDevicePixelRatio(self.ratio)
-        self._rest_pixmap = pixmap
+        self._page_pixmap = pixmap
+
+    def page(self) -> QPixmap:
+        """The whole page at rest, wood and all."""
+        pixmap = QPixmap(surroundings.wood(self.size, self.ratio, self.theme))
+        with painting(pixmap, QPoint()) as painter:
+            self.paint_rest(painter)
+        return pixmap
 
     def preparing(self) -> Iterator[None]:
-        """Paint what `rest` shows in steps of some milliseconds, a cube at a time, and keep it at the end."""
+        """Paint what `paint_rest` shows in steps of some milliseconds, a cube at a time, and keep it at the end."""
         heat, ground = self.heat, self._ground()
         yield
         # A painter is not kept from step to step: nobody else could paint meanwhile.
         pixmap = QPixmap(ground)
-        with self._painting(pixmap) as painter:
+        with painting(pixmap, self.box.topLeft()) as painter:
             for pose in self.seen.poses:
                 self._shadows(self.ratio).paint(painter, pose, tumbling=False)
         for place in range(len(self.seen.poses)):
             yield
-            with self._painting(pixmap) as painter:
+            with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_cube(painter, place, self._shades_at(place))
         if not self.empty:
-            with self._painting(pixmap) as painter:
+            with painting(pixmap, self.box.topLeft()) as painter:
                 self._paint_gauges(painter)
         if self.heat == heat:
             self._rest_pixmap = pixmap
-
-    @contextmanager
-    def _painting(self, pixmap: QPixmap) -> Iterator[QPainter]:
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        try:
-            yield painter
-        finally:
-            painter.end()
 
     def _shades_at(self, place: int) -> Ivory:
         heat = self.heat.get(place, 0.0)
@@ -227,25 +229,22 @@ class Picture:
         x, y = self.camera.centre(place)
         return QPointF(round(x - reach), round(y - reach)), self._glows[token]
 
-    def cloth(self, caption: str) -> QPixmap:
-        """The ground under the cloth, with a line on it."""
+    def _cloth(self, caption: str) -> QPixmap:
         if self._cloth_pixmap is None or self._caption != caption:
-            pixmap = QPixmap(self._ground())
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            surroundings.paint_cloth(painter, self.camera, self.theme, caption)
-            painter.end()
-            self._cloth_pixmap, self._caption = pixmap, caption
+            self._cloth_pixmap, self._caption = QPixmap(self._ground()), caption
+            with painting(self._cloth_pixmap, self.box.topLeft()) as painter:
+                surroundings.paint_cloth(painter, self.camera, self.theme, caption)
         return self._cloth_pixmap
+
+    def paint_cloth(self, painter: QPainter, caption: str) -> None:
+        """The ground under the cloth, with a line on it."""
+        self._paint(painter, self._cloth(caption))
 
     def _dome_picture(self, ratio: float) -> QPixmap:
         if ratio not in self._dome_pixmaps:
-            pixmap = self._canvas(True, ratio)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            surroundings.paint_dome(painter, self.camera, self.theme)
-            painter.end()
-            self._dome_pixmaps[ratio] = pixmap
+            self._dome_pixmaps[ratio] = blank(self.box, ratio)
+            with painting(self._dome_pixmaps[ratio], self.box.topLeft()) as painter:
+                surroundings.paint_dome(painter, self.camera, self.theme)
         return self._dome_pixmaps[ratio]
 
     def stage(self) -> QRect:
@@ -265,7 +264,7 @@ class Picture:
             _detail.begin()
         ratio = min(self.ratio, math.sqrt(_detail.pixels / area))
         if ratio == self.ratio:
-            painter.drawPixmap(0, 0, self._ground())
+            self._paint(painter, self._ground())
             self._paint_thrown(painter, plan, t, ratio)
         else:
             frame = self._small_frame(stage, ratio)
@@ -279,14 +278,14 @@ class Picture:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(stage, frame)
             painter.setClipRegion(painter.clipRegion() - QRegion(stage))
-            painter.drawPixmap(0, 0, self._ground())
+            self._paint(painter, self._ground())
         _detail.took((perf_counter() - started) * 1000)
 
     def _small_frame(self, stage: QRect, ratio: float) -> QPixmap:
         """What a frame of that ratio is painted on, and in `_frame_ground` what lies under the cubes."""
         if self._frame_pixmap is None or self._frame_pixmap.devicePixelRatio() != ratio:
             size = stage.size() * ratio
-            corner = QRect(stage.topLeft() * self.ratio, stage.size() * self.ratio)
+            corner = QRect((stage.topLeft() - self.box.topLeft()) * self.ratio, stage.size() * self.ratio)
             smooth = Qt.TransformationMode.SmoothTransformation
             self._frame_ground = self._ground().copy(corner).scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
             self._frame_ground.setDevicePixelRatio(ratio)
@@ -304,7 +303,7 @@ class Picture:
         if part < 0.06:  # the dome comes down first
             painter.setOpacity(part / 0.06)
         at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
-        painter.drawPixmap(at, self._dome_picture(ratio))
+        painter.drawPixmap(at + self.box.topLeft(), self._dome_picture(ratio))
         painter.setOpacity(1)
 
     def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
@@ -318,17 +317,11 @@ class Picture:
 
     def paint_turning(self, painter: QPainter, angle: float) -> None:
         """The whole tray turned on the table by `angle` radians, drawn in a little while its corners swing out."""
-        if self._table_pixmap is None or self._tray_pixmap is None:
-            self._table_pixmap = self._canvas(False)
-            ground = QPainter(self._table_pixmap)
-            surroundings.paint_table(ground, QRect(QPoint(), self.size), self.theme)
-            ground.end()
-            self._tray_pixmap = self._canvas(True)
-            ground = QPainter(self._tray_pixmap)
-            ground.setRenderHint(QPainter.RenderHint.Antialiasing)
-            surroundings.paint_tray(ground, self.camera, self.theme, self.material, shaded=False)
-            ground.end()
-        painter.drawPixmap(0, 0, self._table_pixmap)
+        if self._tray_pixmap is None:
+            self._tray_pixmap = blank(self.box, self.ratio)
+            with painting(self._tray_pixmap, self.box.topLeft()) as alone:
+                surroundings.paint_tray(alone, self.camera, self.theme, self.material, shaded=False)
+        painter.drawPixmap(0, 0, surroundings.wood(self.size, self.ratio, self.theme))
         size = 1 - 0.2 * abs(sin(2 * angle))
         middle = surroundings.outer(self.camera).center()
         painter.translate(middle)
@@ -336,7 +329,7 @@ class Picture:
         painter.save()
         painter.rotate(math.degrees(angle))
         painter.translate(-middle)
-        painter.drawPixmap(0, 0, self._tray_pixmap)
+        painter.drawPixmap(self.box.topLeft(), self._tray_pixmap)
         painter.restore()
         painter.translate(-middle)
         cx, cy = self.camera.columns / 2, self.camera.rows / 2
@@ -360,7 +353,7 @@ class Picture:
         gone = body.height() * t
         painter.save()
         painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
-        painter.drawPixmap(QPointF(0, -gone * 0.25), self.cloth(caption))
+        painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone * 0.25), self._cloth(caption))
         painter.restore()
 
     def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
@@ -372,7 +365,7 @@ class Picture:
         painter.translate(middle)
         painter.scale(size, size)
         painter.translate(-middle)
-        painter.drawPixmap(0, 0, self._dome_picture(self.ratio))
+        painter.drawPixmap(self.box.topLeft(), self._dome_picture(self.ratio))
         painter.restore()
 
     def paint_count(self, painter: QPainter, t: float) -> None:

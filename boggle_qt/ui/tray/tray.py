@@ -405,8 +405,7 @@ class TrayWidget(QWidget):
 
     def show_path(self, path: Path | None, animate: bool = False) -> None:
         """Draw a path to look at, cube by cube if `animate`; None takes it away."""
-        self._looked_at = self._inside(path) if path else None
-        self._drawing = None
+        self._looked_at, self._drawing = self._inside(path) if path else None, None
         length = self.motion.ms(motion.STEP) * max(0, len(path) - 1) if path else 0.0
         if animate and length > 0 and self.isVisible():
             self._drawing = Act(self.clock(), length)
@@ -519,6 +518,7 @@ class TrayWidget(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.stop()
+        self._picture.drop()
         super().hideEvent(event)
 
     # ------------------------------------------------------------------------------------ hands
@@ -760,14 +760,15 @@ class TrayWidget(QWidget):
         now = self.clock()
         picture = self._picture
         if self._covered:
-            painter.drawPixmap(0, 0, picture.cloth(self._caption))
+            picture.paint_cloth(painter, self._caption)
         elif self._thrown is not None:
             picture.paint_throw(painter, self._thrown.plan, now - self._thrown.start)
         elif self._turning is not None:
             left = 1 - eased(self._turning.at(now))
             picture.paint_turning(painter, -self._turning_by * pi / 2 * left)
         else:
-            painter.drawPixmap(0, 0, self._at_rest())
+            self._look_in_album()
+            picture.paint_rest(painter)
             picture.paint_marks(painter, self._inside(sorted(self._marked)))
             self._paint_trace(painter, now)
             if self._falling is not None:
@@ -785,16 +786,12 @@ class TrayWidget(QWidget):
                 picture.paint_unveiling(painter, self._veil_caption, eased(self._unveiling.at(now)))
         painter.end()
 
-    def _at_rest(self) -> QPixmap:
+    def _look_in_album(self) -> None:
         album, self.album = self.album, None
-        if album is None:
-            return self._picture.rest()
-        likeness = self._picture.likeness
-        if (found := album.find(likeness)) is not None:
+        if album is not None and (found := album.find(self._picture.likeness)) is not None:
             self._picture.adopt(found)
-        else:
-            album.keep(likeness, self._picture.rest())
-        return self._picture.rest()
+        elif album is not None:
+            album.keep(self._picture.likeness, self._picture.page())
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """The letters of these cells once more, over what somebody painted on the cubes."""

@@ -46,6 +46,7 @@ class ClockFace(QWidget):
         self._compact: bool | None = None
         self._parts: tuple[QRectF, QRectF] | None = None
         self._turned = False
+        self._told: tuple[str, bool] | None = None
         self._flip_start: float | None = None
         self._glass = EggTimer(theme)
         self._timer = QTimer(self)
@@ -131,12 +132,17 @@ class ClockFace(QWidget):
         self._update_moving()
 
     def _update_moving(self) -> None:
-        """Only what moves: the paper under all the rest need not be painted again."""
+        """Only what moves: the paper under all the rest need not be painted again. The digits stand for a second, and
+        where they change too it is one rectangle round both: two would be painted span by span."""
         if self._parts is None:
             self.update()
             return
-        for part in self._parts:
-            self.update(part.adjusted(-8, -8, 8, 12).toAlignedRect())
+        digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self._parts)
+        now = self.text(), self._running
+        if now != self._told or glass.isEmpty() or self.is_late():
+            glass = digits.united(glass)
+        self._told = now
+        self.update(glass.toAlignedRect())
 
     # --------------------------------------------------------------------------------- painting
 

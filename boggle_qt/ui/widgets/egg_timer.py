@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
@@ -15,13 +17,18 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
+    QPixmap,
     QRadialGradient,
     QTransform,
 )
 
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cubes import blend, faded
+from boggle_qt.ui.tray.patch import blank
 from boggle_qt.ui.widgets.sand import BROAD, DIP, HEAP, bulb, levels
+
+LEVELS = 360
+"""Heights at which the sand can stand: a pixel or less apart."""
 
 
 class EggTimer:
@@ -30,33 +37,85 @@ class EggTimer:
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self._sand: dict[bool, QBrush] = {}
+        self._kept: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
 
     def paint(
         self, painter: QPainter, room: QRectF, upper: float, angle: float, late: bool, stream_ms: float | None
     ) -> None:
         """The glass in `room`, with the part `upper` (0..1) of its sand above, turned by `angle` degrees. `stream_ms`
-        are milliseconds of any clock where sand falls; None where none does."""
-        unit = min(room.height() / 2.62, room.width() / 1.66)  # a bulb's length; the neck is at 0, 0
+        are milliseconds of any clock where sand falls; None where none does.
+
+        Unless it turns, all but the falling sand comes from pictures that are kept; they lie on whole pixels.
+        """
+        level = round(upper * LEVELS)
+        top, peak = levels(round(level * 1000 / LEVELS))
+        stream = stream_ms if upper > 0 else None
+        if angle:
+            with self._placed(painter, room):
+                self._paint_foot_shadow(painter)
+                painter.rotate(angle)
+                squeeze = 1 - 0.25 * abs(sin(angle * pi / 180))  # room to swing
+                painter.scale(squeeze, squeeze)
+                self._paint_behind(painter, level, top, peak, late)
+                self._paint_before(painter)
+            return
+        corner = QPointF(round(room.left()), round(room.top()))
+        box = QRectF(QPointF(), room.size())
+        ratio = painter.device().devicePixelRatioF()
+
+        def behind(inner: QPainter) -> None:
+            with self._placed(inner, box):
+                self._paint_foot_shadow(inner)
+                self._paint_behind(inner, level, top, peak, late)
+
+        def before(inner: QPainter) -> None:
+            with self._placed(inner, box):
+                self._paint_before(inner)
+
+        size = (round(box.width() * ratio), round(box.height() * ratio))
+        painter.drawPixmap(corner, self._kept_picture("behind", (level, late, *size), box, ratio, behind))
+        if stream is not None:
+            with self._placed(painter, box.translated(corner)):
+                self._paint_stream(painter, peak, late, stream)
+        painter.drawPixmap(corner, self._kept_picture("before", size, box, ratio, before))
+
+    def _kept_picture(
+        self, name: str, state: tuple[object, ...], box: QRectF, ratio: float, paint: Callable[[QPainter], None]
+    ) -> QPixmap:
+        """The newest picture of that name: the sand sinks all the time, and what it was is not wanted again."""
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != state:
+            kept = self._kept[name] = state, blank(box.toAlignedRect(), ratio)
+            painter = QPainter(kept[1])
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter)
+            painter.end()
+        return kept[1]
+
+    @contextmanager
+    def _placed(self, painter: QPainter, room: QRectF) -> Iterator[None]:
+        """Lengths are of a bulb; the neck is at 0, 0, in the middle of `room`."""
+        unit = min(room.height() / 2.62, room.width() / 1.66)
         painter.save()
         painter.translate(room.center())
         painter.scale(unit, unit)
-        self._paint_foot_shadow(painter)
-        if angle:
-            painter.rotate(angle)
-            squeeze = 1 - 0.25 * abs(sin(angle * pi / 180))  # room to swing
-            painter.scale(squeeze, squeeze)
+        painter.setPen(Qt.PenStyle.NoPen)
+        yield
+        painter.restore()
+
+    def _paint_behind(self, painter: QPainter, level: int, top: float, peak: float, late: bool) -> None:
+        """All that is behind the falling sand."""
         self._paint_posts(painter)
         self._paint_back(painter)
-        top, peak = levels(round(upper * 1000))
         painter.save()
         painter.setClipPath(_outline())
-        self._paint_sand(painter, upper, top, peak, late)
-        if stream_ms is not None and upper > 0 and not angle:
-            self._paint_stream(painter, peak, late, stream_ms)
+        self._paint_sand(painter, level / LEVELS, top, peak, late)
         painter.restore()
+
+    def _paint_before(self, painter: QPainter) -> None:
+        """All that is before it."""
         self._paint_front(painter)
         self._paint_caps(painter)
-        painter.restore()
 
     def _paint_foot_shadow(self, painter: QPainter) -> None:
         shadow = QRadialGradient(QPointF(0, 0), 0.7)

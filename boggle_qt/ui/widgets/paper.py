@@ -151,7 +151,11 @@ def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leav
             material.paint_shadow(inner, body.adjusted(0, 0, 0, -2 * u), corner, 0.05, u, theme)
 
     key = ("under", theme.name, round(corner, 1), lift, leaves, u)
-    painter.drawPixmap(whole.topLeft(), material.picture(key, whole.width(), whole.height(), ratio, paint))
+    hole = QRect(spill + 4, spill + 4, rect.width() - 8, rect.height() - 8)
+    for at, strip in material.edges(key, whole.size(), hole, ratio, paint):
+        at += whole.topLeft()
+        if QRect(at, strip.deviceIndependentSize().toSize()).intersects(seen):
+            painter.drawPixmap(at, strip)
 
 
 class Sheet(Thing, Grounded, QWidget):
@@ -184,8 +188,9 @@ class Sheet(Thing, Grounded, QWidget):
         look = worn()
         ratio = self.devicePixelRatioF()
         key = (type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air)
+        ground = look.theme.colour("paper_edge")
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, self._paint))
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, self._paint, ground))
         self.paint_shadows(painter, event.rect())
         painter.end()
 
@@ -277,10 +282,15 @@ class Tag(QLabel):
         return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        text = self.text()
-        if not text:
-            return
-        look = worn()
+        if self.text():
+            look = worn()
+            key = ("tag", look.theme.name, self.text(), self._kind, look.air, look.unit)
+            painter, ratio = QPainter(self), self.devicePixelRatioF()
+            painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, self._paint))
+            painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look, text = worn(), self.text()
         u, theme = look.air, look.theme
         word, rest = self._parts()
         live = self._kind == "live"
@@ -303,8 +313,6 @@ class Tag(QLabel):
             scale = max(0.55, room / need * 0.97)
         wide = min(need, room)
         box = QRectF((self.width() - wide) / 2, spill, wide, high)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not theme.plain:
             round_ = high / 2 if self._kind == "good" else 3 * u
             material.paint_shadow(painter, box, round_, 0.3, u, theme)
@@ -333,7 +341,6 @@ class Tag(QLabel):
                 painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
             clipped = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, box.right() - x - 4 * u)
             painter.drawText(QRectF(x, box.top(), box.right() - x, high), middle, clipped)
-        painter.end()
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
         """Round at its end for what is good, notched for what is there already, torn for what is wrong."""

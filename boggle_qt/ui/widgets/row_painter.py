@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray.cubes import faded
-from boggle_qt.ui.widgets.material import fill_paper, pencil_line, square
+from boggle_qt.ui.widgets.material import fill_paper, pencil_line, picture, square
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
 
@@ -26,6 +26,9 @@ class Manner(Enum):
 
 MARGINS = {Manner.COLUMNS: (1.15, 0.5), Manner.SINGLE: (0.4, 0.5), Manner.SHEET: (0.5, 0.5), Manner.RULED: (0.55, 0.5)}
 """Left and right of a word, in heights of the text: only columns leave room for a tick."""
+
+SHOWN = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus
+"""What of a row's state is to be seen."""
 
 Lines = tuple[tuple[tuple[float, float], ...], ...]
 FOUND: Lines = (((0.0, 0.02), (0.18, 0.2), (0.52, -0.22)),)
@@ -91,23 +94,37 @@ class RowPainter(QStyledItemDelegate):
         return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(ROW)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect
+        row, rect = index.data(ROW), option.rect
         if isinstance(row, Head):
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_head(painter, rect, row, first=index.row() == 0)
-        else:
-            state: QStyle.StateFlag = option.state
-            box = QRectF(rect).adjusted(2, 1, -2, -1)
-            if self._manner is Manner.COLUMNS:
-                painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
-            if row.word not in self._hidden and not (row.faint and self._manner is Manner.SHEET):
-                self._paint_state(painter, box, state)
-                if self.underlines and index.row() == index.model().rowCount() - 1:
-                    self._underline(painter, box, row)
-                paint_word(painter, box, row, self.theme, self._view.font(), self._manner)
-        painter.restore()
+            painter.restore()
+            return
+        hidden = row.word in self._hidden or (row.faint and self._manner is Manner.SHEET)
+        if hidden and self._manner is not Manner.COLUMNS:
+            return
+        last = self.underlines and index.row() == index.model().rowCount() - 1
+        shown: QStyle.StateFlag = option.state & SHOWN
+
+        def paint(inner: QPainter) -> None:
+            self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last, hidden)
+
+        key = ("row", self.theme.name, self._manner, self._font, row, shown.value, last, hidden)
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(rect.topLeft(), picture(key, rect.width(), rect.height(), ratio, paint))
+
+    def _paint_row(
+        self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool, hidden: bool
+    ) -> None:
+        box = QRectF(rect).adjusted(2, 1, -2, -1)
+        if self._manner is Manner.COLUMNS:
+            painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
+        if not hidden:
+            self._paint_state(painter, box, state)
+            if last:
+                self._underline(painter, box, row)
+            paint_word(painter, box, row, self.theme, self._view.font(), self._manner)
 
     def paint_rules(self, painter: QPainter, room: QRect, scrolled: int) -> None:
         """The paper under the words: a rule under every line, and a margin before the points of each column."""
