@@ -97,7 +97,7 @@ class Sheets(QScrollArea):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._theme, self._motion = look.theme, Motion(look.motion)
+        self._look, self._motion = look, Motion(look.motion)
         self._columns: list[_Column] = []
         self._middle: _Column | None = None
         self._inside = Ground()
@@ -115,7 +115,7 @@ class Sheets(QScrollArea):
 
     def dress(self, look: Look) -> None:
         """Columns that come later are made in this look."""
-        self._theme, self._motion = look.theme, Motion(look.motion)
+        self._look, self._motion = look, Motion(look.motion)
         edge = round(SPILLED * look.air)
         self._across.setContentsMargins(edge, edge // 2, edge, edge)
         self._across.setSpacing(round(18 * look.air))
@@ -136,7 +136,8 @@ class Sheets(QScrollArea):
         self._air.raise_()
 
     def _make(self, name: str, token: str) -> _Column:
-        column = _Column(name, token, self._theme)
+        column = _Column(name, token, self._look.theme)
+        column.list.dress(self._look)
         column.list.chosen.connect(self.chosen)
         self.column_made.emit(column.list)
         return column
@@ -178,7 +179,7 @@ class Sheets(QScrollArea):
         to = {word: at for word in before if (at := words.place_of(word, self._inside)) is not None}
         flights = [(word, start, to[word]) for word, starts in before.items() if word in to for start in starts]
         self._air.setGeometry(self._inside.rect())
-        self._air.fly(flights, lasts, words.hide_words, self._theme, words.font())
+        self._air.fly(flights, lasts, words.hide_words, self._look.theme, words.font())
 
     def _all(self) -> list[_Column]:
         return self._columns + ([self._middle] if self._middle else [])

@@ -30,6 +30,20 @@ COUNT_UP = 900.0
 """A score counting up."""
 FLIP = 620.0
 """The glass turned over at the start."""
+WRITE_LETTER = 18.0
+"""A letter of a word that is written on paper,"""
+WRITE_MOST = 160.0
+"""but no word takes longer than that."""
+UNDERLINE = 120.0
+"""The line under the newest word."""
+STRIKE = 180.0
+"""A line through a word, in two passes."""
+MARK = 160.0
+"""A tick or a cross behind it."""
+DRAW_OFF = 220.0
+"""A strip of paper drawn off a word."""
+CUBE_FALL = 90.0
+"""One small cube falls on the table, after the one before."""
 DRAWN = 3000.0
 """Playing time in which a word of the replay is drawn."""
 

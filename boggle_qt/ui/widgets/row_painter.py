@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.widgets.ink import Ink, Stroke, written
 from boggle_qt.ui.widgets.material import fill_paper, pencil_line, picture, square
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
@@ -49,10 +51,13 @@ class RowPainter(QStyledItemDelegate):
         self._sizes: list[QSize] = []
         self.underlines = False
         """Whether the last word is underlined: it was written last."""
+        self.ink = Ink(view)
+        """What is being written, struck or marked just now."""
 
-    def set_hidden(self, words: frozenset[str]) -> None:
-        """Leave these words unpainted."""
-        self._hidden = words
+    def set_hidden(self, words: frozenset[str]) -> frozenset[str]:
+        """Leave these words unpainted; the words that were and are not any more."""
+        seen, self._hidden = self._hidden - words, words
+        return seen
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Make columns for these rows in a view `whole` pixels wide: all fit in one, or where that
@@ -110,9 +115,40 @@ class RowPainter(QStyledItemDelegate):
         def paint(inner: QPainter) -> None:
             self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last, hidden)
 
+        if self.ink.moving(row.word) and not hidden:
+            self._paint_moving(painter, rect, row, shown, last)
+            return
         key = ("row", self.theme.name, self._manner, self._font, row, shown.value, last, hidden)
         ratio = painter.device().devicePixelRatioF()
         painter.drawPixmap(rect.topLeft(), picture(key, rect.width(), rect.height(), ratio, paint))
+
+    def _paint_moving(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
+        """A row as far as it is done: a word is written from its left end to its right, a line drawn in two passes."""
+        ink, word = self.ink, row.word
+        letters, line = written(word, ink.part(word, Stroke.WRITE))
+        struck, mark = ink.part(word, Stroke.STRIKE), ink.part(word, Stroke.MARK)
+        bare = replace(row, struck=row.struck and struck >= 1, sign=row.sign if mark >= 1 else None)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(rect.topLeft())
+        box = QRectF(0, 0, rect.width(), rect.height()).adjusted(2, 1, -2, -1)
+        text, size = word_box(box, self._view.font(), self._manner)
+        wide = QFontMetricsF(word_font(self._view.font(), QFont.Weight.DemiBold)).horizontalAdvance(word.upper())
+        if letters < 1:
+            painter.save()
+            painter.setClipRect(QRectF(0, 0, text.left() + wide * letters, rect.height()))
+        self._paint_row(painter, QRect(0, 0, rect.width(), rect.height()), bare, state, False, False)
+        if letters < 1:
+            painter.restore()
+        elif last:
+            self._underline(painter, box, row, line)
+        if row.struck and struck < 1:
+            _paint_strike(painter, text, wide, size, row, self.theme, struck)
+        if row.sign is not None and mark < 1:
+            at = QPointF(text.left() + wide + size * 0.55, box.center().y())
+            painter.setClipRect(QRectF(at.x() - size * 0.4, 0, size * 0.8 * mark, rect.height()))
+            _paint_lines(painter, at, size, TICK if row.sign else CROSS, sign_ink(row, self.theme))
+        painter.restore()
 
     def _paint_row(
         self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool, hidden: bool
@@ -144,8 +180,18 @@ class RowPainter(QStyledItemDelegate):
         for right in range(wide, room.width() + 1, wide):
             painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
 
+    def paint_leaving(self, painter: QPainter, box: QRect, part: float) -> None:
+        """A strip that is drawn off to the right, `part` of the way; it leans a little while it moves."""
+        painter.save()
+        painter.translate(box.width() * part * part, 0)
+        painter.translate(box.topLeft())
+        painter.rotate(0.8 * min(1.0, 4 * part))
+        painter.translate(-box.topLeft())
+        self.paint_cover(painter, box, 0)
+        painter.restore()
+
     def paint_cover(self, painter: QPainter, box: QRect, words: int) -> None:
-        """A strip of paper over words that are not read yet, with how many there are."""
+        """A strip of paper over words that are not read yet, with how many there are; 0: nothing is said."""
         look = worn()
         u, theme = look.air, self.theme
         strip = QRectF(box).adjusted(3 * u, 2.5 * u, -4 * u, -2.5 * u)
@@ -155,6 +201,8 @@ class RowPainter(QStyledItemDelegate):
             for step in range(4):
                 painter.fillRect(strip.translated(0.5 * step * u, 0.9 * step * u), faded(theme.colour("shadow"), 0.09))
         fill_paper(painter, square(strip), theme, "slip", "slip")
+        if not words:
+            return
         small = font(look.pixels("caption"), QFont.Weight.Bold)
         text = f"{words} to read"
         if QFontMetricsF(small).horizontalAdvance(text) > strip.width() - 4:
@@ -179,14 +227,18 @@ class RowPainter(QStyledItemDelegate):
         painter.setPen(QPen(rule, 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
 
-    def _underline(self, painter: QPainter, box: QRectF, row: WordRow) -> None:
-        """The word that was written last."""
+    def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
+        """Under the word that was written last; `part` of the line."""
         plain = self._view.font()
         size = QFontMetricsF(plain).height()
         left, y = box.left() + size * MARGINS[Manner.RULED][0], box.bottom() - size * 0.16
         wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
+        painter.save()
+        if part < 1:
+            painter.setClipRect(QRectF(box.left(), box.top(), left + (wide + size * 0.2) * part - box.left(), 2 * size))
         ink = self.theme.colour("good")
         pencil_line(painter, QPointF(left - size * 0.1, y), QPointF(left + wide + size * 0.2, y), size * 0.085, ink, 9)
+        painter.restore()
 
     def _paint_state(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
         """What is chosen, under the mouse, or has the focus of the keys."""
@@ -220,10 +272,7 @@ def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
 
 def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, manner: Manner) -> None:
     """One word in `box`, with its points, and its tick, strike or cross; `plain` is the font of the list."""
-    # Whole pixels keep the words of columns on one line; a sheet has one column, and its words fly between two.
-    size = QFontMetricsF(plain).height() if manner is Manner.SHEET else float(QFontMetrics(plain).height())
-    left, right = MARGINS[manner]
-    text = box.adjusted(size * left, 0, -size * right, 0)
+    text, size = word_box(box, plain, manner)
     if row.found and manner is Manner.COLUMNS:
         _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
@@ -241,19 +290,43 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     painter.setPen(theme.colour("text_soft" if row.faint or row.struck else "text"))
     painter.drawText(text, middle | Qt.AlignmentFlag.AlignLeft, word)
     if row.struck:
-        tone = theme.colour("wrong" if row.wrong else "pencil")
-        y, end = box.center().y() + size * 0.04, text.left() + metrics.horizontalAdvance(word)
-        width = max(1.8, size * 0.12)
-        pencil_line(
-            painter, QPointF(text.left() - size * 0.2, y + size * 0.05), QPointF(end + size * 0.25, y), width, tone
-        )
+        _paint_strike(painter, text, metrics.horizontalAdvance(word), size, row, theme)
     if row.sign is not None:
         at = QPointF(text.left() + metrics.horizontalAdvance(word) + size * 0.55, box.center().y())
-        _paint_lines(painter, at, size, TICK if row.sign else CROSS, theme.colour("good" if row.sign else "wrong"))
+        _paint_lines(painter, at, size, TICK if row.sign else CROSS, sign_ink(row, theme))
     if points:
         painter.setFont(word_font(plain, weights.Bold))
         painter.setPen(theme.colour("wrong" if row.wrong else "points"))
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, points)
+
+
+def word_box(box: QRectF, plain: QFont, manner: Manner) -> tuple[QRectF, float]:
+    """Where the word and its points stand in their row, and the height of the text."""
+    # Whole pixels keep the words of columns on one line; a sheet has one column, and its words fly between two.
+    size = QFontMetricsF(plain).height() if manner is Manner.SHEET else float(QFontMetrics(plain).height())
+    left, right = MARGINS[manner]
+    return box.adjusted(size * left, 0, -size * right, 0), size
+
+
+def sign_ink(row: WordRow, theme: Theme) -> QColor:
+    """The colour of its tick or its cross."""
+    return theme.colour("good" if row.sign else "wrong")
+
+
+def _paint_strike(
+    painter: QPainter, text: QRectF, wide: float, size: float, row: WordRow, theme: Theme, part: float = 1.0
+) -> None:
+    """A line through a word of that width; `part` of it, drawn to the right and back."""
+    tone = theme.colour("wrong" if row.wrong else "pencil")
+    y, width = text.center().y() + size * 0.04, max(1.8, size * 0.12)
+    start, end = QPointF(text.left() - size * 0.2, y + size * 0.05), QPointF(text.left() + wide + size * 0.25, y)
+    if part < 1:
+        there = start + (end - start) * min(1.0, 2 * part)
+        pencil_line(painter, start, there, width * 0.6, tone)
+        if part > 0.5:
+            pencil_line(painter, end, end + (start - end) * (2 * part - 1), width, tone)
+        return
+    pencil_line(painter, start, end, width, tone)
 
 
 def _paint_lines(painter: QPainter, at: QPointF, size: float, lines: Lines, ink: QColor) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.motion import Motion
+from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow
 
@@ -28,6 +30,7 @@ class WordList(QListView):
         self._model, self._columns = WordModel(parent=self), manner is Manner.COLUMNS
         self._prompt = ""
         self._delegate = RowPainter(self, theme, manner)
+        self._delegate.ink.moved.connect(self.viewport().update)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self._ruled = manner is Manner.RULED
@@ -66,8 +69,8 @@ class WordList(QListView):
         self.setVerticalScrollBarPolicy(policy)
 
     def dress(self, look: Look) -> None:
-        """Paint in this theme from now on."""
-        self._delegate.theme = look.theme
+        """Paint in this theme, and move like this, from now on."""
+        self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
         self.viewport().update()
 
     def set_prompt(self, text: str) -> None:
@@ -92,6 +95,8 @@ class WordList(QListView):
         word, bar = self.word, self.verticalScrollBar()
         at = bar.value()
         blocked = self.selectionModel().blockSignals(True)
+        if self.isVisible() and not self._columns and rows != self.rows:
+            self._delegate.ink.follow(self.rows, rows, writes=self._delegate.underlines)
         self._model.set_rows(rows)
         if self._columns:
             self._keep_bar()
@@ -127,8 +132,12 @@ class WordList(QListView):
         return None
 
     def hide_words(self, words: frozenset[str]) -> None:
-        """Leave these words unpainted where they stand: they are shown on their way there."""
-        self._delegate.set_hidden(words)
+        """Leave these words unpainted where they stand: they are shown on their way there. One that comes to be seen
+        again is struck then, if it is struck."""
+        seen = self._delegate.set_hidden(words)
+        for row in self.rows:
+            if isinstance(row, WordRow) and row.struck and row.word in seen:
+                self._delegate.ink.draw(row.word, Stroke.STRIKE)
         self.viewport().update()
 
     def step(self, by: int) -> None:
@@ -151,6 +160,7 @@ class WordList(QListView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._delegate.ink.stop()
         again = self.indexAt(event.position().toPoint()) == self.currentIndex() and self.word
         super().mousePressEvent(event)
         if again:  # a click on the chosen word shows it again
@@ -164,6 +174,11 @@ class WordList(QListView):
             self.newest()
         if self._columns or self._ruled:
             self.scheduleDelayedItemsLayout()
+
+    @property
+    def ink(self) -> Ink:
+        """What is being written, struck or marked in it."""
+        return self._delegate.ink
 
     def underline_last(self) -> None:
         """The last word is the newest: underline it."""
@@ -204,6 +219,11 @@ class WordList(QListView):
                 box = QRect(0, top, self.viewport().width(), bottom - top)
                 if box.intersects(event.rect()):
                     self._delegate.paint_cover(painter, box, count)
+            leaving = self._delegate.ink.uncovering()
+            for at, row in enumerate(self.rows):
+                if isinstance(row, WordRow) and row.word in leaving:
+                    part = self._delegate.ink.part(row.word, Stroke.UNCOVER)
+                    self._delegate.paint_leaving(painter, self.visualRect(self._model.index(at)), part)
             painter.end()
 
     def _covered(self) -> Iterator[tuple[int, int]]:
