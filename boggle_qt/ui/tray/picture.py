@@ -138,7 +138,8 @@ class Picture:
     def adopt(self, pixmap: QPixmap) -> None:
         """Take for the page at rest what was painted before of the same likeness."""
         pixmap.setDevicePixelRatio(self.ratio)
-        self._page_pixmap = pixmap
+        box = QRect(self.box.topLeft() * self.ratio, self.box.size() * self.ratio)
+        self._page_pixmap, self._rest_pixmap = pixmap, pixmap.copy(box)
 
     def page(self) -> QPixmap:
         """The whole page at rest, wood and all."""
