@@ -161,6 +161,9 @@ class Panel(QWidget):
 
     wants = Signal(object)  # Go
 
+    slip: QWidget | None = None
+    """What lies under the tray while this panel is in front; the tray is small then."""
+
     def asks(self, go: Go) -> Callable[[], None]:
         """What a button does that asks for it."""
         return lambda: self.wants.emit(go)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from functools import reduce
+from typing import cast
+
+from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Page
+from boggle_qt.ui.page import Page, Panel
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import lay, put_tray
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.paper import Tag
+from boggle_qt.ui.widgets.scattered import Scattered, Thrown, scatter
 
 NARROW, BROAD = 17.2, 33.75
 """Width of the paper, in heights of body text: at least and at most."""
+BROADEST = 60.0
+"""Where the tray is small the paper takes what it leaves, up to this."""
 
 
 class Surface(Page):
@@ -28,6 +34,10 @@ class Surface(Page):
         self._line = Tag(self)
         self._clear = QTimer(self, singleShot=True, interval=motion.READ)
         self._clear.timeout.connect(lambda: self.say(""))
+        self._scattered = Scattered(self)
+        self._seed: str | None = None
+        self._low = panel(self)
+        self._low.hide()
         self._frame = panel(self)
         self._stand = QWidget(self._frame)
         self._panels = QStackedLayout(self._stand)
@@ -35,13 +45,19 @@ class Surface(Page):
         self._dressed = worn()
         self._sides: dict[str, int] = {}
 
-    def add(self, panel: QWidget) -> None:
+    def add(self, panel: Panel) -> None:
         """Make a panel known; the first one shows."""
         self._panels.addWidget(panel)
+        if panel.slip is not None:
+            panel.slip.setParent(self._low)
+            panel.slip.hide()
 
-    def show_panel(self, panel: QWidget) -> None:
+    def show_panel(self, panel: Panel) -> None:
         """Bring one panel to the front."""
+        if self.panel is not panel and self.panel is not None and self.panel.slip is not None:
+            self.panel.slip.hide()
         self._panels.setCurrentWidget(panel)
+        self._arrange()
 
     def paint_panel(self) -> None:
         """Make the pictures of the panel in front now, and not in the middle of what moves next."""
@@ -50,9 +66,9 @@ class Surface(Page):
             self._frame.repaint()
 
     @property
-    def panel(self) -> QWidget | None:
+    def panel(self) -> Panel | None:
         """The panel in front."""
-        return self._panels.currentWidget()
+        return cast("Panel | None", self._panels.currentWidget())
 
     def facing(self, player: str) -> int:
         """The side of the table at which a player sits, in quarter turns clockwise."""
@@ -67,6 +83,24 @@ class Surface(Page):
         """Turn the tray to that side."""
         if by := (quarters - self.tray.quarters) % 4:
             self.tray.turn_tray(by)
+
+    def scatter(self, seed: str | None) -> None:
+        """Small cubes fall over the table, as that seed will have it; None: they are gathered up."""
+        if seed is None:
+            self._scattered.hide()
+        elif seed != self._seed or self._scattered.isHidden():
+            self._scattered.throw(self._cubes(seed))
+        self._seed = seed
+
+    def _cubes(self, seed: str) -> tuple[Thrown, ...]:
+        """Where there is nothing else."""
+        cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
+        around = round(0.55 * cells[0].width())
+        rim = reduce(QRect.united, cells).adjusted(-around, -around, around, around)
+        stand = self._stand.geometry().translated(self._frame.pos())
+        slip = self.panel.slip if self.panel is not None else None
+        torn = QRect() if slip is None else slip.geometry().translated(self._low.pos())
+        return scatter(seed, self.rect(), (rim, stand, torn), self._dressed.air)
 
     @property
     def line(self) -> str:
@@ -103,11 +137,27 @@ class Surface(Page):
 
     def _arrange(self) -> None:
         look, body = self._dressed, self._dressed.pixels("body")
-        laid = lay(self.width(), self.height(), look, NARROW * body, BROAD * body)
+        slip = self.panel.slip if self.panel is not None else None
+        most = BROAD if slip is None else BROADEST
+        cut = 9 * body if slip is not None else 0.0
+        laid = lay(self.width(), self.height(), look, NARROW * body, most * body, small=slip is not None, cut=cut)
         put_tray(self.tray, self, laid.tray)
         self._frame.setGeometry(laid.panel)
         left, top, right, bottom = laid.margins
         self._stand.setGeometry(self._frame.rect().adjusted(left, top, -right, -bottom))
+        self._scattered.setGeometry(self.rect())
+        self._low.setGeometry(laid.under)
+        self._low.setVisible(slip is not None)
+        if slip is not None:
+            u = look.air
+            if laid.wide:
+                below = laid.tray.bottom() + 1 + round(28 * u) - laid.under.top()
+                foot = round(49 * u + max(44 * u, 2.9 * body))  # level with the paper beside it
+                room = laid.under.height() - below - foot
+                slip.setGeometry(laid.tray.left(), below, laid.tray.width(), room)
+            else:
+                edge = round(16 * u)
+                slip.setGeometry(self._low.rect().adjusted(edge, edge, -edge, -edge // 2))
         high = min(laid.under.height(), round(56 * max(look.air, look.unit)))
         middle = laid.tray.center().x()
         wide = 2 * min(middle, laid.panel.left() - middle if laid.wide else middle)
@@ -116,3 +166,5 @@ class Surface(Page):
             top = min(self.height() - round(48 * look.air) - high // 2, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
         self._line.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)
+        if self._seed is not None:
+            self._scattered.lay(self._cubes(self._seed))

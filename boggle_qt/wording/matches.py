@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.readout import SeatScore
-from boggle_qt.wording.counts import count, figure, signed, timer, together
+from boggle_qt.engine.readout import SCORING, SeatScore
+from boggle_qt.wording.counts import count, figure, points, signed, timer, together
 
 STILL_PLAYED = "This round is still being played. Leave it first: you can go on with it from the first page."
 """Why no other round begins."""
@@ -56,7 +56,25 @@ def beside_words(score: SeatScore) -> str:
         ("hints", score.hints),
         ("longest word", score.bonus),
     )
-    return ", ".join(f"{name} {signed(points)}" for name, points in named if points)
+    return ", ".join(f"{name} {signed(worth)}" for name, worth in named if worth)
+
+
+def word_of_round(match: Match) -> tuple[str, str, str] | None:
+    """The word of the last closed round that was worth most, the longest of several: the word, whose it is with its
+    points, and who else has it. None where no word scored."""
+    closed = [number for number, one in enumerate(match.rounds) if one.closed]
+    scored = [
+        (line.points, len(line.word), -len(line.sharers), -seat, line)
+        for seat, score in enumerate(match.score(closed[-1]) if closed else ())
+        for line in score.lines
+        if line.standing in SCORING and line.points > 0
+    ]
+    if not scored:
+        return None
+    worth, _, _, seat, line = max(scored, key=lambda one: one[:4])
+    others = [match.players[other].name for other in line.sharers]
+    beside = f"{together(others)} wrote it too" if others else "nobody else wrote it"
+    return line.word, f"{match.players[-seat].name}, {points(worth)}", beside
 
 
 def scores_line(match: Match) -> str:

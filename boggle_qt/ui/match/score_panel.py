@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QVariantAnimation
+from PySide6.QtCore import QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
 from boggle_qt.ui.page import Home, NextRound, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
@@ -17,9 +18,9 @@ from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.paper import Bar, Ground, Pad, Ringed, Ruled
-from boggle_qt.wording.counts import figure, points
-from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.wording.counts import figure
+from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline, word_of_round
 
 
 class ScorePanel(MatchPanel):
@@ -27,14 +28,26 @@ class ScorePanel(MatchPanel):
 
     def __init__(self, services: Services, table: Surface) -> None:
         super().__init__(services.session)
+        self._table = table
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
         self._over, self._headline, self._goal = label(look="who"), label(look="bigName", wrap=True), soft()
         self._pad = Pad()
-        self._inside = Ground()
+        self._inside, self._rounds = Ground(), RoundsHead()
+        self.slip = self._cut = Slip()
+        self._word, self._whose, self._beside = label(look="cardWord"), label(look="points"), soft()
+        self._torn = QVBoxLayout(self._cut)
+        self._torn.addWidget(label("Word of the round", "caption"))
+        line = QHBoxLayout()
+        self._torn.addLayout(line)
+        line.addWidget(self._word)
+        line.addStretch(1)
+        line.addWidget(self._whose)
+        self._torn.addWidget(self._beside)
+        self._torn.addStretch(1)
         self._lines = QVBoxLayout(self._inside)
-        self._lines.setContentsMargins(0, 0, 6, 0)
+        self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self._go_on = button("Next round", "primary", self.asks(NextRound()))
         self._buttons = QGridLayout()
@@ -60,6 +73,10 @@ class ScorePanel(MatchPanel):
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda part: self._grow(float(part)))
 
+    def leave(self) -> None:
+        super().leave()
+        self._table.scatter(None)
+
     def follow(self, match: Match) -> None:
         if match.settled:
             self.show_match(match)
@@ -76,34 +93,26 @@ class ScorePanel(MatchPanel):
             "Rematch" if match.phase is Phase.OVER else "The deciding round" if match.deciding else "Next round"
         )
         best = max(*totals, 1.0)
-        scale = float(rules.target) if rules.target is not None else best
-        closed = [n for n, one in enumerate(match.rounds) if one.closed]
-        by_round = [match.score(n) for n in closed]
-        leaders = match.winners()
-        if len(self._scores) != len(totals):
-            for line in self._scores:
-                self._lines.removeWidget(line)
-                line.hide()
-                line.deleteLater()
-            while self._lines.count():
-                self._lines.takeAt(0)
-            self._scores = [PlayerScore(seat) for seat in range(len(totals))]
-            for line in self._scores:
-                self._lines.addWidget(line)
-            self._lines.addStretch(1)
+        scale = max(best, float(rules.target) if rules.target is not None else best)
+        by_round = [match.score(n) for n, one in enumerate(match.rounds) if one.closed]
+        planned = rules.rounds if rules.rounds is not None else AHEAD
+        leaders, over = match.winners(), match.phase is Phase.OVER
+        self._rounds.set_rounds(len(by_round), planned)
+        self._show_lines(sorted(range(len(totals)), key=lambda seat: -totals[seat] if over else 0))
         for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
-            notes = [figure(gain) for gain in gained]
-            if start := match.players[seat].handicap.head_start:
-                notes.insert(0, f"{start} head start")
-            if len(notes) == 1:
-                notes = []  # one round alone is the total itself
+            place = 1 + sum(total > totals[seat] for total in totals)
+            name = match.players[seat].name
+            line.set_score(f"{place}  {name}" if over else name, gained, planned, totals[seat] - last, totals[seat])
             parts = beside_words(by_round[-1][seat]) if by_round else ""
+            line.set_beside(match.players[seat].handicap.head_start, parts)
             to_go = "" if rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
-            line.set_score(match.players[seat].name, notes, parts, totals[seat] - last, totals[seat], max(scale, best))
-            line.set_goal("wins" if match.phase is Phase.OVER and seat in leaders and len(leaders) == 1 else to_go)
+            line.set_goal(scale, "wins" if over and leaders == (seat,) else to_go)
             line.set_leading(seat in leaders and len(leaders) < len(totals))
+        self._show_slip(match)
+        won = over and len(leaders) == 1 and len(totals) > 1
+        self._table.scatter(f"{self._session.match_id} {len(by_round)}" if won else None)
         self._count.stop()
         lasts = round(self._motion.ms(motion.COUNT_UP)) if fresh else 0
         if lasts and self.isVisible():
@@ -113,6 +122,28 @@ class ScorePanel(MatchPanel):
         else:
             self._grow(1.0)
         self._go_on.setFocus()
+
+    def _show_lines(self, order: list[int]) -> None:
+        """A line a player, in that order of seats."""
+        if len(self._scores) != len(order):
+            for line in self._scores:
+                line.hide()
+                line.deleteLater()
+            self._scores = [PlayerScore(seat) for seat in range(len(order))]
+        while self._lines.count():
+            self._lines.takeAt(0)
+        self._lines.addWidget(self._rounds)
+        for seat in order:
+            self._lines.addWidget(self._scores[seat], 100)
+        self._lines.addStretch(1)
+
+    def _show_slip(self, match: Match) -> None:
+        """The word of the round; it lies there only where there was one."""
+        word, who, beside = word_of_round(match) or ("", "", "")
+        self._word.setText(word.upper())
+        self._whose.setText(who)
+        self._beside.setText(beside)
+        self._cut.setVisible(bool(word))
 
     def _grow(self, part: float) -> None:
         for line in self._scores:
@@ -149,6 +180,8 @@ class ScorePanel(MatchPanel):
         self._column.setSpacing(round((10 if low else 24) * air))
         self._buttons.setSpacing(round((8 if low else 12) * air))
         self._goal.setHidden(low)
+        self._torn.setContentsMargins(round(24 * u), round(18 * u), round(24 * u), round(10 * u))
+        self._torn.setSpacing(round(2 * u))
         # All in one row where they fit; otherwise the way on above the rest.
         gap = self._buttons.spacing()
         every = [pressed.sizeHint().width() for pressed in (self._go_on, self._same, self._back, self._home)]
@@ -161,61 +194,3 @@ class ScorePanel(MatchPanel):
         self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
         for at, pressed in enumerate((self._back, self._home), 4 if whole else 2):
             self._buttons.addWidget(pressed, *divmod(at, columns))
-
-
-class PlayerScore(Ruled):
-    """One player: the name, the total, what each round brought, and a pencil line towards the target."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self._name, self._total, self._notes = label(look="playerName"), Ringed(), soft()
-        self._total.setObjectName("rowTotal")
-        self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._bar = Bar(f"seat{seat % 8 + 1}")
-        self._before = self._after = 0.0
-        self._scale, self._to_go = 1.0, ""
-        self._rows = QVBoxLayout(self)
-        self._rows.setSpacing(0)
-        head = QHBoxLayout()
-        self._rows.addLayout(head)
-        head.addWidget(self._name, 1)
-        head.addWidget(self._total)
-        self._rows.addWidget(self._bar)
-        self._rows.addWidget(self._notes)
-        self.dress(worn())
-
-    def dress(self, look: Look) -> None:
-        u = look.unit
-        self._rows.setContentsMargins(0, round(6 * u), 0, round(10 * u))
-        self._total.setContentsMargins(round(14 * u), round(4 * u), round(14 * u), round(4 * u))
-
-    def set_score(self, name: str, notes: list[str], parts: str, before: float, after: float, scale: float) -> None:
-        """From `before` to `after` points on a bar that is full at `scale`; `notes` are the rounds, `parts` what
-        beside words made the last one."""
-        self._name.setText(name)
-        kept = notes if len(notes) <= 9 else ["…", *notes[-8:]]
-        self._notes.setText("\n".join(filter(None, ("  ·  ".join(kept), parts))))
-        self._notes.setVisible(bool(self._notes.text()))
-        self._before, self._after = before, after
-        self._scale = scale
-        self.setAccessibleName(f"{name}, {points(after)}")
-
-    def set_goal(self, words: str) -> None:
-        """What stands at the end of the line."""
-        self._to_go = words
-
-    def set_leading(self, leading: bool) -> None:
-        """Whether this is who leads."""
-        self._total.set_ringed(leading)
-
-    def set_grown(self, part: float) -> None:
-        """How far the last round's points have been counted up, 0..1."""
-        now = self._before + (self._after - self._before) * part
-        self._total.setText(figure(self._after if part >= 1 else float(round(now))))
-        self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
-
-    @property
-    def shown(self) -> str:
-        """The total as it stands there now."""
-        return self._total.text()

@@ -309,15 +309,15 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     askew = heading(pose.turn)
     base, height = pose.z - HALF, pose.z + HALF
     _paint_sides(painter, camera, pose, askew, base + 0.02, height - ROUND, shades)
-    slices = 7
+    slices, under = 7, painter.transform()
     for step in range(slices):
         slope = (step + 0.5) / slices * pi / 2  # 0 upright, pi/2 level
         inset = ROUND * (1 - cos(step / slices * pi / 2))
         z = height - ROUND + ROUND * sin(step / slices * pi / 2)
-        painter.setTransform(level(camera, pose, z))
+        painter.setTransform(level(camera, pose, z) * under)
         painter.setBrush(_round_the_rim(shades, slope, askew))
         painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.012 * step), 4)))
-    painter.setTransform(level(camera, pose, height))
+    painter.setTransform(level(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset
     sheen = QLinearGradient(QPointF(-half, -half), QPointF(half, half))
@@ -326,7 +326,7 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     sheen.setColorAt(1.0, shades.colour(LEVEL - 0.035))
     painter.setBrush(sheen)
     painter.drawPath(_square(inset))
-    painter.resetTransform()
+    painter.setTransform(under)
     glyph = letter(camera, pose, face, turn)
     lip = max(0.5, 0.011 * camera.cell)
     painter.fillPath(glyph.translated(lip, lip), faded(shades.light, 0.95))

@@ -1,0 +1,206 @@
+"""The rows of the score pad: a column a round, a total, and a pencil line towards the target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Bar, Ringed, Ruled
+from boggle_qt.wording.counts import figure, points
+
+COLUMN = 3.2
+"""Width of a round's column, in heights of body text."""
+NAME, TOTAL = 6.5, 6.6
+"""Width of a name at least, and of the totals."""
+AHEAD = 5
+"""Columns that a pad has at least, of rounds that may come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """How many rounds stand on a pad of some width, and where: all in pixels."""
+
+    first: int
+    """The first of them, from 0."""
+    count: int
+    left: float
+    wide: float
+    total: float
+    """Where the totals begin."""
+
+    @classmethod
+    def fit(cls, whole: float, rounds: int, planned: int, body: float) -> Columns:
+        """For `rounds` rounds played of `planned`; where there is no room for all the last ones are shown."""
+        total = whole - TOTAL * body
+        room = max(0, int((total - NAME * body) / (COLUMN * body)))
+        count = min(room, max(rounds, planned))
+        wide = min(1.5 * COLUMN * body, (total - NAME * body) / count) if count else 0.0
+        return cls(max(0, rounds - count), count, total - count * wide, wide, total)
+
+    def boxes(self, top: float, high: float) -> list[tuple[int, QRectF]]:
+        """The cell of every round that is shown, from 0."""
+        return [(self.first + at, QRectF(self.left + at * self.wide, top, self.wide, high)) for at in range(self.count)]
+
+
+class RoundsHead(Ruled):
+    """The numbers of the rounds over their columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rounds = self._planned = 0
+        self._total = label("Total", "caption")
+        row = QHBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(self._total)
+        self.dress(worn())
+
+    def dress(self, look: Look) -> None:
+        u = look.unit
+        row = self.layout()
+        assert row is not None
+        row.setContentsMargins(0, round(6 * u), round(14 * u), round(4 * u))
+
+    def set_rounds(self, rounds: int, planned: int) -> None:
+        """So many were played of so many."""
+        self._rounds, self._planned = rounds, planned
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = worn()
+        columns = Columns.fit(self.width(), self._rounds, self._planned, look.pixels("body"))
+        painter = QPainter(self)
+        painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold, tabular=True))
+        for number, box in columns.boxes(0, self.height()):
+            painter.setPen(look.theme.colour("rule"))
+            painter.drawLine(box.topLeft(), box.bottomLeft())
+            painter.setPen(look.theme.colour("text_soft"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number + 1))
+        paint_margin(painter, columns, self)
+        painter.end()
+
+
+def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
+    """The red line before the totals."""
+    painter.setPen(worn().theme.colour("margin"))
+    x = round(columns.total)
+    painter.drawLine(x, 0, x, row.height())
+
+
+class PlayerScore(Ruled):
+    """One player: the place, the name, what each round brought, the total, and a pencil line towards the target."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self._name, self._total, self._notes = label(look="playerName"), Ringed(), soft()
+        self._total.setObjectName("rowTotal")
+        self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._bar = Bar(f"seat{seat % 8 + 1}")
+        self._gains: tuple[float, ...] = ()
+        self._planned = 0
+        self._before = self._after = 0.0
+        self._scale, self._to_go, self._parts, self._start = 1.0, "", "", 0
+        self._rows = QVBoxLayout(self)
+        self._rows.setSpacing(0)
+        self._head = QHBoxLayout()
+        self._rows.addLayout(self._head, 1)
+        self._head.addWidget(self._name, 1)
+        self._head.addWidget(self._total)
+        self._rows.addWidget(self._bar)
+        self._rows.addWidget(self._notes)
+        self.dress(worn())
+
+    def dress(self, look: Look) -> None:
+        u = look.unit
+        self._rows.setContentsMargins(0, round(6 * u), 0, round(10 * u))
+        self.setMaximumHeight(round(148 * u))
+        self._total.setContentsMargins(round(14 * u), round(4 * u), round(14 * u), round(4 * u))
+        self._tell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell()
+
+    def set_score(self, name: str, gains: Sequence[float], planned: int, before: float, after: float) -> None:
+        """What each round brought of as many as are planned, and a total that grows from `before` to `after`."""
+        self._name.setText(name)
+        self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
+        self.setAccessibleName(f"{name}, {points(after)}")
+        told = (f"round {number}: {figure(gain)}" for number, gain in enumerate(self._gains, 1))
+        self.setAccessibleDescription(", ".join(told))
+
+    def set_beside(self, start: int, parts: str) -> None:
+        """A head start, and what beside words made the last round."""
+        self._start, self._parts = start, parts
+        self._tell()
+
+    def set_goal(self, scale: float, words: str) -> None:
+        """The bar is full at `scale`, and these words stand at its end."""
+        self._scale, self._to_go = scale, words
+
+    def set_leading(self, leading: bool) -> None:
+        """Whether this is who leads."""
+        self._total.set_ringed(leading)
+
+    def set_grown(self, part: float) -> None:
+        """How far the last round's points have been counted up, 0..1."""
+        now = self._before + (self._after - self._before) * part
+        self._total.setText(figure(self._after if part >= 1 else float(round(now))))
+        self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
+
+    @property
+    def shown(self) -> str:
+        """The total as it stands there now."""
+        return self._total.text()
+
+    @property
+    def beneath(self) -> str:
+        """What has no column."""
+        return self._notes.text()
+
+    def _columns(self) -> Columns:
+        return Columns.fit(self.width(), len(self._gains), self._planned, worn().pixels("body"))
+
+    def _tell(self) -> None:
+        """Beneath stands what has no column: rounds before the first that is shown, a head start, what was beside
+        words."""
+        body = worn().pixels("body")
+        columns = self._columns()
+        self._head.setSpacing(0)
+        self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
+        self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
+        before = [figure(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
+        if columns.count and before:
+            before = [f"rounds 1 to {len(before)}: {figure(sum(self._gains[: columns.first]))}"]
+        elif len(before) > 9:
+            before = ["…", *before[-8:]]
+        head = [f"{self._start} head start"] if self._start else []
+        self._notes.setText("\n".join(filter(None, ("  ·  ".join((*head, *before)), self._parts))))
+        self._notes.setVisible(bool(self._notes.text()))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        columns = self._columns()
+        if not columns.count:
+            return
+        look = worn()
+        painter = QPainter(self)
+        high = self._bar.y()
+        painter.setFont(font(look.pixels("word"), QFont.Weight.DemiBold, tabular=True))
+        for number, box in columns.boxes(0, high):
+            painter.setPen(look.theme.colour("rule"))
+            painter.drawLine(box.topLeft(), box.bottomLeft())
+            if number < len(self._gains):
+                painter.setPen(look.theme.colour("text"))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, figure(self._gains[number]))
+        paint_margin(painter, columns, self)
+        painter.end()
