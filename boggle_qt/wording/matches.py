@@ -67,7 +67,7 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
         (line.points, len(line.word), -len(line.sharers), -seat, line)
         for seat, score in enumerate(match.score(closed[-1]) if closed else ())
         for line in score.lines
-        if line.standing in SCORING and line.points > 0
+        if line.outcome in SCORING and line.points > 0
     ]
     if not scored:
         return None

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boggle_qt.engine.match import Deal, EndTurn, Finish, Guess, Match, Pause, Start
+from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start
 from boggle_qt.engine.readout import SeatScore
-from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Judging, Player
-from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline, left_line, turn_lines
+from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Judging, Player, Shared
+from boggle_qt.wording.matches import (
+    after_rounds,
+    beside_words,
+    goal_line,
+    headline,
+    left_line,
+    turn_lines,
+    word_of_round,
+)
 from tests.engine.players import BOARD, names, play
 
 THREE = replace(SOLO, target=30)
@@ -60,3 +68,17 @@ def test_whose_turn_it_is() -> None:
     assert turn_lines(paper)[0] == "Everybody"
     who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
     assert (who, what.split(". ")[1]) == ("Ann", "Ann types in the list from paper, with the tray in sight.")
+
+
+def test_the_word_of_the_round() -> None:
+    """The word that was worth most, whose it is and who has it too; none before a round is closed."""
+    rules = replace(SOLO, target=30)
+    first = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
+    both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
+    assert word_of_round(both) is None
+    assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "nobody else wrote it")
+    struck = play(first, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
+    assert word_of_round(struck) is None
+    shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.laid(BOARD, 0), Start(0))
+    shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
+    assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben wrote it too")

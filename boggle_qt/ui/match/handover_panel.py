@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.match.face_down import FaceDown
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page import Home, Ready
 from boggle_qt.ui.services import Services
@@ -54,6 +55,7 @@ class HandoverPanel(MatchPanel):
             self._sides.addButton(side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
+        self._down = FaceDown(self)
         self._sheet, self._glass = Sheet(), Glass()
         self._words = QVBoxLayout()
         for line in (self._over, self._name, self._line, self._faces, self._facing, self._scores, self._rules):
@@ -98,6 +100,9 @@ class HandoverPanel(MatchPanel):
             if number > 1 or any(totals)
             else ""
         )
+        order = match.round.order
+        played = [match.players[at].name for at in order[: order.index(match.seat)]]
+        self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
         self._seats_matter = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")
         if (side := self._sides.button(facing)) is not None:
@@ -147,3 +152,11 @@ class HandoverPanel(MatchPanel):
             if self._column.minimumHeightForWidth(self.width()) <= self.height():
                 break
             widget.hide()
+        self._column.activate()
+        above = self._sheet.geometry()
+        high = min(above.top(), round(190 * air))
+        self._down.setGeometry(
+            above.left() + above.width() // 6, above.top() - high, above.width() * 3 // 4, high + round(6 * air)
+        )
+        self._down.setVisible(bool(self._down.names) and high > 5 * look.pixels("body"))
+        self._down.lower()

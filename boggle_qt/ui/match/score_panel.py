@@ -112,7 +112,7 @@ class ScorePanel(MatchPanel):
             line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._show_slip(match)
         won = over and len(leaders) == 1 and len(totals) > 1
-        self._table.scatter(f"{self._session.match_id} {len(by_round)}" if won else None)
+        self._table.scatter(f"{self.session.match_id} {len(by_round)}" if won else None)
         self._count.stop()
         lasts = round(self._motion.ms(motion.COUNT_UP)) if fresh else 0
         if lasts and self.isVisible():

@@ -350,7 +350,8 @@ class Picture:
 
     def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
         """The cloth drawn off upwards, t from 0 to 1."""
-        body = surroundings.inner(self.camera).adjusted(-4, -4, 4, 4)
+        hangs = (surroundings.HANGS + 0.16) * self.camera.cell  # and its shadow
+        body = surroundings.outer(self.camera).adjusted(-hangs, -hangs, hangs, hangs)
         gone = body.height() * t
         painter.save()
         painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)

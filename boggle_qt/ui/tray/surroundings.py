@@ -32,6 +32,8 @@ RIM = 0.36
 PAD = 0.07
 """Between the rim and the outer cells, in cells."""
 MARGIN = RIM + PAD
+HANGS = 0.14
+"""How far the cloth hangs over the rim, in cells."""
 
 
 def outer(camera: Camera) -> QRectF:
@@ -300,41 +302,33 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     cloth, ink = theme.colour("cloth"), theme.colour("cloth_ink")
     shadow, light = theme.colour("shadow"), theme.colour("glass")
     body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
-    radius = 0.24 * c
+    spread = outer(camera).adjusted(-HANGS * c, -HANGS * c, HANGS * c, HANGS * c)
+    shape = _cloth_shape(spread, c, camera.columns, camera.rows)
     painter.setPen(Qt.PenStyle.NoPen)
-    for step in range(8):
-        grow = 0.02 * c * step
-        painter.setBrush(faded(shadow, 0.07))
-        painter.drawRoundedRect(
-            body.translated(0.02 * c, 0.04 * c).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
-        )
-    painter.save()
-    painter.setClipPath(_rounded(body, radius))
-    fall = QLinearGradient(body.topLeft(), body.bottomRight())
-    fall.setColorAt(0.0, blend(cloth, light, 0.16))
-    fall.setColorAt(0.5, cloth)
-    fall.setColorAt(1.0, blend(cloth, shadow, 0.30))
-    painter.fillRect(body, fall)
-    # The cubes under it show as soft swellings: their places, never their letters.
-    for row in range(camera.rows):
-        for column in range(camera.columns):
-            x, y = camera.left + (column + 0.5) * c, camera.top + (row + 0.5) * c
-            swell = QRadialGradient(QPointF(x - 0.10 * c, y - 0.12 * c), 0.62 * c)
-            swell.setColorAt(0.0, faded(light, 0.13))
-            swell.setColorAt(0.55, faded(light, 0.03))
-            swell.setColorAt(1.0, faded(shadow, 0.16))
-            painter.fillRect(QRectF(x - c / 2, y - c / 2, c, c), swell)
-    box = body.toAlignedRect()
-    painter.drawImage(
-        box.topLeft(), _veil(_noise(max(8, box.width() // 3), max(8, box.height() // 3), 5), box, shadow, 0.22)
-    )
-    painter.restore()
-    hem = QPen(faded(ink, 0.35), max(1.0, 0.02 * c), Qt.PenStyle.CustomDashLine)
-    hem.setDashPattern([4, 3])
-    painter.setPen(hem)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if theme.plain:
+        painter.fillPath(shape, cloth)
+        painter.strokePath(shape, QPen(theme.colour("paper_edge"), 2))
+    else:
+        for step in range(6):
+            painter.setBrush(faded(shadow, 0.06))
+            painter.drawPath(shape.translated((0.01 + 0.012 * step) * c, (0.02 + 0.02 * step) * c))
+        painter.save()
+        painter.setClipPath(shape)
+        fall = QLinearGradient(spread.topLeft(), spread.bottomRight())
+        fall.setColorAt(0.0, blend(cloth, light, 0.16))
+        fall.setColorAt(0.5, cloth)
+        fall.setColorAt(1.0, blend(cloth, shadow, 0.30))
+        painter.fillRect(spread, fall)
+        _paint_folds(painter, camera, spread, shadow, light)
+        box = spread.toAlignedRect()
+        fine = _noise(max(8, box.width() // 2), max(8, box.height() // 2), 5)
+        painter.drawImage(box.topLeft(), _veil(fine, box, shadow, 0.16))
+        painter.restore()
+        hem = QPen(faded(light, 0.22), max(1.0, 0.012 * c))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(hem)
+        painter.drawPath(_cloth_shape(spread.adjusted(0.07 * c, 0.07 * c, -0.07 * c, -0.07 * c), c, 4, 4))
     i = 0.11 * c
-    painter.drawRoundedRect(body.adjusted(i, i, -i, -i), radius - i / 2, radius - i / 2)
     title, _, below = caption.partition("\n")
     room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
@@ -346,13 +340,63 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
         words = painter.boundingRect(room, flags, text)
         words.moveTop(top - words.height() / 2 if text is title else top)
-        pad = 0.16 * c
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(cloth, 0.88))
-        painter.drawRoundedRect(words.adjusted(-pad * 1.6, -pad * 0.5, pad * 1.6, pad * 0.5), pad, pad)
         painter.setPen(ink)
         painter.drawText(words, flags, text)
-        top = words.bottom() + pad
+        top = words.bottom() + 0.16 * c
+
+
+def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int) -> QPainterPath:
+    """The edge of the cloth: it hangs a little lower between the cubes, and its corners are drawn in."""
+    path, dip, corner = QPainterPath(), 0.035 * c, 0.10 * c
+    corners = (spread.topLeft(), spread.topRight(), spread.bottomRight(), spread.bottomLeft())
+    path.moveTo(corners[0] + QPointF(corner, 0))
+    for side in range(4):
+        a, b = corners[side], corners[(side + 1) % 4]
+        long = abs(b.x() - a.x()) + abs(b.y() - a.y())
+        along = (b - a) / long
+        out = QPointF(along.y(), -along.x())
+        waves = columns if side % 2 == 0 else rows
+        start, end = a + along * corner, b - along * corner
+        for wave in range(waves):
+            there = start + (end - start) * ((wave + 1) / waves)
+            middle = start + (end - start) * ((wave + 0.5) / waves)
+            path.quadTo(middle + out * dip * (1 if (wave + side) % 2 else -1), there)
+        path.quadTo(b, b + QPointF(-along.y(), along.x()) * corner)
+    path.closeSubpath()
+    return path
+
+
+def _paint_folds(painter: QPainter, camera: Camera, spread: QRectF, shadow: QColor, light: QColor) -> None:
+    """What lies under the cloth shows in it: the rim as an edge all round, the cubes as one soft field, and creases
+    from its corners. Where the letters are nobody can tell."""
+    c = camera.cell
+    rim = outer(camera)
+    for grow, colour, alpha in ((0.05, light, 0.16), (0.0, shadow, 0.10), (-0.30, shadow, 0.16), (-0.36, light, 0.08)):
+        edge = rim.adjusted(-grow * c, -grow * c, grow * c, grow * c)
+        for wide, part in ((0.16, 0.35), (0.09, 0.35), (0.04, 0.45)):
+            painter.setPen(QPen(faded(colour, alpha * part), wide * c))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(edge, 0.42 * c, 0.42 * c)
+    painter.setPen(Qt.PenStyle.NoPen)
+    # The cloth sinks between the rim and the cubes and lies level on them.
+    field = inner(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
+    for step in range(5):
+        away = 0.05 * step * c
+        painter.setBrush(faded(light, 0.016))
+        painter.drawRoundedRect(field.adjusted(away, away, -away, -away), 0.3 * c, 0.3 * c)
+    # A few long folds, as it fell.
+    for t, lean, strength in ((0.18, 0.10, 0.8), (0.43, -0.05, 0.5), (0.71, 0.07, 1.0), (0.9, -0.08, 0.6)):
+        top = QPointF(spread.left() + spread.width() * t, spread.top())
+        foot = QPointF(spread.left() + spread.width() * (t + lean), spread.bottom())
+        for off, colour, alpha in ((-0.05, light, 0.07), (0.05, shadow, 0.10)):
+            for wide in (0.20, 0.10):
+                painter.setPen(QPen(faded(colour, alpha * strength * 0.5), wide * c))
+                crease = QPainterPath(top + QPointF(off * c, 0))
+                bend = QPointF((top.x() + foot.x()) / 2 + 0.25 * c * (1 if lean > 0 else -1), spread.center().y())
+                crease.quadTo(bend + QPointF(off * c, 0), foot + QPointF(off * c, 0))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPath(crease)
+    painter.setPen(Qt.PenStyle.NoPen)
 
 
 def dome_lift(t: float) -> tuple[float, float]:

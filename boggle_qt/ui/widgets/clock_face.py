@@ -225,17 +225,18 @@ class ClockFace(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_glass(self, painter: QPainter, room: QRectF) -> None:
-        angle, upper = 0.0, 0.0  # waiting: all the sand lies below
         if self._total is None:  # no clock: nothing has run, and nothing runs out
-            upper = 1.0
-        elif self._turned and self._total:
+            self._glass.paint_lying(painter, room)
+            return
+        angle, upper = 0.0, 0.0  # waiting: all the sand lies below
+        if self._turned and self._total:
             upper = min(1.0, max(0.0, self._remaining / self._total))
         if self._flip_start is not None:
             part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(motion.FLIP)))
             angle = 180 * (part - 1)
             if part < 0.5:  # still the right way up for the sand that lies below
                 angle, upper = 180 * part, 0.0
-        falls = self._running and self._total is not None
+        falls = self._running
         self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if falls else None)
 
 

@@ -31,6 +31,10 @@ LEVELS = 360
 """Heights at which the sand can stand: a pixel or less apart."""
 
 
+LYING = 0.17
+"""How far below its axis the sand stands in a glass that lies on its side."""
+
+
 class EggTimer:
     """The painter of a glass in the colours of one theme."""
 
@@ -78,6 +82,40 @@ class EggTimer:
             with self._placed(painter, box.translated(corner)):
                 self._paint_stream(painter, peak, late, stream)
         painter.drawPixmap(corner, self._kept_picture("before", size, box, ratio, before))
+
+    def paint_lying(self, painter: QPainter, room: QRectF) -> None:
+        """The glass on its side, in the middle of `room`: half its sand in each bulb, and none runs."""
+        box = QRectF(QPointF(), room.size())
+        ratio = painter.device().devicePixelRatioF()
+        unit = min(box.width() / 2.62, box.height() / 1.66)
+
+        def lying(inner: QPainter) -> None:
+            inner.translate(box.center())
+            inner.scale(unit, unit)
+            inner.setPen(Qt.PenStyle.NoPen)
+            inner.save()
+            inner.translate(0, -0.45)
+            inner.scale(1.5, 1.0)
+            self._paint_foot_shadow(inner)
+            inner.restore()
+            inner.rotate(90)
+            self._paint_posts(inner)
+            self._paint_back(inner)
+            inner.save()
+            inner.setClipPath(_outline())
+            sand = QRectF(LYING, -1, BROAD, 2)
+            inner.fillRect(sand, self._sand_brush(False))
+            shade = QLinearGradient(LYING, 0, BROAD, 0)
+            shade.setColorAt(0.0, faded(self._theme.colour("glass"), 0.30))
+            shade.setColorAt(0.2, faded(self._theme.colour("shadow"), 0.0))
+            shade.setColorAt(1.0, faded(self._theme.colour("shadow"), 0.42))
+            inner.fillRect(sand, shade)
+            inner.restore()
+            self._paint_before(inner)
+
+        size = (round(box.width() * ratio), round(box.height() * ratio))
+        corner = QPointF(round(room.left()), round(room.top()))
+        painter.drawPixmap(corner, self._kept_picture("lying", size, box, ratio, lying))
 
     def _kept_picture(
         self, name: str, state: tuple[object, ...], box: QRectF, ratio: float, paint: Callable[[QPainter], None]

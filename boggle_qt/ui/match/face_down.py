@@ -1,0 +1,74 @@
+"""The sheets of who has played, face down on the table behind the card of who sits down now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets import material
+
+LEANS = (2.4, -1.3, 0.7)
+"""Degrees by which the sheets lean, the newest first; more than these are not to be told apart."""
+
+
+class FaceDown(QWidget):
+    """A sheet a player, one over the other, with the name of the last on the top one."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._names: tuple[str, ...] = ()
+        self.hide()
+
+    def dress(self, look: Look) -> None:
+        self.update()
+
+    def show_names(self, names: tuple[str, ...]) -> None:
+        """Who has played, the last one last."""
+        self._names = names
+        self.setAccessibleName(f"{', '.join(names)}: face down" if names else "")
+        self.update()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whose sheets lie there."""
+        return self._names
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        key = ("face down", look.theme.name, look.air, look.unit, self._names)
+        painter = QPainter(self)
+        picture = material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = worn()
+        u, theme = look.air, look.theme
+        box = QRectF(self.rect()).adjusted(14 * u, 16 * u, -14 * u, 30 * u)
+        for at in reversed(range(min(len(self._names), len(LEANS)))):
+            painter.save()
+            painter.translate(box.center())
+            painter.rotate(0 if theme.plain else LEANS[at])
+            painter.translate(-box.center())
+            if not theme.plain:
+                material.paint_shadow(painter, box, 1.5, 0.4, u, theme)
+            material.fill_paper(painter, material.square(box), theme, "slip", "slip")
+            if at == 0:
+                self._paint_words(painter, box, look)
+            painter.restore()
+
+    def _paint_words(self, painter: QPainter, box: QRectF, look: Look) -> None:
+        room = box.adjusted(0, 16 * look.air, -24 * look.air, 0)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        strong = font(look.pixels("heading"), QFont.Weight.ExtraBold)
+        metrics = QFontMetricsF(strong)
+        painter.setPen(look.theme.colour("text_soft"))
+        painter.setFont(strong)
+        name = metrics.elidedText(self._names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
+        painter.drawText(room, right, name)
+        painter.setFont(font(look.pixels("body"), QFont.Weight.DemiBold))
+        painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, "face down")
