@@ -154,7 +154,7 @@ class Surface(Page):
                 below = laid.tray.bottom() + 1 + round(28 * u) - laid.under.top()
                 foot = round(49 * u + max(44 * u, 2.9 * body))  # level with the paper beside it
                 room = laid.under.height() - below - foot
-                slip.setGeometry(laid.tray.left(), below, laid.tray.width(), room)
+                slip.setGeometry(laid.tray.left(), below, laid.column, room)
             else:
                 edge = round(16 * u)
                 slip.setGeometry(self._low.rect().adjusted(edge, edge, -edge, -edge // 2))

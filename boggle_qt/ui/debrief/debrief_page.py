@@ -451,7 +451,7 @@ class DebriefPage(Page):
         if laid.wide:
             gap = round(28 * air)
             high = laid.under.height() - gap - round(FOOT * air)
-            self._card.setGeometry(laid.tray.left(), gap, laid.tray.width(), max(1, high))
+            self._card.setGeometry(laid.tray.left(), gap, laid.column, max(1, high))
         else:
             edge = round(16 * air)
             across, high = laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge

@@ -6,14 +6,16 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules
+from boggle_qt.ui.look import worn
 from boggle_qt.ui.page import Home, Page, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.beside import EDGE, WIDE
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.clock_face import ClockFace
@@ -77,7 +79,7 @@ class CompanionPage(Page):
         inside.addLayout(ways)
         ways.addWidget(desk, 1)
         ways.addWidget(home, 1)
-        page = QHBoxLayout(self)
+        page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.setContentsMargins(34, 34, 34, 34)
         page.setSpacing(34)
         around = QVBoxLayout(stand)
@@ -88,6 +90,14 @@ class CompanionPage(Page):
         self.tell_time()
 
     _since: float | None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        upright = self.width() < WIDE * self.height()
+        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        edge = round((16 if upright else EDGE) * worn().air)
+        self._page.setContentsMargins(edge, edge, edge, edge)
+        self._page.setSpacing(edge)
 
     @property
     def left(self) -> int:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -19,10 +20,11 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.paths import PathCounts, classes, counting
 from boggle_qt.ui import theme as themes
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray.beside import EDGE, WIDE
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import label, soft
@@ -67,7 +69,7 @@ class PathsPage(Page):
         self._title = label("Paths", "pageTitle")
         self._motto = soft("Ways from cube to cube, none used twice, counted exactly.")
         pad, sheet = Pad(), Pad()
-        page = QHBoxLayout(self)
+        page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.setContentsMargins(30, 30, 30, 30)
         page.setSpacing(30)
         page.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
@@ -126,8 +128,13 @@ class PathsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        upright = self.width() < WIDE * self.height()
+        self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        edge = round((16 if upright else EDGE) * worn().air)
+        self._page.setContentsMargins(edge, edge, edge, edge)
+        self._page.setSpacing(edge)
         for line in (self._title, self._motto):
-            line.setHidden(self.height() < 22 * self.fontMetrics().height())
+            line.setHidden(self.height() < (44 if upright else 22) * self.fontMetrics().height())
 
 
 class HeatMap(QWidget):

@@ -384,7 +384,7 @@ class ReadoutPage(Page):
         if laid.wide:
             gap = round(28 * air)
             self._card.setGeometry(
-                laid.tray.left(), gap, laid.tray.width(), max(1, laid.under.height() - gap - round(FOOT * air))
+                laid.tray.left(), gap, laid.column, max(1, laid.under.height() - gap - round(FOOT * air))
             )
         else:
             edge = round(16 * air)

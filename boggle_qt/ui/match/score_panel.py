@@ -43,7 +43,7 @@ class ScorePanel(MatchPanel):
         self._torn.addLayout(line)
         line.addWidget(self._word)
         line.addStretch(1)
-        line.addWidget(self._whose)
+        self._torn.addWidget(self._whose)
         self._torn.addWidget(self._beside)
         self._torn.addStretch(1)
         self._lines = QVBoxLayout(self._inside)

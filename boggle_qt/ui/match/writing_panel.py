@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page import Home
 from boggle_qt.ui.services import Services
@@ -28,7 +29,8 @@ class WritingPanel(MatchPanel):
 
     def __init__(self, services: Services, table: Surface) -> None:
         super().__init__(services.session)
-        over, self._name, self._verdict = label("The list of", "overline"), label(look="bigName", wrap=True), soft()
+        self._token = "band"
+        over, self._name, self._verdict = label(look="who"), label(look="bigName", wrap=True), soft()
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
         self.entry.setPlaceholderText("Type a word, then Enter")
@@ -57,14 +59,42 @@ class WritingPanel(MatchPanel):
         column.addWidget(self.entry)
         column.addWidget(self._verdict)
         column.addWidget(self.list, 1)
-        buttons = QHBoxLayout()
-        whole.addLayout(buttons)
-        buttons.setSpacing(8)
-        buttons.addWidget(self._done, 2)
-        buttons.addWidget(self._cross, 1)
-        buttons.addWidget(leave, 1)
+        self._buttons = QGridLayout()
+        whole.addLayout(self._buttons)
+        self._leave, self._over, self._pad, self._column, self._whole = leave, over, pad, column, whole
+        for at, pressed in enumerate((self._done, self._cross, leave)):
+            self._buttons.addWidget(pressed, 0, at)
         self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
         self.session.judged.connect(self._judged)
+
+    def dress(self, look: Look) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The pad has its band as every other; the way on stands above the rest where they do not fit in one row."""
+        look = worn()
+        u, air = look.unit, look.air
+        low = self.height() < 22 * look.pixels("body")
+        band, side = round((24 if low else 42) * u), round((14 if low else 24) * u)
+        self._pad.set_band(band, self._token)
+        self._over.setFixedHeight(band)
+        self._name.setVisible(not low)
+        self._column.setContentsMargins(side, 0, side, round(16 * u))
+        self._column.setSpacing(round((4 if low else 8) * u))
+        self._whole.setSpacing(round((12 if low else 24) * air))
+        gap = round(12 * air)
+        self._buttons.setSpacing(gap)
+        needs = [pressed.sizeHint().width() for pressed in (self._done, self._cross, self._leave)]
+        one_row = sum(needs) + 2 * gap <= self.width()
+        self._buttons.addWidget(self._done, 0, 0, 1, 1 if one_row else 2)
+        self._buttons.addWidget(self._cross, *((0, 1) if one_row else (1, 0)))
+        self._buttons.addWidget(self._leave, *((0, 2) if one_row else (1, 1)))
+        for at, stretch in enumerate((2, 1, 1) if one_row else (1, 1, 0)):
+            self._buttons.setColumnStretch(at, stretch)
 
     def enter(self) -> None:
         super().enter()
@@ -85,6 +115,9 @@ class WritingPanel(MatchPanel):
             self.entry.clear()
             self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
         self._name.setText(match.player.name)
+        self._over.setText(f"The list of {match.player.name}")
+        self._token = f"seat{match.seat % 8 + 1}"
+        self._pad.set_band(self._pad.band, self._token)
         sheet = match.shown()[match.seat]
         entries = sheet.entries if sheet is not None else ()
         judged = match.rules.judging is Judging.REFEREE

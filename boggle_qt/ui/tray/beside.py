@@ -14,6 +14,8 @@ WIDE = 1.12
 """From this width to height on, the panel stands at the right; below, under the tray."""
 EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
+SLIP = 10.5
+"""Heights of body text that a slip is wide at least, however small the tray above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class Lay:
     """Of the panel: what is within them lines up with the tray."""
     under: QRect
     """The table under the tray, or beside it where the paper is below: for what is said of one word."""
+    column: int
+    """How wide what lies under the tray may be, from its left edge."""
     wide: bool
     """Whether the paper stands at the right."""
 
@@ -45,18 +49,20 @@ def lay(width: int, height: int, look: Look, least: float, most: float, *, small
     if small:
         side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 96.0)
-    paper = min(max(most, least), width - 2 * edge - gap - side)
-    left = edge + 0.45 * max(0.0, width - 2 * edge - gap - side - paper)
+    column = max(side, min(SLIP * look.pixels("body"), 0.32 * width)) if small and cut else side
+    paper = min(max(most, least), width - 2 * edge - gap - column)
+    left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
     top = edge
     if not small and side < room:
         top = edge + (room - side) * 0.45
     tray = QRect(round(left), round(top), round(side), round(side))
-    near = round(tray.right() + 1 + gap * 0.3)
+    begin = left + column + gap  # of the paper
+    near = round(left + column + gap * 0.3)
     panel = QRect(near, 0, width - near, height)
-    margins = (round(left + side + gap) - near, round(edge), width - round(left + side + gap + paper), round(foot))
+    margins = (round(begin) - near, round(edge), width - round(begin + paper), round(foot))
     below = tray.bottom() + 1
     under = QRect(0, below, near, height - below)
-    return Lay(tray, panel, margins, under, True)
+    return Lay(tray, panel, margins, under, round(column), True)
 
 
 def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> Lay:
@@ -75,7 +81,7 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) ->
         top = height - below
         under = QRect(0, tray.bottom() + 1, width, top - tray.bottom() - 1)
     margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
-    return Lay(tray, QRect(0, top, width, height - top), margins, under, False)
+    return Lay(tray, QRect(0, top, width, height - top), margins, under, under.width(), False)
 
 
 def put_tray(tray: TrayWidget, page: QWidget, rim: QRect) -> None:

@@ -303,7 +303,8 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     shadow, light = theme.colour("shadow"), theme.colour("glass")
     body = inner(camera).adjusted(-0.06 * c, -0.06 * c, 0.06 * c, 0.06 * c)
     spread = outer(camera).adjusted(-HANGS * c, -HANGS * c, HANGS * c, HANGS * c)
-    shape = _cloth_shape(spread, c, camera.columns, camera.rows)
+    dip = 0.0 if theme.plain else 0.035 * c
+    shape = _cloth_shape(spread, c, camera.columns, camera.rows, dip)
     painter.setPen(Qt.PenStyle.NoPen)
     if theme.plain:
         painter.fillPath(shape, cloth)
@@ -327,7 +328,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         hem = QPen(faded(light, 0.22), max(1.0, 0.012 * c))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(hem)
-        painter.drawPath(_cloth_shape(spread.adjusted(0.07 * c, 0.07 * c, -0.07 * c, -0.07 * c), c, 4, 4))
+        painter.drawPath(_cloth_shape(spread.adjusted(0.07 * c, 0.07 * c, -0.07 * c, -0.07 * c), c, 4, 4, dip))
     i = 0.11 * c
     title, _, below = caption.partition("\n")
     room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
@@ -337,17 +338,17 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
         if not text:
             continue
         painter.setFont(font(pixels, QFont.Weight.ExtraBold))
+        painter.setPen(ink)  # without a pen Qt measures no text
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
         words = painter.boundingRect(room, flags, text)
         words.moveTop(top - words.height() / 2 if text is title else top)
-        painter.setPen(ink)
         painter.drawText(words, flags, text)
         top = words.bottom() + 0.16 * c
 
 
-def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int) -> QPainterPath:
+def _cloth_shape(spread: QRectF, c: float, columns: int, rows: int, dip: float) -> QPainterPath:
     """The edge of the cloth: it hangs a little lower between the cubes, and its corners are drawn in."""
-    path, dip, corner = QPainterPath(), 0.035 * c, 0.10 * c
+    path, corner = QPainterPath(), 0.10 * c
     corners = (spread.topLeft(), spread.topRight(), spread.bottomRight(), spread.bottomLeft())
     path.moveTo(corners[0] + QPointF(corner, 0))
     for side in range(4):

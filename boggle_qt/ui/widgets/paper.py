@@ -412,9 +412,10 @@ class Bar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
+        fill = theme.colour("points" if theme.plain else self._token)  # a seat's colour is for a band with white on it
 
         def paint(inner: QPainter) -> None:
-            material.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), theme.colour(self._token))
+            material.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
 
         key = ("bar", theme.name, self._token, round(self._part, 3), u)
         ratio = self.devicePixelRatioF()
