@@ -152,8 +152,10 @@ class Surface(Page):
             u = look.air
             if laid.wide:
                 below = laid.tray.bottom() + 1 + round(28 * u) - laid.under.top()
-                foot = round(49 * u + max(44 * u, 2.9 * body))  # level with the paper beside it
-                room = laid.under.height() - below - foot
+                level = round(49 * u + max(44 * u, 2.9 * body))  # with the paper beside it, where there is room
+                room = laid.under.height() - below - level
+                if room < 8.5 * body:
+                    room = laid.under.height() - below - round(25 * u)
                 slip.setGeometry(laid.tray.left(), below, laid.column, room)
             else:
                 edge = round(16 * u)

@@ -87,6 +87,8 @@ class DebriefPage(Page):
 
         self._head = ScoreHead(self._motion)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
+        for plot in (self._bars, self.pace):
+            plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.pace.scrubbed.connect(self._replay_at)
         self._entries = EntryList(theme)
         self._entries.all_wanted.connect(lambda: self._choose_cell(-1))

@@ -29,11 +29,13 @@ from boggle_qt.ui.desk.counting import Counting
 from boggle_qt.ui.desk.found import Found
 from boggle_qt.ui.desk.laid import Laid, Moments
 from boggle_qt.ui.desk.looked import Looked, looking, typed_text
+from boggle_qt.ui.look import worn
 from boggle_qt.ui.page import Brought, Home, Page, PlayBoard, Show, Subject
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip, keyed
+from boggle_qt.ui.widgets.card_row import CardRow
 from boggle_qt.ui.widgets.fields import dropdown, side_field
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel, scrolling
@@ -122,15 +124,16 @@ class DeskPage(Page):
             act=lambda: self.wants.emit(Show("workshop", self._brought())),
             tip="Compose a board, forge the richest, survey throws",
         )
-        buttons = flowing(self._match, shop, button("Home", act=self.asks(Home())), even=True)
+        cards = CardRow(self._play, self._match, shop, button("Home", act=self.asks(Home())))
         inside = Ground()
-        around = QVBoxLayout(self._panel)
+        self._around = around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
         pad = Pad()
         on_pad = QVBoxLayout(pad)
         on_pad.setContentsMargins(0, 4, 0, 4)
         on_pad.addWidget(scrolling(inside))
-        around.addWidget(pad)
+        around.addWidget(pad, 1)
+        around.addWidget(cards)
         self._column = column = QVBoxLayout(inside)
         column.setSpacing(8)
         head = QHBoxLayout()
@@ -143,12 +146,10 @@ class DeskPage(Page):
         column.addWidget(chips)
         column.addWidget(self.found.groups)
         column.addWidget(self.note)
+        column.addWidget(self.word_list, 1)
         column.addWidget(self.best_change)
         self.found.lay_word(column)
         column.addWidget(self.found.meaning)
-        column.addWidget(self.word_list, 1)
-        column.addWidget(self._play)
-        column.addWidget(buttons)
 
     def _lay_form(self, column: QVBoxLayout) -> None:
         """The fields, each line under its name."""
@@ -438,7 +439,8 @@ class DeskPage(Page):
         self._low = low
         self._give_way()
         margin = 10 if self._panel.height() < 32 * unit else 20
-        self._column.setContentsMargins(20, margin, 20, margin)
+        self._column.setContentsMargins(20, margin, 20, margin // 2)
+        self._around.setSpacing(round((12 if low else 20) * worn().air))
 
     def _give_way(self) -> None:
         """Where there is little room the change that helps most has the place of the chosen word until there is one."""

@@ -55,6 +55,7 @@ class RoundsHead(Ruled):
     def __init__(self) -> None:
         super().__init__()
         self._rounds = self._planned = 0
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._total = label("Total", "caption")
         row = QHBoxLayout(self)
         row.addStretch(1)
@@ -77,6 +78,7 @@ class RoundsHead(Ruled):
         look = worn()
         columns = Columns.fit(self.width(), self._rounds, self._planned, look.pixels("body"))
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold, tabular=True))
         for number, box in columns.boxes(0, self.height()):
             painter.setPen(look.theme.colour("rule"))
@@ -103,6 +105,7 @@ class PlayerScore(Ruled):
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
         self._bar = Bar(f"seat{seat % 8 + 1}")
         self._gains: tuple[float, ...] = ()
         self._planned = 0
@@ -194,6 +197,7 @@ class PlayerScore(Ruled):
             return
         look = worn()
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         high = self._bar.y()
         painter.setFont(font(look.pixels("word"), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):

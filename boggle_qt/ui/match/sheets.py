@@ -197,6 +197,7 @@ class _Column(Pad):
     def __init__(self, name: str, token: str, theme: Theme) -> None:
         super().__init__()
         self._token, self._name = token, name
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._title.setToolTip(name)

@@ -14,7 +14,7 @@ WIDE = 1.12
 """From this width to height on, the panel stands at the right; below, under the tray."""
 EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
-SLIP = 10.5
+SLIP = 14.0
 """Heights of body text that a slip is wide at least, however small the tray above it."""
 
 
@@ -49,7 +49,7 @@ def lay(width: int, height: int, look: Look, least: float, most: float, *, small
     if small:
         side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
     side = max(side, 96.0)
-    column = max(side, min(SLIP * look.pixels("body"), 0.32 * width)) if small and cut else side
+    column = max(side, min(SLIP * look.pixels("body"), 0.36 * width)) if small and cut else side
     paper = min(max(most, least), width - 2 * edge - gap - column)
     left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
     top = edge

@@ -80,6 +80,7 @@ class LengthBars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics, line = QFontMetricsF(self.font()), self._line()
         bold = QFont(self.font())
@@ -249,6 +250,7 @@ class PaceCurve(QWidget):
         if debrief is None or not debrief.curve:
             return
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, field = self._small(), self._field()
         metrics = QFontMetricsF(small)

@@ -81,6 +81,7 @@ def _painted(
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(ground or Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # words as they are, on any page
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint(painter)
     painter.end()

@@ -378,6 +378,7 @@ class Bar(QWidget):
     def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._token, self._part, self._left, self._right = token, 0.0, "", ""
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def dress(self, look: Look) -> None:
@@ -420,6 +421,7 @@ class Bar(QWidget):
         key = ("bar", theme.name, self._token, round(self._part, 3), u)
         ratio = self.devicePixelRatioF()
         painter.drawPixmap(0, 0, material.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
         painter.setPen(theme.colour("points"))
@@ -470,6 +472,7 @@ class Engraved(QLabel):
         theme = worn().theme
         if not theme.plain and self.text():
             painter = QPainter(self)
+            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as a label does
             painter.setFont(self.font())
             lip = QColor(theme.colour("engraved_lip"))
             lip.setAlphaF(0.55)

@@ -180,6 +180,26 @@ class RowPainter(QStyledItemDelegate):
         for right in range(wide, room.width() + 1, wide):
             painter.drawLine(right - round(1.75 * size), 0, right - round(1.75 * size), bottom)
 
+    def paint_prompt(self, painter: QPainter, room: QRect, text: str) -> None:
+        """What an empty list says: on ruled paper on the lines, before the points of the first column."""
+        plain = self._view.font()
+        if self._manner is not Manner.RULED:
+            painter.drawText(room.adjusted(8, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
+            return
+        size, high = QFontMetrics(plain).height(), pitch(plain)
+        left = round(2 + size * MARGINS[self._manner][0])
+        wide = room.width() // columns_of(room.width(), plain) - round(2.1 * size) - left
+        small = QFont(plain)
+        small.setWeight(QFont.Weight.Medium)
+        painter.setFont(small)
+        metrics, line, at = QFontMetrics(small), "", 0
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        for word in (*text.split(), ""):
+            if line and (not word or metrics.horizontalAdvance(f"{line} {word}") > wide):
+                painter.drawText(QRect(left, at * high, wide + size, high), middle, line)
+                line, at = "", at + 1
+            line = f"{line} {word}".strip()
+
     def paint_leaving(self, painter: QPainter, box: QRect, part: float) -> None:
         """A strip that is drawn off to the right, `part` of the way; it leans a little while it moves."""
         painter.save()
@@ -194,6 +214,7 @@ class RowPainter(QStyledItemDelegate):
         """A strip of paper over words that are not read yet, with how many there are; 0: nothing is said."""
         look = worn()
         u, theme = look.air, self.theme
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         strip = QRectF(box).adjusted(3 * u, 2.5 * u, -4 * u, -2.5 * u)
         if strip.height() < 4:
             return
@@ -212,6 +233,7 @@ class RowPainter(QStyledItemDelegate):
         painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_head(self, painter: QPainter, rect: QRect, head: Head, first: bool) -> None:
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         line = QRectF(rect).adjusted(8, 0, -8, -4)
         strong = QFont(self._view.font())
         strong.setWeight(QFont.Weight.Bold)

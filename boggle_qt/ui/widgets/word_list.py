@@ -38,6 +38,8 @@ class WordList(QListView):
         self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
         self.setAccessibleName("Words")
         self.setFrameShape(QFrame.Shape.NoFrame)
+        # Words and their points are read from the left, wherever the list stands.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -207,8 +209,7 @@ class WordList(QListView):
         if self._prompt and not self.rows:
             painter = QPainter(self.viewport())
             painter.setPen(self._delegate.theme.colour("text_soft"))
-            room = self.viewport().rect().adjusted(8, 8, -8, -8)
-            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._prompt)
+            self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt)
             painter.end()
         if self._sheet:
             painter = QPainter(self.viewport())

@@ -1,0 +1,36 @@
+"""Cards under a pad: in one row where they fit, the first broader than the others; else two and two."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from boggle_qt.ui.look import Look, worn
+
+
+class CardRow(QWidget):
+    """It asks for no more width than its broadest card."""
+
+    def __init__(self, *cards: QPushButton) -> None:
+        super().__init__()
+        self._cards = cards
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._arrange()
+
+    def dress(self, look: Look) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        gap = round((12 if self.width() > 22 * worn().pixels("body") else 8) * worn().air)
+        self._grid.setSpacing(gap)
+        needs = [card.sizeHint().width() for card in self._cards]
+        columns = len(needs) if sum(needs) + gap * (len(needs) - 1) <= self.width() else 2
+        for at, card in enumerate(self._cards):
+            self._grid.addWidget(card, at // columns, at % columns)
+        for at in range(len(needs)):
+            self._grid.setColumnStretch(at, 0 if at >= columns else 2 if at == 0 and columns > 2 else 1)
