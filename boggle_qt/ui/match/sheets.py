@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.readout import Line, Outcome, reading_order
 from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.match.fan import fan
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.tray.motion import Motion, eased
 from boggle_qt.ui.widgets.frames import clear_ground, restyle
 from boggle_qt.ui.widgets.labels import label
@@ -28,6 +30,8 @@ from boggle_qt.wording.readouts import OUTCOMES
 
 SPILLED = 12
 """Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
+STRIP = 20
+"""Units of a sheet that are to be seen at least where others lie over it."""
 NARROWEST = 6.2
 """A column, in heights of its text; below that the lists are scrolled sideways."""
 
@@ -88,7 +92,8 @@ def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
 
 
 class Sheets(QScrollArea):
-    """All lists at once; sideways scrolling where eight players need more room than there is."""
+    """All lists at once. Where they need more room than there is they lie over one another, the one that is being read
+    on top; a click on what is to be seen of another, or the focus of the keys, brings that one to the top."""
 
     chosen = Signal(str)
     """A word was picked in any column."""
@@ -101,9 +106,9 @@ class Sheets(QScrollArea):
         self._columns: list[_Column] = []
         self._middle: _Column | None = None
         self._inside = Ground()
-        self._across = QHBoxLayout(self._inside)
-        self._across.setContentsMargins(0, 0, 0, 0)
-        self._across.setSpacing(10)
+        self._order: list[_Column] = []
+        self._front = 0
+        self._edge, self._gap = 0, 10
         self._air = _Air(self._inside)
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
@@ -116,27 +121,81 @@ class Sheets(QScrollArea):
     def dress(self, look: Look) -> None:
         """Columns that come later are made in this look."""
         self._look, self._motion = look, Motion(look.motion)
-        edge = round(SPILLED * look.air)
-        self._across.setContentsMargins(edge, edge // 2, edge, edge)
-        self._across.setSpacing(round(18 * look.air))
+        self._edge, self._gap = round(SPILLED * look.air), round(18 * look.air)
+        self._spread()
 
     def set_players(self, names: Sequence[str]) -> None:
         """Empty columns with these names above; one for shared words in the middle where there are several."""
         for column in self._all():
-            self._across.removeWidget(column)
-            column.hide()
-            column.deleteLater()
+            for gone in (column, column.shade):
+                gone.hide()
+                gone.deleteLater()
         self._columns = [self._make(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
         self._middle = self._make("Shared", "seat8") if len(names) > 1 else None
         order: list[_Column] = list(self._columns)
         if self._middle is not None:
             order.insert((len(names) + 1) // 2, self._middle)
+        self._order, self._front = order, 0
         for column in order:
-            self._across.addWidget(column, 1)
+            column.show()
+        self._spread()
+
+    def bring_up(self, column: _Column) -> None:
+        """That sheet on top."""
+        if column in self._order and self._order.index(column) != self._front:
+            self._front = self._order.index(column)
+            self._spread()
+        self.ensureWidgetVisible(column, self._gap, 0)
+
+    @property
+    def front(self) -> int:
+        """The sheet on top, from the left."""
+        return self._front
+
+    @property
+    def lefts(self) -> tuple[int, ...]:
+        """Where each sheet begins, from the left, in pixels of what scrolls."""
+        return tuple(column.x() for column in self._order)
+
+    def seen_whole(self, at: int) -> bool:
+        """Whether no other sheet lies on that one."""
+        others = self._order[at + 1 :]
+        return not any(other.geometry().intersects(self._order[at].geometry()) for other in others)
+
+    def _spread(self) -> None:
+        """Lay the sheets out in the room there is; the one with the shared words is never covered."""
+        if not self._order:
+            return
+        look, edge = worn(), self._edge
+        whole = {self._front} | ({self._order.index(self._middle)} if self._middle is not None else set())
+        narrow = self._order[0].minimumSizeHint().width()
+        room = self.viewport().width() - 2 * edge
+        laid_out = fan(room, len(self._order), whole, self._gap, narrow, round(STRIP * look.air))
+        self._inside.setMinimumWidth(laid_out.whole + 2 * edge if laid_out.whole > room else 0)
+        high = self.viewport().height() - edge - edge // 2
+        for column, left in zip(self._order, laid_out.lefts, strict=True):
+            column.setGeometry(edge + left, edge // 2, laid_out.wide, high)
+            column.shade.setGeometry(edge + left - round(9 * look.air), edge // 2, round(9 * look.air), high)
+            column.shade.setVisible(laid_out.fanned and left > 0)
+            column.shade.raise_()
+            column.raise_()
+        for at, column in enumerate(self._order):
+            column.set_covered(laid_out.fanned and at not in whole and at < len(self._order) - 1)
         self._air.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
+            for column in self._order:
+                if watched in (column, column.list, column.list.viewport()):
+                    self.bring_up(column)
+        return super().eventFilter(watched, event)
 
     def _make(self, name: str, token: str) -> _Column:
         column = _Column(name, token, self._look.theme)
+        column.setParent(self._inside)
+        column.shade.setParent(self._inside)
+        for part in (column, column.list, column.list.viewport()):
+            part.installEventFilter(self)
         column.list.dress(self._look)
         column.list.chosen.connect(self.chosen)
         self.column_made.emit(column.list)
@@ -154,6 +213,9 @@ class Sheets(QScrollArea):
             self._middle.list.set_rows(middle)
             self._middle.set_score("" if not middle else f"{len(middle)}")
         self.select(word)
+        holders = (column for column in self._columns if word and column.holds(word))
+        if (holder := next(holders, None)) is not None:
+            self.bring_up(holder)
         self._fly(before)
 
     @property
@@ -186,6 +248,7 @@ class Sheets(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._spread()
         self._air.land()
 
 
@@ -196,12 +259,13 @@ class _Column(Pad):
 
     def __init__(self, name: str, token: str, theme: Theme) -> None:
         super().__init__()
-        self._token, self._name = token, name
+        self._token, self._name, self._covered = token, name, False
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._title.setToolTip(name)
         self._title.setAccessibleName(name)
+        self.shade = _Shade()
         self.list = WordList(theme, Manner.SHEET)
         self.list.setAccessibleName(f"Words of {name}")
         self._inside = QVBoxLayout(self)
@@ -219,7 +283,9 @@ class _Column(Pad):
         self.set_band(band, self._token)
         for line in (self._title, self._score):
             line.setFixedHeight(band)
-        self._top.setContentsMargins(round(16 * u), 0, round(14 * u), 0)
+        left = round((5 if self._covered else 16) * u)  # of a name under another sheet the first letters are seen
+        self._top.setSpacing(round(6 * u))
+        self._top.setContentsMargins(left, 0, round(14 * u), 0)
         self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -229,11 +295,41 @@ class _Column(Pad):
         self._title.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room))
         restyle(self.list, kind="wide" if self.width() > 10.5 * worn().pixels("word") else "")
 
+    def holds(self, word: str) -> bool:
+        """Whether the word is on this list."""
+        return any(isinstance(row, WordRow) and row.word == word for row in self.list.rows)
+
+    def set_covered(self, covered: bool) -> None:
+        """Whether only a strip of it is to be seen."""
+        if covered != self._covered:
+            self._covered = covered
+            self.dress(worn())
+
     def set_score(self, text: str) -> None:
         self._score.setText(text)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(worn().pixels("body") * 1.25 * NARROWEST), 120)
+
+
+class _Shade(QWidget):
+    """What a sheet throws on the one that it lies on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = worn().theme
+        painter = QPainter(self)
+        if theme.plain:
+            painter.fillRect(self.width() - 2, 0, 2, self.height(), theme.colour("paper_edge"))
+        else:
+            fall = QLinearGradient(0, 0, self.width(), 0)
+            fall.setColorAt(0.0, faded(theme.colour("shadow"), 0.0))
+            fall.setColorAt(1.0, faded(theme.colour("shadow"), 0.38))
+            painter.fillRect(self.rect(), fall)
+        painter.end()
 
 
 Flight = tuple[str, QRect, QRect]
