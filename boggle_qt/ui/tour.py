@@ -27,6 +27,7 @@ from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import Guide
 from boggle_qt.ui.page import Home, NextRound, PlayNow, Ready, Show, SitDown
+from boggle_qt.ui.tour_more import More
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import count
@@ -42,6 +43,8 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--out", required=True, metavar="DIR", type=FilePath, help="where the pictures go")
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="of the window; default 1280x800")
     parser.add_argument("--scale", choices=("1", "2"), default="1", help="device pixels to a pixel")
+    parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help="how large text is, of its usual size")
+    parser.add_argument("--mirrored", action="store_true", help="a window from right to left")
     parser.add_argument("--theme", default="day", metavar="NAME", help="day, night, contrast, clear or system")
     try:
         args = parser.parse_args(argv)
@@ -63,7 +66,9 @@ def main(argv: Sequence[str]) -> int:
         window = app.make_window()
         if window.preferences.settings.allowing(theme=args.theme).theme != args.theme:
             return _bad(f'--theme: "{args.theme}"; there are system, day, night, contrast and clear')
-        window.preferences.change(theme=args.theme)
+        window.preferences.change(theme=args.theme, text_scale=float(args.text))
+        if args.mirrored:
+            QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         window.resize(int(width), int(height))
         window.show()
         try:
@@ -152,6 +157,7 @@ class Tour:
             session.send(EndTurn)
         self._pass(8)
         session.beat()
+        self._take("play", "time")
         for _ in range(100):
             if self.at.debrief.debrief is not None:
                 break
@@ -175,6 +181,7 @@ class Tour:
             self._settle(20)
         self._take("desk", "solved")
         self._match()
+        More(window, SEED, self._take, self._pass).play()
         window.go(Show("paths"))
         self._settle(1500)
         self._take("paths", "table")

@@ -283,16 +283,14 @@ class _Column(Pad):
         self.set_band(band, self._token)
         for line in (self._title, self._score):
             line.setFixedHeight(band)
-        left = round((5 if self._covered else 16) * u)  # of a name under another sheet the first letters are seen
+        left = round((5 if self._covered else 12) * u)  # of a name under another sheet the first letters are seen
         self._top.setSpacing(round(6 * u))
-        self._top.setContentsMargins(left, 0, round(14 * u), 0)
+        self._top.setContentsMargins(left, 0, round(10 * u), 0)
         self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.width() - self._score.sizeHint().width() - round(40 * worn().unit)
-        metrics = QFontMetrics(self._title.font())
-        self._title.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room))
+        self._fit_name()
         restyle(self.list, kind="wide" if self.width() > 10.5 * worn().pixels("word") else "")
 
     def holds(self, word: str) -> bool:
@@ -307,6 +305,13 @@ class _Column(Pad):
 
     def set_score(self, text: str) -> None:
         self._score.setText(text)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        """As much of the name as there is room for."""
+        room = self.width() - self._score.sizeHint().width() - round(42 * worn().unit)
+        metrics = QFontMetrics(self._title.font())
+        self._title.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(worn().pixels("body") * 1.25 * NARROWEST), 120)
