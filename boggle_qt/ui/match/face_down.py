@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,10 +15,12 @@ LEANS = (2.4, -1.3, 0.7)
 
 
 class FaceDown(QWidget):
-    """A sheet a player, one over the other, with the name of the last on the top one."""
+    """A sheet a player, one over the other, with the name of the last on the top one. They look out above a card."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, card: QWidget) -> None:
         super().__init__(parent)
+        self._card = card
+        card.installEventFilter(self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._names: tuple[str, ...] = ()
         self.hide()
@@ -30,7 +32,22 @@ class FaceDown(QWidget):
         """Who has played, the last one last."""
         self._names = names
         self.setAccessibleName(f"{', '.join(names)}: face down" if names else "")
+        self._place()
         self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        """As much as there is room for above the card."""
+        look, card = worn(), self._card.geometry()
+        high = min(card.top(), round(190 * look.air))
+        left = card.left() + card.width() // 6
+        self.setGeometry(left, card.top() - high, card.width() * 3 // 4, high + round(6 * look.air))
+        self.setVisible(bool(self._names) and high > 3.5 * look.pixels("body"))
+        self.lower()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -55,8 +55,8 @@ class HandoverPanel(MatchPanel):
             self._sides.addButton(side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
-        self._down = FaceDown(self)
         self._sheet, self._glass = Sheet(), Glass()
+        self._down = FaceDown(self, self._sheet)
         self._words = QVBoxLayout()
         for line in (self._over, self._name, self._line, self._faces, self._facing, self._scores, self._rules):
             self._words.addWidget(line)
@@ -153,11 +153,3 @@ class HandoverPanel(MatchPanel):
             if self._column.minimumHeightForWidth(self.width()) <= self.height():
                 break
             widget.hide()
-        self._column.activate()
-        above = self._sheet.geometry()
-        high = min(above.top(), round(190 * air))
-        self._down.setGeometry(
-            above.left() + above.width() // 6, above.top() - high, above.width() * 3 // 4, high + round(6 * air)
-        )
-        self._down.setVisible(bool(self._down.names) and high > 5 * look.pixels("body"))
-        self._down.lower()
