@@ -110,7 +110,13 @@ class DebriefPage(Page):
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self._panel)
         self._sheet = Pad()
-        self._whole.addWidget(self._sheet, 1)
+        tabbed = QVBoxLayout()
+        self._whole.addLayout(tabbed, 1)
+        tabbed.setSpacing(0)
+        self._tabs_row = QHBoxLayout()
+        tabbed.addLayout(self._tabs_row)
+        self._tabs_row.addWidget(self._entries.tabs)
+        tabbed.addWidget(self._sheet, 1)
         self._column = QVBoxLayout(self._sheet)
         self._column.addWidget(self._players)
         self._head.lay_out(self._column)
@@ -438,6 +444,7 @@ class DebriefPage(Page):
         self._whole.setSpacing(round((24 if laid.wide else 10) * air))
         self._buttons_row.setSpacing(round(12 * air))
         margin = round((14 if small else 26) * look.unit)
+        self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)
         self._column.setContentsMargins(margin, round(margin * 0.7), margin, round(margin * 0.6))
         for column in (self._column, self.why_not):
             column.setSpacing(6 if small else 10)

@@ -44,6 +44,9 @@ class EntryList(QWidget):
         self._orders.set_chips([(ORDERS[order], order) for order in Order])
         self._orders.check(Order.SEEN)
         self._orders.picked.connect(lambda _: self._refill(top=True))
+        self.tabs = Chips("Whose words", kind="tab")
+        """To lie above the sheet on which the list is."""
+        self.tabs.picked.connect(self._choose_group)
         self._groups = Chips("Groups of words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
         self._column = QVBoxLayout(self)
@@ -60,6 +63,7 @@ class EntryList(QWidget):
         self.words.set_rows(())
         self._orders.check(Order.SEEN)
         self._groups.check(None)
+        self.tabs.set_chips([])
         self._groups.say("", self.all_wanted.emit)
         for line in (self._orders, self._groups):
             line.horizontalScrollBar().setValue(0)
@@ -68,6 +72,7 @@ class EntryList(QWidget):
         """The board is not solved yet: these words, with their points."""
         self._debrief, self._found = None, tuple(WordRow(word, points, found=True) for word, points in words)
         self._groups.set_chips([])
+        self.tabs.set_chips([])
         self._refill(top=True)
 
     def show_debrief(self, debrief: Debrief) -> None:
@@ -77,14 +82,10 @@ class EntryList(QWidget):
         whose: dict[Group | Whose, int] = {Whose.YOURS: mine, Whose.MISSED: len(debrief.entries) - mine}
         here: dict[Group | Whose, int] = {**whose, **{group: members[group] for group in Group}}
         self._group = self._group if self._group and here[self._group] else None
-        self._groups.set_chips(
-            [
-                (f"{group.value if isinstance(group, Whose) else GROUPS[group]}  {many}", group)
-                for group, many in here.items()
-                if many
-            ]
-        )
-        self._groups.check(self._group)
+        self._groups.set_chips([(f"{GROUPS[group]}  {members[group]}", group) for group in Group if members[group]])
+        tabs: list[tuple[str, object]] = [(f"{one.value}  {many}", one) for one, many in whose.items() if many]
+        self.tabs.set_chips([*tabs, (f"all  {len(debrief.entries)}", None)])
+        self._check()
         self._refill(top=False)
 
     def show_through(self, cell: int | None, face: str = "") -> None:
@@ -96,7 +97,6 @@ class EntryList(QWidget):
 
     def show_every_group(self) -> None:
         """Words of any group again."""
-        self._groups.check(None)
         self._choose_group(None)
 
     @property
@@ -125,6 +125,7 @@ class EntryList(QWidget):
     def hide_groups(self, hidden: bool) -> None:
         """In a low window the list has the room of the groups."""
         self._groups.setHidden(hidden)
+        self.tabs.setHidden(hidden)
 
     def _refill(self, top: bool) -> None:
         rows: tuple[ListRow, ...] = ()
@@ -149,4 +150,10 @@ class EntryList(QWidget):
 
     def _choose_group(self, group: Group | Whose | None) -> None:
         self._group = group
+        self._check()
         self._refill(top=True)
+
+    def _check(self) -> None:
+        """The tab and the chip of what is shown are down."""
+        self._groups.check(None if isinstance(self._group, Whose) else self._group)
+        self.tabs.check(self._group if isinstance(self._group, Whose) else None)

@@ -30,6 +30,7 @@ class WhyNot(QWidget):
         self._seat = 0
         self._ruling: Callable[[str], Ruling] | None = None
         self.field = QLineEdit()
+        self.field.setObjectName("written")
         self.field.setPlaceholderText("Why not …? Type any word")
         self.field.setAccessibleName("Why not this word?")
         self.field.setMaxLength(40)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QPolygonF, QShortcut
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boggle_qt.ui.look import worn
@@ -17,8 +17,8 @@ from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.paper import Thing, paint_under
 
-Kind = Literal["primary", "choice", "quiet", "chip"]
-"""How much a button asks to be pressed: the gold card, a card, a plate on a sheet."""
+Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
+"""How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""
 Act = Callable[[], object] | SignalInstance
 
 
@@ -37,7 +37,7 @@ class Card(Thing, QPushButton):
         return 10 * worn().air
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        if self.property("kind") not in ("chip", "step") and self.isEnabled():
+        if self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -46,6 +46,8 @@ class Card(Thing, QPushButton):
         kind = self.property("kind")
         if kind == "chip":
             self._paint_plate(painter)
+        elif kind == "tab":
+            self._paint_tab(painter)
         elif kind != "step":
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
         if kind == "step" and self.underMouse():
@@ -77,6 +79,22 @@ class Card(Thing, QPushButton):
             painter.setBrush(faded(theme.colour("glass"), 0.28))
             painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
 
+    def _paint_tab(self, painter: QPainter) -> None:
+        """The tab of a sheet, round at its upper corners; the one that is down is of one piece with the sheet."""
+        look, down = worn(), self.isChecked()
+        u, theme = look.air, look.theme
+
+        def paint(inner: QPainter) -> None:
+            top = 1.0 if down else 5 * u
+            box = QRectF(1, top, self.width() - 2, self.height() + 12 * u)
+            path = QPainterPath()
+            path.addRoundedRect(box, 6 * u, 6 * u)
+            base = "paper" if down else "slip"
+            material.fill_paper(inner, path, theme, base, f"{base}_low" if base == "paper" else base)
+
+        key = ("tab", theme.name, down, u)
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), paint))
+
     def _paint_plate(self, painter: QPainter) -> None:
         """A plate on a sheet: outlined, and when it is down in the colour of a band."""
         look = worn()
@@ -98,7 +116,7 @@ class Card(Thing, QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(look.theme.colour("focus"), 2))
-        radius = self.corner() if self.property("kind") != "chip" else 6 * look.unit
+        radius = 6 * look.unit if self.property("kind") in ("chip", "tab") else self.corner()
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
         painter.end()
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.buttons import Kind, button, chip
 from boggle_qt.ui.widgets.frames import clear_ground
 
 
@@ -17,14 +17,15 @@ class Chips(QScrollArea):
 
     picked = Signal(object)
 
-    def __init__(self, name: str, may_be_none: bool = False) -> None:
+    def __init__(self, name: str, may_be_none: bool = False, kind: Kind = "chip") -> None:
+        """`kind` "tab": they are the tabs of the sheet below them."""
         super().__init__()
-        self._may_be_none = may_be_none
+        self._may_be_none, self._kind = may_be_none, kind
         self._buttons = QButtonGroup(self)
         self._buttons.setExclusive(not may_be_none)
         self._values: dict[QPushButton, object] = {}
         self._said: QPushButton | None = None
-        self._probe = chip("A")
+        self._probe = button("A", kind)
         self._probe.setParent(self)
         self._probe.hide()
         self._inside = QWidget()
@@ -52,23 +53,24 @@ class Chips(QScrollArea):
 
     def set_chips(self, chips: Sequence[tuple[str, object]]) -> None:
         """Offer these (text, value)."""
-        for button in self._values:
-            self._buttons.removeButton(button)
-            button.hide()
-            button.deleteLater()
+        for gone in self._values:
+            self._buttons.removeButton(gone)
+            gone.hide()
+            gone.deleteLater()
         self._values = {}
         for at, (text, value) in enumerate(chips):
-            button = chip(text, checkable=True)
-            button.clicked.connect(lambda _=False, button=button: self._pick(button))
-            self._buttons.addButton(button)
-            self._line.insertWidget(at + (self._said is not None), button)
-            button.show()
-            self._values[button] = value
+            made = button(text, self._kind)
+            made.setCheckable(True)
+            made.clicked.connect(lambda _=False, pressed=made: self._pick(pressed))
+            self._buttons.addButton(made)
+            self._line.insertWidget(at + (self._said is not None), made)
+            made.show()
+            self._values[made] = value
 
     def set_icons(self, icons_: Sequence[QIcon]) -> None:
         """A little picture in front of each."""
-        for button, icon in zip(self._values, icons_, strict=False):
-            button.setIcon(icon)
+        for one, icon in zip(self._values, icons_, strict=False):
+            one.setIcon(icon)
 
     def set_spacing(self, pixels: int) -> None:
         """Room between two chips."""
@@ -76,8 +78,8 @@ class Chips(QScrollArea):
 
     def check(self, value: object | None) -> None:
         """Put that chip down, silently."""
-        for button, other in self._values.items():
-            button.setChecked(other == value)
+        for one, other in self._values.items():
+            one.setChecked(other == value)
 
     def say(self, text: str, clicked: Callable[[], None]) -> None:
         """One more chip in front that does something when clicked; none without a text."""
@@ -91,13 +93,13 @@ class Chips(QScrollArea):
             self._line.insertWidget(0, self._said)
             self._said.show()
 
-    def _pick(self, button: QPushButton) -> None:
+    def _pick(self, pressed: QPushButton) -> None:
         if self._may_be_none:
             for other in self._values:
-                if other is not button:
+                if other is not pressed:
                     other.setChecked(False)
-        self.ensureWidgetVisible(button, 24, 0)
-        self.picked.emit(self._values[button] if button.isChecked() else None)
+        self.ensureWidgetVisible(pressed, 24, 0)
+        self.picked.emit(self._values[pressed] if pressed.isChecked() else None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         bar = self.horizontalScrollBar()
