@@ -40,7 +40,7 @@ class ElidedText(QLabel):
         text = self._whole
         if text and room.height() < metrics.height():
             text = ""
-        elif not fits(text):
+        elif text and not fits(text):
             words = text.split(" ")
             most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
             text = " ".join(words[:most]) + " …"

@@ -206,7 +206,7 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
     qtbot.wait(50)  # the layout comes to rest
     place = page.word_list.geometry()
-    assert page.found.meaning.geometry().bottom() < place.top()
+    assert not page.found.meaning.geometry().intersects(place)
     single = next(word for word in sorted(listed(page)) if len(trace(word, page.board)) == 1)
     for word in ("tint", "intercontinental", single):
         assert page.word_list.select(word)
