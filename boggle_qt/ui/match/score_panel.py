@@ -189,7 +189,7 @@ class ScorePanel(MatchPanel):
         self._buttons.setColumnStretch(0, 2 if columns == 4 else 1)
         for column in (1, 2, 3):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
-        whole = columns == 2
+        whole = columns == 2 and max(sum(every[:2]), sum(every[2:])) + gap > self.width()
         self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
         self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
         for at, pressed in enumerate((self._back, self._home), 4 if whole else 2):

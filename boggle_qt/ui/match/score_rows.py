@@ -198,13 +198,14 @@ class PlayerScore(Ruled):
         look = worn()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high = self._bar.y()
+        high, head = self._bar.y(), self._head.geometry()
         painter.setFont(font(look.pixels("word"), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))
             painter.drawLine(box.topLeft(), box.bottomLeft())
             if number < len(self._gains):
                 painter.setPen(look.theme.colour("text"))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, figure(self._gains[number]))
+                line = QRectF(box.left(), head.top(), box.width(), head.height())  # level with name and total
+                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, figure(self._gains[number]))
         paint_margin(painter, columns, self)
         painter.end()
