@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QPushButton, QWidget
 
 from boggle_qt.ui.look import Look, worn
 
 
 class CardRow(QWidget):
-    """It asks for no more width than its broadest card."""
+    """It asks for no more width than two of its broadest card have."""
 
     def __init__(self, *cards: QPushButton) -> None:
         super().__init__()
         self._cards = cards
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # its columns follow its width
         self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        broadest = max(card.sizeHint().width() for card in self._cards)
+        return QSize(2 * broadest + self._grid.spacing(), self._grid.minimumSize().height())
 
     def dress(self, look: Look) -> None:
         self._arrange()
@@ -34,3 +40,4 @@ class CardRow(QWidget):
             self._grid.addWidget(card, at // columns, at % columns)
         for at in range(len(needs)):
             self._grid.setColumnStretch(at, 0 if at >= columns else 2 if at == 0 and columns > 2 else 1)
+        self._grid.activate()
