@@ -19,19 +19,19 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_SCALE_FACTOR"] = str(RATIO)
 os.environ["BOGGLE_QT_HOME"] = tempfile.mkdtemp()
 
-from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer  # noqa: E402
-from PySide6.QtGui import QImage, QPainter, QPixmap  # noqa: E402
-from PySide6.QtTest import QTest  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer  # noqa: E402  (the pixel ratio first)
+from PySide6.QtGui import QImage, QPainter, QPixmap  # noqa: E402  (the pixel ratio first)
+from PySide6.QtTest import QTest  # noqa: E402  (the pixel ratio first)
+from PySide6.QtWidgets import QApplication  # noqa: E402  (the pixel ratio first)
 
-from boggle_qt.engine.match import Phase  # noqa: E402
-from boggle_qt.engine.search import solve  # noqa: E402
-from boggle_qt.ui import app  # noqa: E402
-from boggle_qt.ui.guide import Guide  # noqa: E402
-from boggle_qt.ui.page import Home, PlayNow, Show, TurnSand  # noqa: E402
-from boggle_qt.ui.tray import table  # noqa: E402
-from boggle_qt.ui.tray.tray import TrayWidget  # noqa: E402
-from boggle_qt.ui.widgets import material  # noqa: E402
+from boggle_qt.engine.match import Phase  # noqa: E402  (the pixel ratio first)
+from boggle_qt.engine.search import solve  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui import app  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.guide import Guide  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.page import Home, PlayNow, Show, TurnSand  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.tray import surroundings  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.tray.tray import TrayWidget  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.widgets import material  # noqa: E402  (the pixel ratio first)
 
 RUNS = 15
 WORDS = 14
@@ -55,7 +55,7 @@ def settle(milliseconds: int) -> None:
 
 def kept(trays: list[TrayWidget]) -> int:
     """Bytes of all pictures that are kept: wood, trays, paper."""
-    pixmaps = {id(wood): wood for wood in table._woods.values()}
+    pixmaps = {id(wood): wood for wood in surroundings._woods.values()}
     for tray in trays:
         for value in vars(tray._picture).values():
             several = value.values() if isinstance(value, dict) else (value,)
