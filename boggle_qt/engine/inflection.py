@@ -86,6 +86,17 @@ def _shapes(word: str, ending: str) -> Iterator[str]:
         yield stem[:-1]
 
 
+ENDINGS = ("s", "ed", "ing", "er", "est", "en", "ly", "y", "ish", "ness", "ful", "less")
+"""Endings by which a word is told from its kin."""
+
+
+def family(word: str) -> frozenset[str]:
+    """The spellings that have the word's stem: the word, what it may have grown from, and what grows from those by one
+    of ENDINGS. Letters that are no word among them, and none of fewer than three."""
+    roots = {word, *(stem for ending in ENDINGS for stem in stems(word, ending) if len(stem) > 2)}
+    return frozenset(roots).union(*(grown(root, ending) for root in roots for ending in ENDINGS))
+
+
 def plain_plural(word: str, lexicon: Container[object]) -> str | None:
     """The word of the lexicon that `word` only adds -s, -es or -ies to, or None.
 

@@ -53,7 +53,8 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A throw lands in the tray. It is whole in itself: no dice file and no shuffle is needed to see it again."""
+    """A throw lands in the tray. It is whole in itself: no dice file and no shuffle is needed to see it again. Before
+    anybody has started it takes the place of the throw that lies there."""
 
     throw: Throw
     seed: int | None
@@ -149,9 +150,9 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """`seat` doubts a word of others; the lexicon speaks."""
+    """`seat` doubts a word of others; the lexicon speaks. None: all doubt together a word that several have."""
 
-    seat: int
+    seat: int | None
     word: str
     at: int
 
@@ -179,6 +180,14 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Reopen:
+    """The round that was counted last is opened again, with its lists and decisions as they were: somebody counted too
+    early. With the next throw it is past that."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finish:
     """The match ends here. A round that is not closed does not count, and its lists stay sealed."""
 
@@ -201,18 +210,19 @@ Event: TypeAlias = (
     | Agree
     | Undo
     | Close
+    | Reopen
     | Finish
 )
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
-    Phase.SCORED: (Deal, SetWord, Finish),
-    Phase.READY: (Start, Finish),
+    Phase.SCORED: (Deal, SetWord, Reopen, Finish),
+    Phase.READY: (Deal, Start, Finish),
     Phase.RUNNING: (Guess, Hinted, Withdraw, Pause, Tick, EndTurn, Finish),
     Phase.PAUSED: (Resume, EndTurn, Finish),
     Phase.WRITING: (Write, Withdraw, EndTurn, Finish),
     Phase.READOUT: (Challenge, Withdraw, Agree, Undo, Close, Finish),
-    Phase.OVER: (),
+    Phase.OVER: (Reopen,),
 }
 """The whole flow on one page. An event outside its phase raises NotNow."""
 
@@ -322,10 +332,32 @@ class Match:
         return tuple(sheet if writing and seat == self.seat else None for seat, sheet in enumerate(self.round.sheets))
 
     @property
+    def untouched(self) -> bool:
+        """Whether a throw lies there that nobody has started on yet: the table may throw again."""
+        return self.phase is Phase.READY and self.seat == self.round.first
+
+    @property
+    def reopenable(self) -> bool:
+        """Whether the round that was counted last may be opened again."""
+        return self.phase in (Phase.SCORED, Phase.OVER) and self.settled and self.readout().needed
+
+    @property
     def hint_prices(self) -> dict[int, int]:
         """The steps of hints that this match offers, by what they cost in points; none where the house gives none."""
         offered = self.rules.hints and not self.rules.own_paper
         return dict(enumerate(self.rules.hint_prices, start=1)) if offered else {}
+
+    def hint_price(self, step: int, word: str | None = None) -> int:
+        """What a step costs the player in the seat now; `word` is the one that it leads to, None where it tells of all.
+        All steps to one word cost no more than the word is worth to him, where the house says so."""
+        price = self.hint_prices[step]
+        if word is None or not self.rules.hint_cap:
+            return price
+        return min(price, max(0, self.rules.points(word, self.player.handicap) - self.hints_paid(word)))
+
+    def hints_paid(self, word: str) -> int:
+        """What the player in the seat has paid this round for hints that lead to that word."""
+        return sum(hint.price for hint in self.round.sheets[self.seat].hints if hint.word == word)
 
     def score(self, number: int = -1) -> tuple[SeatScore, ...]:
         """Every seat's score of a round (the one on the table by default) as it stands. While lists are sealed, show
@@ -370,6 +402,8 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
     match = replace(match, now=event.at)
     match event:
         case Deal():
+            if match.phase is Phase.READY and not match.untouched:
+                raise NotNow("Deal where somebody has played the throw that lies there")
             return _dealt(match, event), None
         case SetWord():
             return replace(match, words=match.words.ruled(event.word, event.ruling)), None
@@ -415,15 +449,19 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
             return _with_round(match, replace(match.round, decisions=match.round.decisions[:-1])), None
         case Close():
             return _closed(match), None
+        case Reopen():
+            if not match.reopenable:
+                raise NotNow("Reopen where no round was read out and counted")
+            return replace(_with_round(match, replace(match.round, closed=False)), phase=Phase.READOUT), None
         case _:
             assert_never(event)
 
 
 def _dealt(match: Match, deal: Deal) -> Match:
-    seats = len(match.players)
-    first = len(match.rounds) % seats if match.rules.rotating else 0
-    round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats, goal=deal.goal)
-    return replace(match, phase=Phase.READY, rounds=(*match.rounds, round_), seat=first, played=0, since=None)
+    seats, before = len(match.players), match.rounds[:-1] if match.phase is Phase.READY else match.rounds
+    first = len(before) % seats if match.rules.rotating else 0
+    round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats, goal=deal.goal, words=match.words)
+    return replace(match, phase=Phase.READY, rounds=(*before, round_), seat=first, played=0, since=None)
 
 
 def _with_round(match: Match, round_: Round) -> Match:
@@ -465,7 +503,7 @@ def _closed(match: Match) -> Match:
 
 def _hinted(match: Match, hint: Hinted) -> Match:
     sheet = match.round.sheets[match.seat]
-    price = 0 if match.overtime else match.hint_prices[hint.step]
+    price = 0 if match.overtime else match.hint_price(hint.step, hint.word)
     taken = HintTaken(hint.step, price, hint.cell, hint.word, match.used(hint.at))
     return _with_sheet(match, match.seat, replace(sheet, hints=(*sheet.hints, taken)))
 
@@ -498,7 +536,7 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
 def _judged(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
     """What the referee says of a word of this player on the board on the table."""
     handicap = match.players[seat].handicap
-    return referee.judge(word, match.board, match.rules, handicap, match.words, lexicon)
+    return referee.judge(word, match.board, match.rules, handicap, match.round.words, lexicon)
 
 
 def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
@@ -522,20 +560,26 @@ def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
 
 def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, Verdict]:
     _check_on_paper(match, event)
-    _check_seat(match, event.seat)
     word, lists = event.word, match.readout()
     owners = lists.live_holders(word)
     if not owners:
         raise NotNow(f"Challenge of {word}, which stands on no list")
-    if not match.solo and event.seat in lists.holders(word):
-        raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
+    if event.seat is None:
+        if len(lists.holders(word)) < 2:
+            raise NotNow(f"Challenge of {word} by all, which one player alone has")
+    else:
+        _check_seat(match, event.seat)
+        if not match.solo and event.seat in lists.holders(word):
+            raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
     if lists.decision(word) is not None:
         raise NotNow(f"Challenge of {word}, which is decided")
     # Owners may be judged by different lexicons; the word is right if it is right for any of them.
     verdicts = [_judged(match, owner, word, lexicon) for owner in owners]
     verdict = next((one for one in verdicts if one.good), verdicts[0])
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
-    points = verdict.points + match.rules.vindication if verdict.good else -match.rules.penalty
+    # Nobody took a risk where all doubt it together: a right word gains nothing more by that.
+    vindicated = match.rules.vindication if event.seat is not None else 0
+    points = verdict.points + vindicated if verdict.good else -match.rules.penalty
     verdict = replace(verdict, points=points)
     return _decided(match, Decision(word, kind, event.seat, verdict.reason)), verdict
 

@@ -11,7 +11,7 @@ from boggle_qt.engine import modes
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.referee import Reason
-from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
+from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ class Decided(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision. `seat` is the challenger, or the player who withdrew his own word; None where all agreed."""
+    """One decision. `seat` is the challenger, or the player who withdrew his own word; None where all agreed, or all
+    doubted it together."""
 
     word: str
     kind: Decided
@@ -84,6 +85,8 @@ class Round:
     """Whether the round is scored and counts."""
     goal: int | None = None
     """What is to be reached on this board, in a mode with a goal."""
+    words: HouseWords = HouseWords()  # noqa: RUF009  (a frozen value)
+    """The house's words when it was thrown; what is ruled later holds from the next throw on."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -211,6 +214,10 @@ class Readout:
         having = self.holders(word) if len(self.players) > 1 else ()
         return tuple(seat for seat in self.round.order if seat not in having)
 
+    def doubtable(self, word: str) -> bool:
+        """Whether the table as a whole may doubt the word now: several have it, and nobody need have the risk alone."""
+        return self._open(word) and len(self.holders(word)) > 1 and bool(self.live_holders(word))
+
     def withdrawers(self, word: str) -> tuple[int, ...]:
         """The seats that may take the word off their lists at the read-out, in the order of play."""
         return self.live_holders(word) if self._open(word) else ()
@@ -285,7 +292,8 @@ class Readout:
             elif decision.kind is Decided.WRONG:
                 yield Line(word, entry.path, Outcome.WRONG, -rules.penalty, sharers, decision.why)
             else:
-                yield Line(word, entry.path, Outcome.RIGHT, worth + rules.vindication, sharers, decision.why)
+                worth += rules.vindication if decision.seat is not None else 0
+                yield Line(word, entry.path, Outcome.RIGHT, worth, sharers, decision.why)
 
     @cached_property
     def _decisions(self) -> dict[str, Decision]:
@@ -327,7 +335,7 @@ class Scoreboard:
     def totals(self) -> tuple[float, ...]:
         """The match table's last line: head starts and closed rounds, by seat."""
         sums: list[float] = [player.handicap.head_start for player in self.players]
-        for scores in self._scores:
+        for scores in self.scores_by_round:
             for seat, one in enumerate(scores):
                 sums[seat] += one.total
         return tuple(sums)
@@ -336,7 +344,7 @@ class Scoreboard:
         """How many scoring words of 8 and more, 7, 6 and 5 letters a player has: the tie-break."""
         lengths = [
             min(len(line.word), LONG[0])
-            for scores in self._scores
+            for scores in self.scores_by_round
             for line in scores[seat].lines
             if line.outcome in SCORING
         ]
@@ -354,7 +362,7 @@ class Scoreboard:
     @property
     def reached(self) -> bool:
         """Whether the closed rounds reach the target or are as many as the house plays."""
-        closed, target, rounds = len(self._scores), self.rules.target, self.rules.rounds
+        closed, target, rounds = len(self.scores_by_round), self.rules.target, self.rules.rounds
         by_points = target is not None and max(self.totals) >= target
         return closed > 0 and (by_points or (rounds is not None and closed >= rounds))
 
@@ -364,5 +372,5 @@ class Scoreboard:
         return self.reached and len(self.winners) == 1
 
     @cached_property
-    def _scores(self) -> tuple[tuple[SeatScore, ...], ...]:
+    def scores_by_round(self) -> tuple[tuple[SeatScore, ...], ...]:
         return tuple(Readout(self.rules, self.players, one).scores for one in self.rounds if one.closed)

@@ -19,9 +19,18 @@ def check_whole(field: str, value: object, low: int, high: int) -> None:
         raise BadRules(f"{field}: {value!r}; allowed is a whole number from {low} to {high}")
 
 
+JOINERS = "\u200c\u200d"
+"""They print nothing and make one sign of two: a family of emoji, a ligature."""
+
+
+def prints(text: str) -> bool:
+    """Whether a text is one line of characters that print, and of what joins them."""
+    return all(letter.isprintable() or letter in JOINERS for letter in text) and text.strip(JOINERS) != ""
+
+
 def check_text(field: str, value: object, longest: int) -> None:
     """Raise BadRules unless `value` is one line of printing text, not blank, of at most `longest` characters."""
-    if not isinstance(value, str) or not value.strip() or len(value) > longest or not value.isprintable():
+    if not isinstance(value, str) or not value.strip() or len(value) > longest or not prints(value):
         raise BadRules(f"{field}: {value!r}; allowed are 1 to {longest} printing characters, not all blank")
 
 
@@ -229,8 +238,10 @@ class HouseRules:
     rotating: bool = True
     """Whether the player who starts moves on by a seat each round."""
     hints: bool = False
-    hint_prices: tuple[int, ...] = (0, 0, 0, 1, 1, 1, 2)
+    hint_prices: tuple[int, ...] = (0, 1, 1, 1, 1, 1, 2)
     """Points each of the hint steps costs, from the least told to the word itself."""
+    hint_cap: bool = True
+    """Whether the hints that lead to a word never cost more together than the word is worth."""
     own_paper: bool = False
     """One board and one clock for all at once; the lists are typed in afterwards."""
     mode: Mode = Mode.CLASSIC
@@ -265,7 +276,7 @@ class HouseRules:
         if self.rounds is not None:
             check_whole("rounds", self.rounds, 1, 100)
         check_whole("longest_bonus", self.longest_bonus, 0, 50)
-        for name in ("strong", "plurals", "rotating", "hints", "own_paper"):
+        for name in ("strong", "plurals", "rotating", "hints", "hint_cap", "own_paper"):
             if not isinstance(getattr(self, name), bool):
                 raise BadRules(f"{name}: {getattr(self, name)!r}; allowed are true and false")
         if not isinstance(self.hint_prices, tuple) or len(self.hint_prices) != HINT_STEPS:

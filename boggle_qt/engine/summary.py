@@ -63,7 +63,7 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     board, rules = match.board, match.rules
     if len(board.faces) > MOST_CELLS:
         return None
-    solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, match.words)
+    solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, match.round.words)
     tier_of = {word.word: word.tier for word in solution.words}
     listed = {}
     for sheet in match.round.sheets:

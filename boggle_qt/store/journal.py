@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, SetWord, Tick, advance
+from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, Reopen, SetWord, Tick, advance
 from boggle_qt.engine.referee import Verdict, Words
 from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store import shipped
@@ -416,6 +416,9 @@ class Journal:
             self._note(rows, match_id, None if after is None else is_open(after))
             if after is None:
                 rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
+            elif isinstance(event, Reopen):
+                tables.forget_round(rows, match_id, len(after.rounds) - 1)
+                tables.write_seats(rows, match_id, after, self._gone(match_id))
             elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
                 gone = self._gone(match_id)
                 if closed is not None:
@@ -445,6 +448,16 @@ class Journal:
             else:
                 with self.change(Lost.MATCH) as change:
                     self._note(change, kept.id, False)
+
+    def open_count(self) -> int:
+        """How many matches can be gone on with, as far as anybody has looked; without reading any."""
+        return int(self._query("SELECT COUNT(*) FROM matches WHERE open IS NOT 0 AND open = 1")[0][0])
+
+    def end(self, match_id: int) -> None:
+        """The match is over where it stands; it stays in the journal. Does nothing to one that is over."""
+        kept = self.kept(match_id)
+        if kept.match.phase is not Phase.OVER:
+            self.play(match_id, kept.match, Finish(kept.match.now), _Remembered({}, _no_lexicon))
 
     def resume(self, match_id: int) -> Kept:
         """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
@@ -601,10 +614,13 @@ class Journal:
         ):
             with _reading(match_id, Part.MEASURES):
                 known[number] = None if text is None else measure_from_json(text)
-        match, closed = self.beginning(match_id), []
+        match = self.beginning(match_id)
+        closed: list[_Closed] = []
         for step in self.replay(match_id):
             match = step.match
-            if closes(step.event, match):
+            if isinstance(step.event, Reopen):
+                closed.pop()
+            elif closes(step.event, match):
                 number = len(match.rounds) - 1
                 noted = number in known
                 measured = known[number] if noted else self._measured_today(match)

@@ -112,7 +112,9 @@ def setup_from_json(row: object) -> Match:
     setup = _decoded(row, _Setup)
     _check_format(setup.format)
     try:
-        rules, words = rulesfile.rules_from_dict(setup.rules), rulesfile.words_from_dict(setup.words)
+        # A match of a time before the cap is scored as it was then.
+        plain = {"hint_cap": False, **setup.rules}
+        rules, words = rulesfile.rules_from_dict(plain), rulesfile.words_from_dict(setup.words)
         return Match.new(rules, tuple(map(rulesfile.player_from_dict, setup.players)), words)
     except BadRules as error:
         raise Spoilt(str(error)) from error

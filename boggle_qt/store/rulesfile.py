@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import fields
@@ -150,6 +151,21 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
     name = given.pop("name", "")
     _check_names(given, tuple(field.name for field in fields(Handicap)), "handicap")
     return Player(name, Handicap(**given))
+
+
+def handicap_to_text(handicap: Handicap) -> str:
+    """What is different for a player, on one line."""
+    plain = player_to_dict(Player("anybody", handicap))
+    return json.dumps({name: value for name, value in plain.items() if name != "name"})
+
+
+def handicap_from_text(text: str) -> Handicap:
+    """What `handicap_to_text` gave. Raises BadRules."""
+    try:
+        plain = smallfile.from_json(text.encode())
+    except Unfit as error:
+        raise BadRules(f"handicap {error}") from error
+    return player_from_dict({**plain, "name": "anybody"}).handicap
 
 
 def words_to_dict(words: HouseWords) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from boggle_qt.engine.rules import SECONDS
+from boggle_qt.engine.rules import SECONDS, prints
 from boggle_qt.store import safefile, smallfile
 from boggle_qt.store.notices import Damaged, Gone, Keeps, Notice, NotSaved, Unreadable, Unsaved, WrongValues
 from boggle_qt.store.smallfile import Unfit
@@ -28,7 +28,16 @@ RANGES: dict[str, tuple[float, float]] = {
     "width": (480, 10_000),
     "height": (400, 10_000),
 }
-LONGEST = {"player": 40, "players": 40, "dice": 60, "lexicon": 60, "solo": 60, "wordnet": 1024}
+LONGEST = {
+    "player": 40,
+    "players": 40,
+    "handicaps": 300,
+    "house": 60,
+    "dice": 60,
+    "lexicon": 60,
+    "solo": 60,
+    "wordnet": 1024,
+}
 """Characters of a text, at most: those that the rules allow."""
 
 
@@ -46,6 +55,10 @@ class Settings:
     player: str = "You"
     players: tuple[str, ...] = ("Player 1", "Player 2")
     """Who sat at the table last, seat by seat."""
+    handicaps: tuple[str, ...] = ("{}", "{}")
+    """What was different for each of them, as `rulesfile.handicap_to_text` writes it."""
+    house: str = "Parker Brothers 1979"
+    """The name of the house rules by which a match was played last."""
     dice: str = "new-1987"
     lexicon: str = "standard"
     spelling: str = "american"
@@ -97,7 +110,7 @@ def _allowed(name: str, kind: type, value: object) -> object:
 
 def _is_line(value: str, longest: int) -> bool:
     """Whether it is one line of text that says something."""
-    return bool(value.strip()) and value.isprintable() and len(value) <= longest
+    return bool(value.strip()) and prints(value) and len(value) <= longest
 
 
 def load(

@@ -198,10 +198,19 @@ def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: fro
 
 def forget(rows: sqlite3.Connection, match_id: int) -> None:
     """Take all that is summed up of a match out of the tables."""
-    bounds = (round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
+    _forget_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
+    rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
+
+
+def forget_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
+    """Take one round out of the tables: it was opened again, and does not count until it is closed once more."""
+    _forget_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
+
+
+def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
+    """Take the rounds from the first number to before the second out of the tables."""
     gone = rows.execute("SELECT id, board, player, list FROM rounds WHERE id >= ? AND id < ?", bounds).fetchall()
     rows.execute("DELETE FROM rounds WHERE id >= ? AND id < ?", bounds)
-    rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
     for id_, board, player, words in gone:
         rows.executemany(
             "DELETE FROM found WHERE word = ? AND round_id = ?", [(word, id_) for word in str(words).split()]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence
 
-from boggle_qt.engine.match import Match
+from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui import theme
 from boggle_qt.ui.page import Choose, FullScreen, Go, Home, NextRound, Open, Quit, Show, TurnTray, Zoom
 from boggle_qt.ui.tray.surroundings import MATERIALS
@@ -40,7 +40,8 @@ def away_from_home(here: Here) -> bool:
 
 def between_rounds(here: Here) -> bool:
     """A match of several is not broken off in the middle; it can be left, and waits."""
-    return here.match is None or here.match.solo or here.match.settled
+    match = here.match
+    return match is None or match.solo or match.settled or match.phase is Phase.OVER
 
 
 @dataclass(frozen=True, slots=True)

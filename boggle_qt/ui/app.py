@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
-from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
@@ -24,6 +23,7 @@ from boggle_qt.ui import theme
 from boggle_qt.ui.breaks import Breaks
 from boggle_qt.ui.faults import Faults, Telling
 from boggle_qt.ui.house import House
+from boggle_qt.ui.left import Left
 from boggle_qt.ui.page import Show
 from boggle_qt.ui.preferences import Preferences
 from boggle_qt.ui.services import Lexicons, Notices, Services
@@ -170,6 +170,7 @@ def make_services() -> Made:
     preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
     session = Session(journal, wordlists.open_lexicon)
     session.set_words(house.words)
+    house.held = lambda: session.sealed
     house.changed.connect(session.set_words)
     surveyor = Surveyor(places.cache_dir)
     solving = Solving(session, shipped.dice, surveyor.spread)
@@ -184,6 +185,7 @@ def make_services() -> Made:
         if found is not None:
             notices.tell(notice_line(found))
     faults = Faults(notices.tell, places.log_dir)
+    left = Left(journal, notices.tell, faults.take)
     services = Services(
         session=session,
         solving=solving,
@@ -195,7 +197,8 @@ def make_services() -> Made:
         open_dice=shipped.dice,
         dice_names=shipped.dice_names(),
         define=glosses.define,
-        unfinished=lambda: _unfinished(journal, notices, faults),
+        unfinished=left.last,
+        left=left,
         shelf=shelf,
         cache=places.cache_dir,
         about=f"Boggle Qt {__version__}\n\n" + shipped.text("notices", "about.txt"),
@@ -218,23 +221,6 @@ class _Glosses:
     def define(self, word: str) -> str | None:
         found = self._glosses.of(word)
         return None if found is None else str(found)
-
-
-def _unfinished(journal: Journal | None, notices: Notices, faults: Faults) -> tuple[int, Match] | None:
-    if journal is None:
-        return None
-    try:
-        kept = journal.unfinished()
-    except JournalError as error:
-        notices.tell(notice_line(error.notice))
-        return None
-    except Exception as fault:  # of ours, in one match: no reason not to start
-        faults.take(fault)
-        return None
-    finally:
-        for notice in journal.unread():
-            notices.tell(notice_line(notice))
-    return None if kept is None else (kept.id, kept.match)
 
 
 class _Keeping:

@@ -17,12 +17,14 @@ from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.shake import asks
 from boggle_qt.store.dealing import PATIENCE, dealing
-from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown
+from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.boards import as_it_fell
 from boggle_qt.wording.matches import STILL_PLAYED
 from boggle_qt.wording.modes import nothing_to_reach
+
+PLAYED = "Somebody has played this throw: it stands."
 
 
 class Dealer:
@@ -58,6 +60,11 @@ class Dealer:
                     self._throw()
                 elif left.solo and left.phase is Phase.PAUSED:
                     self._session.send(ResumeTurn)  # who asks for it sits before it
+            case ThrowAgain():
+                lies = self._session.match
+                if lies is None or not lies.rounds or not lies.untouched:
+                    raise ValueError(PLAYED)
+                self._throw()
             case NextRound(same):
                 return self._next_round(self._session.match, same)
             case _:

@@ -2,7 +2,8 @@
 
 The sand runs out while somebody types: the letters still under way, and Enter after them, must not press a button of
 the page that comes. So for a moment after such a page came nothing is let through to it, and no longer than that
-nothing whose key or button went down before the moment was over.
+nothing whose key or button went down before the moment was over. Who types on blindly, letter after letter, has not
+seen the page yet: the moment lasts until he stops.
 """
 
 from __future__ import annotations
@@ -118,8 +119,10 @@ class Guard(QObject):
             event.accept()  # it comes back as a key, and is kept then
             return True
         # A key that repeats itself went down before; it is not typed anew.
-        if not event.isAutoRepeat() and held not in self._down and len(event.text()) == 1 and event.text().isalpha():
+        if not event.isAutoRepeat() and held not in self._down and _writes(event):
             self._typed += event.text().upper()
+            self._until = max(self._until, self.clock() + motion.TYPING)
+            self._end.start(motion.TYPING)
             self.late.emit(self._typed)
         if not _modifies(event):
             self._down.add(held)
@@ -135,6 +138,12 @@ class Guard(QObject):
         self._down.discard(held)
         self._look()
         return True
+
+
+def _writes(event: QKeyEvent) -> bool:
+    """Whether a letter is typed, and not a shortcut."""
+    shortcut = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier)
+    return not shortcut and len(event.text()) == 1 and event.text().isalpha()
 
 
 def _modifies(event: QKeyEvent) -> bool:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from boggle_qt.ui.desk.paths_page import PathsPage
     from boggle_qt.ui.desk.workshop_page import WorkshopPage
     from boggle_qt.ui.home.home_panel import HomePanel
+    from boggle_qt.ui.home.open_page import OpenPage
     from boggle_qt.ui.match.handover_panel import HandoverPanel
     from boggle_qt.ui.match.readout_page import ReadoutPage
     from boggle_qt.ui.match.score_panel import ScorePanel
@@ -66,6 +67,10 @@ class Guide:
     @property
     def setup(self) -> SetupPage:
         return cast("SetupPage", self._window.page("setup"))
+
+    @property
+    def open(self) -> OpenPage:
+        return cast("OpenPage", self._window.page("open"))
 
     @property
     def desk(self) -> DeskPage:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store.housewords import ruled_since
 from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.wording.house import ASKED, BANNED, ruled_line
+from boggle_qt.wording.house import ASKED, BANNED, HELD, ruled_line
 
 if TYPE_CHECKING:
     from boggle_qt.ui.widgets.word_list import WordList
@@ -38,6 +38,8 @@ class House(QObject):
         super().__init__(parent)
         self._words, self._keep = words, keep
         self._before: list[HouseWords] = []
+        self.held: Callable[[], bool] = lambda: False
+        """Whether nobody may rule now: a sealed list is being written, and its writer is no judge of it."""
 
     @property
     def words(self) -> HouseWords:
@@ -54,7 +56,10 @@ class House(QObject):
         return self._words.ruling(word)
 
     def rule(self, word: str, ruling: Ruling) -> None:
-        """Accept a word, ban it, or leave it to the lexicon; kept at once."""
+        """Accept a word, ban it, or leave it to the lexicon; kept at once, and not while it is held."""
+        if self.held():
+            self.ruled.emit(HELD)
+            return
         self.take(self._words.ruled(word, ruling))
         self.ruled.emit(ruled_line(word, ruling))
 
@@ -63,14 +68,14 @@ class House(QObject):
         self.rule(word, Ruling.NONE if self.ruling(word) is ruling else ruling)
 
     def take(self, words: HouseWords) -> None:
-        """Other words altogether, as one step that can be undone."""
-        if words != self._words:
+        """Other words altogether, as one step that can be undone; not while they are held."""
+        if words != self._words and not self.held():
             self._before.append(self._words)
             self._set(words)
 
     def undo(self) -> None:
         """The words as they were before the last step."""
-        if self._before:
+        if self._before and not self.held():
             self._set(self._before.pop())
 
     def _set(self, words: HouseWords) -> None:
@@ -115,6 +120,7 @@ class House(QObject):
             keys = f"\t{KEYS[ruling].key}" if ruling in KEYS else ""
             action = QAction(text.format(word.upper()) + keys, made, checkable=ruling is not Ruling.NONE)
             action.setChecked(ruling is now)
+            action.setEnabled(not self.held())
             action.triggered.connect(lambda _=False, ruling=ruling: self.toggle(word, ruling))
             made.addAction(action)
         return made

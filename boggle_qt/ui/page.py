@@ -84,6 +84,11 @@ class NextRound(Go):
 
 
 @dataclass(frozen=True, slots=True)
+class ThrowAgain(Go):
+    """Another throw in place of the one that lies there, which nobody has started on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Onward(Go):
     """What there was to see of a turn that ended by itself was seen: to the page on which the match goes on."""
 

@@ -18,6 +18,7 @@ PAGES = {
     "readout": "boggle_qt.ui.match.readout_page.ReadoutPage",
     "debrief": "boggle_qt.ui.debrief.looking_back.LookingBack",
     "setup": "boggle_qt.ui.match.setup_page.SetupPage",
+    "open": "boggle_qt.ui.home.open_page.OpenPage",
     "desk": "boggle_qt.ui.desk.desk_page.DeskPage",
     "workshop": "boggle_qt.ui.desk.workshop_page.WorkshopPage",
     "companion": "boggle_qt.ui.desk.companion_page.CompanionPage",

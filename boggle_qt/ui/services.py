@@ -14,6 +14,7 @@ from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import ALONE, PRESETS, SOLO, BadRules, HouseRules, Judging
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui.house import House
+from boggle_qt.ui.left import Left
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.preferences import Preferences
 from boggle_qt.ui.session import OpenLexicon, Session
@@ -82,6 +83,7 @@ class Services:
     dice_names: Sequence[str]
     define: Define
     unfinished: Unfinished
+    left: Left
     shelf: Shelf | None
     """House rules that were saved; None where there is no folder for them."""
     cache: Callable[[], Path]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Event, Match, NotNow, Pause, Phase, SetWord, Tick, advance
+from boggle_qt.engine.match import Deal, Event, Match, NotNow, Pause, Phase, SetWord, Tick, advance
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
 from boggle_qt.store.journal import Journal, JournalError, Noting
@@ -26,6 +26,8 @@ NAP = 1.0
 
 RULINGS = 50
 """House words that a match takes over between two throws, at most."""
+
+SEALED = (Phase.READY, Phase.RUNNING, Phase.PAUSED, Phase.WRITING)
 
 OpenLexicon = Callable[[str, str], Lexicon]
 """A lexicon by its name and spelling."""
@@ -78,7 +80,7 @@ class Session(QObject):
         self._begun: Match | None = None
         self._unkept: list[_Unkept] = []
         self._refused = False
-        self._sitting = 0
+        self._sitting = self._throws = 0
         self._news: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
         self._origin = 0.0
@@ -107,14 +109,21 @@ class Session(QObject):
         return self._id
 
     @property
+    def sealed(self) -> bool:
+        """Whether lists are being written that others must not see: a turn of a match runs, stands or is to come."""
+        match = self._match
+        return match is not None and not match.solo and match.phase in SEALED
+
+    @property
     def sitting(self) -> int:
         """A number for every time somebody sat down here, to a new match or to one that was left."""
         return self._sitting
 
     @property
     def round_id(self) -> tuple[int, int] | None:
-        """What tells the round on the table from every other: the sitting, and which of its match it is."""
-        return None if self._match is None else (self._sitting, len(self._match.rounds))
+        """What tells the round on the table from every other: the sitting, and which throw of its match it is; one that
+        was thrown again is another."""
+        return None if self._match is None else (self._sitting, self._throws)
 
     def use_clock(self, clock: Callable[[], float], slept: Callable[[], float] = asleep) -> None:
         """Read another clock (seconds) from now on, and another count of the seconds that the machine was suspended:
@@ -168,6 +177,7 @@ class Session(QObject):
     def _take(self, match: Match, lexicon: Lexicon) -> None:
         self._match, self._lexicon = match, lexicon
         self._sitting += 1
+        self._throws = len(match.rounds)
         self._origin = self._clock() - match.now / 1000
         self._follow_time()
         self._tell(lambda: self.changed.emit(match))
@@ -178,6 +188,7 @@ class Session(QObject):
         before, event = self._match, make(*args, at=self.now)
         after, verdict = self._play(before, event)
         self._match = after
+        self._throws += isinstance(event, Deal)
         self._follow_time()
         if before.phase is Phase.RUNNING and after.phase is not Phase.RUNNING and _through(before, after.now):
             self._tell(self.ran_out.emit)

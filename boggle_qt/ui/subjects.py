@@ -21,6 +21,8 @@ def on_the_table(services: Services) -> Subject:
         solution = services.solving.solution if match.settled else None
         seed = match.round.seed
         return Subject(thrown.board, thrown.turns, match.rules, seed, solution, players, cubes=seed is not None)
+    if match is not None and match.rounds:  # its board is a secret now; by its rules another can be played
+        return fresh(services, match.rules, players)
     cells = len(services.open_dice(services.preferences.settings.dice).cubes)
     return fresh(services, services.preferences.solo_rules(cells), players)
 

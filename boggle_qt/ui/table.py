@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from importlib import import_module
 from itertools import cycle, islice
+from unicodedata import bidirectional
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -48,6 +49,8 @@ LONGEST = 6
 
 def laid_name(name: str) -> Board | None:
     """A name in cubes, a row a word, long ones over several; None where it has no letters or too many."""
+    if any(bidirectional(letter) in ("R", "AL") for letter in name):
+        return None  # it is read from the right
     rows = []
     for word in name.upper().split():
         letters = [letter for letter in word if letter.isalnum()]
@@ -131,8 +134,9 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
         if scene.writer == (throws, match.seat):
             return replace(scene, panel="writing", cubes=Cubes.OPEN)
         return replace(scene, panel="handover", cubes=Cubes.COVERED)
-    if match.settled and not match.solo:
-        return replace(scene, panel="scores", cubes=Cubes.OPEN)
+    if not match.solo and (match.settled or phase is Phase.OVER):
+        # A throw that the match was ended over stays under the cloth.
+        return replace(scene, panel="scores", cubes=Cubes.OPEN if match.settled else Cubes.COVERED)
     return scene  # the read-out and the debrief are pages of their own
 
 
@@ -291,7 +295,10 @@ class Table(Surface):
             return
         if not match.rounds:
             return
-        if scene.cubes is Cubes.COVERED:
+        if scene.panel == "scores" and self._lay_winner(match):
+            self.tray.set_covered(False)
+            self.tray.set_tracing_enabled(False)
+        elif scene.cubes is Cubes.COVERED:
             self._cover(match)
         elif scene.cubes is Cubes.TUMBLING and scene != before:
             self._tumble(match)
@@ -299,8 +306,7 @@ class Table(Surface):
         elif scene.panel == "play" and match.phase is Phase.RUNNING and self.tray.covered:
             self.tray.set_covered(False)
         elif scene.panel in ("writing", "scores"):
-            if scene.panel != "scores" or not self._lay_winner(match):
-                self._lay(match)
+            self._lay(match)
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
         if match.solo and scene.panel == "play":
@@ -397,8 +403,8 @@ class Table(Surface):
     def _cover(self, match: Match) -> None:
         """The cloth over the board, and on it whose turn it is."""
         self._lay(match)
-        if match.phase is Phase.WRITING:
-            self.tray.set_covered(True, match.player.name)
+        if match.phase in (Phase.WRITING, Phase.OVER):
+            self.tray.set_covered(True, match.player.name if match.phase is Phase.WRITING else "")
             return
         alone = match.solo or match.rules.own_paper
         paused = match.phase is Phase.PAUSED

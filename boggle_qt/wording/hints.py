@@ -8,18 +8,19 @@ from collections.abc import Callable
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
-from boggle_qt.wording.counts import count, points
+from boggle_qt.engine.inflection import family
+from boggle_qt.wording.counts import count, figure, points, signed
 
 STEPS = {
     Step.LENGTHS: "How many are left, by length",
-    Step.STARTS: "Where they start",
-    Step.CROSSINGS: "Which cubes they cross",
-    Step.CUBE: "The first cube of one",
-    Step.NEXT: "Its first step",
-    Step.MEANING: "What it means",
-    Step.WORD: "The word",
+    Step.STARTS: "Where they start, by warmth",
+    Step.CROSSINGS: "Which cubes they cross, by warmth",
+    Step.CUBE: "One word: its first cube",
+    Step.NEXT: "… its second cube",
+    Step.MEANING: "… what it means",
+    Step.WORD: "… the word itself",
 }
-"""What a step tells, to choose by."""
+"""What a step tells, to choose by: a ladder, from the least told to the most."""
 
 HINT = 120
 """Letters of a definition that a hint tells at most: it must be read while the sand runs."""
@@ -34,6 +35,17 @@ AFTER = {
 
 NOTHING_LEFT = "There is no word left to hint at."
 NO_DEFINITION = "It has no definition here; that was free."
+
+
+def rung(step: Step) -> str:
+    """A step with its number on the ladder."""
+    return f"{int(step)}.  {STEPS[step]}"
+
+
+def paid(price: int, whole: int) -> str:
+    """What a hint cost, and what all that led to the same word did: " (−1; 3 for this word)"; "" for a free one."""
+    together = f"; {figure(whole)} for this word" if whole > price else ""
+    return f" ({signed(-price) if price else 'free'}{together})" if price or whole else ""
 
 
 def cost(price: int) -> str:
@@ -68,8 +80,11 @@ def tell(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -
 
 
 def masked(meaning: str, word: str) -> str:
-    """A definition without the word it defines: its head is cut off, and the word within it is an ellipsis."""
+    """A definition without the word it defines: its head is cut off, and the word, what it grew from and what grows
+    from it are ellipses within."""
     head = f"{word}: "
     text = meaning[len(head) :] if meaning.lower().startswith(head) else meaning
+    kin = family(word)
+    text = re.sub(r"[A-Za-z]+", lambda found: "…" if found.group().lower() in kin else found.group(), text)
     text = re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
     return textwrap.shorten(text, HINT, placeholder=" …")

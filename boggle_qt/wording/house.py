@@ -12,6 +12,7 @@ ASKED = {
 """What a menu offers, the word to be put in."""
 
 BANNED = "banned in this house"
+HELD = "The house rules on words when the lists lie open, not from within a turn."
 
 
 def ruled_line(word: str, ruling: Ruling) -> str:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from boggle_qt.engine.ending import (
+    Decider,
+    Feat,
+    HeadStart,
+    LastRound,
+    Level,
+    LongWords,
+    OneRound,
+    OneWord,
+    ending,
+)
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.readout import SCORING, SeatScore
+from boggle_qt.engine.readout import LONG, SCORING, SeatScore
 from boggle_qt.wording.counts import count, figure, points, signed, timer, together
+from boggle_qt.wording.rules import goals
 
 STILL_PLAYED = "This round is still being played. Leave it first: you can go on with it from the first page."
 """Why no other round begins."""
@@ -22,7 +36,7 @@ def headline(match: Match) -> str:
     if match.deciding:
         return f"{together(names)} are level"
     if match.phase is Phase.OVER:
-        return "The match is over"
+        return "The match is over" if len(leaders) == len(totals) == 1 else f"{together(names)} share the win"
     if len(leaders) == 1 and len(totals) > 1:
         ahead = max(totals) - sorted(totals)[-2]
         return f"{names[0]} leads" + (f" by {figure(ahead)}" if ahead else " by longer words")
@@ -34,13 +48,17 @@ def goal_line(match: Match) -> str:
     rules = match.rules
     if match.phase is Phase.OVER and len(match.winners()) == 1:
         totals = sorted(match.totals(), reverse=True)
+        if len(totals) > 2:
+            ahead = f", {figure(totals[0] - totals[1])} ahead" if totals[0] > totals[1] else " and longer words"
+            return f"{points(totals[0])}{ahead}  ·  {rules.name}"
         long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
         return f"{' to '.join(map(figure, totals))}{long}  ·  {rules.name}"
     if match.deciding:
         return "As many points and as many long words: one more round decides."
-    if rules.target is not None:
-        return f"To {count(rules.target, 'point')}  ·  {rules.name}"
-    return f"{count(rules.rounds, 'round')}  ·  {rules.name}" if rules.rounds is not None else rules.name
+    goal = " or ".join(goals(rules))
+    if not goal:
+        return rules.name
+    return f"{'To ' if rules.target is not None else ''}{goal}  ·  {rules.name}"
 
 
 def after_rounds(rounds: int) -> str:
@@ -94,9 +112,95 @@ def left_line(match: Match) -> str | None:
     closed = sum(round_.closed for round_ in match.rounds)
     if match.phase is Phase.SCORED:
         return f"{scores_line(match)} after {count(closed, 'round')}"
-    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
     who = scores_line(match) if closed else together([player.name for player in match.players])
-    return f"{who}  ·  round {len(match.rounds)}, {where}"
+    return f"{who}  ·  {where_line(match)}"
+
+
+def where_line(match: Match) -> str:
+    """The round in the middle, and whose turn it is."""
+    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
+    return f"round {len(match.rounds)}, {where}"
+
+
+def who_line(match: Match) -> str:
+    """Who plays it."""
+    if match.solo:
+        return "A round alone"
+    return together([player.name for player in match.players])
+
+
+def when_line(moment: datetime, now: datetime) -> str:
+    """When something was, both in the player's own time: "today, 18:05", "yesterday", "3 March", "3 March 2025"."""
+    days = (now.date() - moment.date()).days
+    if days == 0:
+        return f"today, {moment:%H:%M}"
+    if days == 1:
+        return f"yesterday, {moment:%H:%M}"
+    month = MONTHS[moment.month - 1]
+    return f"{moment.day} {month}" + ("" if moment.year == now.year else f" {moment.year}")
+
+
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+def phase_line(match: Match) -> str:
+    """Score and phase of a match that was left, in a line."""
+    fresh = match.rounds and not match.solo and not any(round_.closed for round_ in match.rounds)
+    line = where_line(match) if fresh else left_line(match)
+    return f"{line}  ·  {match.rules.name}" if line else match.rules.name
+
+
+def end_question(match: Match) -> tuple[str, str]:
+    """Before a match is ended: what is asked, and what becomes of it."""
+    closed = sum(round_.closed for round_ in match.rounds)
+    asked = "End this round?" if match.solo else f"End the match of {who_line(match)}?"
+    if match.solo:
+        return asked, "It is not offered any more; its words and its score do not count."
+    broken = match.rounds and not match.round.closed
+    lost = " The round in the middle does not count." if broken else ""
+    counts = f"{after_rounds(closed)} the scores stand: {scores_line(match)}." if closed else "No round is counted yet."
+    return asked, f"{counts}{lost}"
+
+
+def ending_lines(match: Match) -> list[str]:
+    """What there is to say at the end of a match of several: what decided it, the best word, the longest."""
+    end = ending(match.scoreboard)
+    lines = [_decided(match, end.decider)]
+    best, longest = end.best, end.longest
+    if best is not None:
+        lines.append(f"Best word: {_feat(match, best)}, {points(best.points)}")
+    if longest is not None and best is not None and longest.word != best.word:
+        lines.append(f"Longest: {_feat(match, longest)}, {count(len(longest.word), 'letter')}")
+    return lines
+
+
+def _feat(match: Match, feat: Feat) -> str:
+    """A word and whose it was: "TANNER (Ben, round 2)"."""
+    return f"{feat.word.upper()} ({match.players[feat.seat].name}, round {feat.round + 1})"
+
+
+def _decided(match: Match, decider: Decider) -> str:
+    """What decided a match."""
+    match decider:
+        case Level():
+            return "As many points and as many long words: nobody alone has won."
+        case LongWords(letters, more):
+            size = f"{letters} letters and more" if letters == LONG[0] else f"{letters} letters"
+            return f"Longer words decided it: {count(more, 'word')} of {size} more."
+        case HeadStart(given):
+            return f"The head start decided it: {points(given)}."
+        case LastRound(leaders):
+            names = together([match.players[seat].name for seat in leaders])
+            return f"The last round decided it: before it {names} {'led' if len(leaders) == 1 else 'were level'}."
+        case OneWord(feat):
+            return f"One word decided it: {feat.word.upper()}."
+        case OneRound(_, by) if len(match.scoreboard.scores_by_round) == 1:
+            return f"Won by {points(by)}."
+        case OneRound(number, by):
+            return f"Round {number + 1} decided it, won by {points(by)}."
 
 
 def turn_lines(match: Match) -> tuple[str, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_qt.engine.readout import Decided, Decision, Outcome
-from boggle_qt.engine.rules import HouseRules, Judging, Shared
+from boggle_qt.engine.readout import Decided, Decision, Outcome, SeatScore
+from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.wording.counts import count, together
 from boggle_qt.wording.verdicts import because
 
@@ -21,6 +21,9 @@ OUTCOMES = {
     Outcome.APART: "kept apart, counts nothing",
 }
 
+REFUSED = "refused"
+"""How a word stands that the referee did not take."""
+
 FATES = {
     Shared.STRUCK: "struck for all",
     Shared.KEPT: "kept by all",
@@ -29,22 +32,60 @@ FATES = {
 }
 """What became of the words that several have."""
 
+ALL = "All of you"
+"""Who doubts a word where the whole table does."""
+
+
+def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
+    """What became of the words that several have, and for whom else."""
+    keep = [player.name for player in players if player.handicap.keeps_shared]
+    own = f"; {together(keep)} {'keeps' if len(keep) == 1 else 'keep'} them all the same" if keep else ""
+    return f"What several have: {FATES[rules.shared]}{own if rules.shared is not Shared.KEPT else ''}."
+
+
+def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
+    """What beside the words of a list made its points, each by a short name; nothing that is 0."""
+    named = (("Doubts", score.challenges), ("Hints", score.hints), ("Longest", score.bonus))
+    return [(name, points) for name, points in named if points]
+
+
 _UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
 
 
-def stands(holders: Sequence[str], outcome: Outcome, decision: Decision | None, decider: str | None) -> str:
-    """How a word stands for those who have it, and why: "Ann and Ben: challenged by Cas, wrong. ONICE is not in
-    Standard." `decider` is the name of who challenged it or took it back."""
+def stands(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
+    """How a word stands for those who have it, and why: "Ann and Ben: challenged, wrong. Cas was right to doubt it:
+    ONICE is not in Standard." For whom it stands otherwise than for the others it is said apart. `decider` is the name
+    of who challenged it or took it back."""
+    names: dict[Outcome, list[str]] = {}
+    for name, outcome in holders:
+        names.setdefault(outcome, []).append(name)
+    lines = [f"{together(who)}: {_how(outcome, decision, decider, who)}." for outcome, who in names.items()]
+    if decision is not None and decision.why is not None:
+        lines.append(f"{_who_was_right(decision, decider, [name for name, _ in holders])}.")
+    return " ".join(lines)
+
+
+def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: list[str]) -> str:
+    """How it stands for these."""
     how = OUTCOMES[outcome]
-    if decision is not None and decision.kind is Decided.AGREED:
-        how = "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
-    elif decision is not None and decider is not None and decider not in holders:
-        if decision.kind is Decided.WITHDRAWN:
-            how = f"{how} by {decider}"
-        else:
-            how = f"challenged by {decider}, {'right' if decision.kind is Decided.RIGHT else 'wrong'}"
-    why = f" {because(decision.word, decision.why)}." if decision is not None and decision.why is not None else ""
-    return f"{together(holders)}: {how}.{why}"
+    if decision is None or outcome is Outcome.STRUCK:
+        return how
+    if decision.kind is Decided.AGREED:
+        return "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
+    if decision.kind is Decided.WITHDRAWN and decider is not None and decider not in who:
+        return f"{how} by {decider}"
+    return how
+
+
+def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) -> str:
+    """After a challenge: whether it was due, and why. Who asks of his own word is neither right nor wrong."""
+    assert decision.why is not None
+    why, due = because(decision.word, decision.why), decision.kind is Decided.WRONG
+    if decision.seat is None:
+        return f"All doubted it {'rightly' if due else 'for nothing'}: {why}"
+    if decider is None or decider in holders:
+        return why
+    return f"{decider} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
 
 
 def undone(decision: Decision) -> str:
@@ -52,7 +93,7 @@ def undone(decision: Decision) -> str:
     return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
 
 
-def reading_line(words: int, left: int, rules: HouseRules) -> str:
+def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
     """How far the read-out has come, and what the table may do now."""
     paper = rules.judging is Judging.PAPER
     if not words:
@@ -61,4 +102,4 @@ def reading_line(words: int, left: int, rules: HouseRules) -> str:
         how = "Say it when you doubt one." if paper else "The lexicon has judged them all."
         return f"{count(left, 'word')} to read. {how}"
     doubt = "Doubt, take back, agree; then count."
-    return f"All is read. {doubt if paper else f'What several have: {FATES[rules.shared]}.'}"
+    return f"All is read. {doubt if paper else fate_line(rules, players)}"

@@ -34,8 +34,7 @@ def card(rules: HouseRules, players: tuple[Player, ...] = ()) -> str:
 
 def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tuple[str, str]]:
     """The lines of the card: what is asked, and the answer."""
-    goal = [count(rules.target, "point")] if rules.target is not None else []
-    goal += [count(rules.rounds, "round")] if rules.rounds is not None else []
+    goal = goals(rules)
     lines = [
         ("Cubes", _cubes(rules.dice)),
         ("Words", f"{title(rules.lexicon)}, {spelling(rules.spelling)}, {count(rules.min_letters, 'letter')} and more"),
@@ -63,10 +62,20 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
         ("Refused", " and ".join(refused) or "nothing the lexicon has"),
         ("Longest word", f"{count(rules.longest_bonus, 'point')} more" if rules.longest_bonus else "no bonus"),
         ("Starts", "the next seat each round" if rules.rotating else "always the first seat"),
-        ("Hints", f"cost {', '.join(map(str, rules.hint_prices))}, step by step" if rules.hints else "none"),
+        ("Hints", _hints(rules)),
         ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
     ]
     return lines + [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
+
+
+def _hints(rules: HouseRules) -> str:
+    """What hints cost."""
+    if not rules.hints:
+        return "none"
+    if not any(rules.hint_prices):
+        return "free"
+    cap = "; those for one word never more than the word" if rules.hint_cap else ""
+    return f"cost {', '.join(map(str, rules.hint_prices))}, step by step{cap}"
 
 
 def handicap_line(handicap: Handicap) -> str:
@@ -112,14 +121,17 @@ def points_line(rules: HouseRules) -> str:
 def brief(rules: HouseRules) -> str:
     """The rules in half a line: time, shortest word, judge and goal."""
     judge = "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{title(rules.lexicon)} words"
-    goal = ""
-    if rules.target is not None:
-        goal = f", to {rules.target}"
-    elif rules.rounds is not None:
-        goal = f", {count(rules.rounds, 'round')}"
+    goal = " or ".join(goals(rules))
+    to = "" if not goal else f", to {goal}" if rules.target is not None else f", {goal}"
     if rules.mode is not Mode.CLASSIC:
-        goal = f", {mode_line(rules)}"
-    return f"{clock(rules)}, {count(rules.min_letters, 'letter')} and more, {judge}{goal}"
+        to = f", {mode_line(rules)}"
+    return f"{clock(rules)}, {count(rules.min_letters, 'letter')} and more, {judge}{to}"
+
+
+def goals(rules: HouseRules) -> list[str]:
+    """What ends a match: points, rounds, either, or nothing but the players' wish."""
+    points = [count(rules.target, "point")] if rules.target is not None else []
+    return points + ([count(rules.rounds, "round")] if rules.rounds is not None else [])
 
 
 def clock(rules: HouseRules) -> str:

@@ -21,6 +21,7 @@ from boggle_qt.engine.match import (
     Hinted,
     Match,
     Pause,
+    Reopen,
     Resume,
     SetWord,
     Start,
@@ -219,7 +220,7 @@ any_event: st.SearchStrategy[Event] = st.one_of(
     st.builds(Hinted, st.integers(0, 8), AT, st.none() | CELLS, st.none() | SOME_WORDS),
     st.builds(Write, st.text(max_size=8), AT),
     st.builds(Withdraw, SEATS, SOME_WORDS, AT),
-    st.builds(Challenge, SEATS, SOME_WORDS, AT),
+    st.builds(Challenge, st.none() | SEATS, SOME_WORDS, AT),
     st.builds(Agree, SOME_WORDS, AT),
-    *(st.builds(kind, AT) for kind in (Start, Pause, Resume, Tick, EndTurn, Undo, Close, Finish)),
+    *(st.builds(kind, AT) for kind in (Start, Pause, Resume, Tick, EndTurn, Undo, Close, Reopen, Finish)),
 )

@@ -24,6 +24,7 @@ from boggle_qt.engine.match import (
     NotNow,
     Pause,
     Phase,
+    Reopen,
     Resume,
     SetWord,
     Start,
@@ -81,7 +82,7 @@ class AnyMatch(RuleBasedStateMachine):
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
             self.running_for = 0
         assert type(event) in ALLOWED[before.phase]
-        assert before.phase is not Phase.OVER
+        assert before.phase is not Phase.OVER or isinstance(event, Reopen)
 
     @precondition(lambda self: self.match.phase in NEXT)
     @rule(passed=st.integers(0, 2_000))
@@ -126,7 +127,9 @@ class AnyMatch(RuleBasedStateMachine):
     @precondition(lambda self: self.match.phase is Phase.READOUT and reading_order(self.match.round))
     @rule(
         doubts=st.lists(
-            st.tuples(SEATS, SEATS, st.sampled_from(["challenge", "challenge", "withdraw", "agree", "undo"])),
+            st.tuples(
+                SEATS, SEATS, st.sampled_from(["challenge", "challenge", "all doubt", "withdraw", "agree", "undo"])
+            ),
             min_size=1,
             max_size=6,
         )
@@ -138,6 +141,7 @@ class AnyMatch(RuleBasedStateMachine):
             word = words[which % len(words)]
             made = {
                 "challenge": Challenge(seat, word, at),
+                "all doubt": Challenge(None, word, at),
                 "withdraw": Withdraw(seat, word, at),
                 "agree": Agree(word, at),
                 "undo": Undo(at),
@@ -232,6 +236,7 @@ class AnyMatch(RuleBasedStateMachine):
             seats = range(len(match.players))
             assert {s for s in seats if self._heard(Challenge(s, word, match.now))} == set(lists.challengers(word))
             assert {s for s in seats if self._heard(Withdraw(s, word, match.now))} == set(lists.withdrawers(word))
+            assert self._heard(Challenge(None, word, match.now)) == lists.doubtable(word)
             agreed = lists.decision(word)
             if agreed is None or agreed.kind is not Decided.AGREED:
                 assert self._heard(Agree(word, match.now)) == lists.agreeable(word)
@@ -242,6 +247,17 @@ class AnyMatch(RuleBasedStateMachine):
         except NotNow:
             return False
         return True
+
+    @precondition(lambda self: self.match.reopenable)
+    @rule()
+    def count_again(self) -> None:
+        """A counted round that is opened again and counted is the same round; one broken off by hand goes on."""
+        before = self.match
+        self.happen(Reopen(before.now))
+        assert (self.match.phase, self.match.round.decisions) == (Phase.READOUT, before.round.decisions)
+        self.happen(Close(before.now))
+        assert (self.match.rounds, self.match.totals()) == (before.rounds, before.totals())
+        assert (self.match.phase is Phase.OVER) is self.match.scoreboard.decided
 
     @invariant()
     def over_is_over_with_one_winner_or_by_hand(self) -> None:

@@ -24,6 +24,7 @@ from boggle_qt.engine.match import (
     NotNow,
     Pause,
     Phase,
+    Reopen,
     Resume,
     SetWord,
     Start,
@@ -50,17 +51,17 @@ def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
 def in_phase(phase: Phase) -> Match:
     """A match of two in a phase, with something on the lists for every event that may come."""
     match = Match.new(ON_PAPER if phase is Phase.WRITING else HINTS, names(2))
-    if phase is Phase.SCORED:
-        return match
     match = play(match, Deal.laid(BOARD, 0))
     if phase is Phase.READY:
         return match
     match = play(match, Start(0))
     match = play(match, EndTurn(0), Write("coin", 0)) if phase is Phase.WRITING else play(match, Guess((), 0, "coin"))
+    read_out = (EndTurn(1), Start(1), Guess((), 1, "core"), EndTurn(1), Challenge(0, "core", 1))
     match_to: dict[Phase, tuple[Event, ...]] = {
         Phase.PAUSED: (Pause(1),),
-        Phase.READOUT: (EndTurn(1), Start(1), Guess((), 1, "core"), EndTurn(1), Challenge(0, "core", 1)),
-        Phase.OVER: (Finish(1),),
+        Phase.READOUT: read_out,
+        Phase.SCORED: (*read_out, Close(1)),
+        Phase.OVER: (*read_out, Close(1), Finish(1)),
     }
     return play(match, *match_to.get(phase, ()))
 
@@ -83,6 +84,7 @@ ONE_OF_EACH: dict[type[Event], Event] = {
         Agree("coin", 5),
         Undo(5),
         Close(5),
+        Reopen(5),
         Finish(5),
     )
 }
@@ -177,8 +179,11 @@ def test_a_hint_costs_what_the_rules_say() -> None:
     match = running(replace(SOLO, hint_prices=(0, 1, 2, 3, 4, 5, 6)))
     assert match.hint_prices == {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
     match = play(match, Hinted(7, 1, word="coin"), Hinted(2, 2))
-    assert [(hint.step, hint.price) for hint in match.round.sheets[0].hints] == [(7, 6), (2, 1)]
-    assert match.score()[0].total == -7
+    assert [(hint.step, hint.price) for hint in match.round.sheets[0].hints] == [(7, 1), (2, 1)]  # coin is worth 1
+    dear = running(replace(SOLO, hint_prices=(0, 1, 2, 3, 4, 5, 6), hint_cap=False))
+    dear = play(dear, Hinted(7, 1, word="coin"))
+    assert [hint.price for hint in dear.round.sheets[0].hints] == [6]
+    assert match.score()[0].total == -2
     for step in (0, 8, 99, -1):
         with pytest.raises(NotNow):
             play(match, Hinted(step, 3))
@@ -308,3 +313,26 @@ def test_one_egg_timer_gives_everybody_the_same_sand() -> None:
     for own_paper, seconds in ((True, 180), (False, 240)):
         match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.laid(BOARD, 0), Start(0))
         assert (match.allotted, match.deadline) == (seconds * 1000, seconds * 1000)
+
+
+def test_a_throw_nobody_started_on_is_thrown_again() -> None:
+    """Before the first Start another throw takes the place of the one that lies there, with the same player first; as
+    soon as somebody has played it, it stands."""
+    other = Board.parse("tin/sss/eee")
+    match = play(Match.new(MCDONNELL, names(2)), Deal.laid(BOARD, 0))
+    again = play(match, Deal.laid(other, 1))
+    assert (len(again.rounds), again.board, again.seat, again.round.first) == (1, other, match.seat, match.round.first)
+    after_first = play(again, Start(1), EndTurn(2))
+    assert after_first.phase is Phase.READY
+    with pytest.raises(NotNow):
+        advance(after_first, Deal.laid(BOARD, 3), LEXICON)
+
+
+def test_a_word_ruled_on_after_the_count_changes_nothing_of_it() -> None:
+    """The house bans a word when the round is counted; the round is opened again, and the word is judged as it was."""
+    match = play(in_phase(Phase.SCORED), SetWord("coin", Ruling.BAN, 2), Reopen(3))
+    match, answer = advance(match, Challenge(1, "coin", 4), LEXICON)
+    assert answer is not None
+    assert answer.kind is Kind.GOOD
+    match = play(match, Close(5), Deal.laid(BOARD, 6))
+    assert match.round.words.banned == {"coin"}

@@ -319,3 +319,18 @@ def test_eight_letters_and_more_are_one_class() -> None:
     assert leading("sleightly", "sleightl") == (0, 1)
     assert leading("sleightly", "sleight") == (0,)
     assert leading("sleight", "sleightl") == (1,)
+
+
+def test_all_doubt_together_what_all_have() -> None:
+    """Where shared words count, a word that everybody wrote can be doubted by the table: a wrong one costs each the
+    penalty, a right one gains nobody anything, and a word that one player alone has is another's to challenge."""
+    rules = replace(MCDONNELL, shared=Shared.KEPT, challenge_gain=5, challenge_loss=5)
+    match = lists(rules, "onice inner lance", "onice inner")
+    both, one = match.readout(), "lance"
+    assert (both.challengers("onice"), both.doubtable("onice"), both.doubtable(one)) == ((), True, False)
+    match = play(match, Challenge(None, "onice", match.now), Challenge(None, "inner", match.now))
+    assert outcomes(match, 1) == {"onice": (Outcome.WRONG, -1), "inner": (Outcome.RIGHT, 2)}
+    assert [score.challenges for score in match.score()] == [0, 0]
+    for word in (one, "inner"):
+        with pytest.raises(NotNow):
+            advance(match, Challenge(None, word, match.now), LEXICON)

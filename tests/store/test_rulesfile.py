@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, HouseRules, HouseWords
-from boggle_qt.store import rulesfile, smallfile
-from boggle_qt.store.rulesfile import NewerFile, Shelf
+from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, Handicap, HouseRules, HouseWords
+from boggle_qt.store import rulesfile, settings, smallfile
+from boggle_qt.store.rulesfile import NewerFile, Shelf, handicap_from_text, handicap_to_text
 from tests.engine.players import any_rules
 
 
@@ -111,3 +111,14 @@ def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> N
     path.write_text('banned = ["two words"]\n')
     with pytest.raises(BadRules, match="banned: 'two words'; allowed"):
         rulesfile.read_words(path)
+
+
+@pytest.mark.parametrize("own", [Handicap(), Handicap(-30, 5, "large", True, 12)])
+def test_a_handicap_on_a_line_is_the_same_handicap(own: Handicap) -> None:
+    """As the settings keep it; a line that is none says what is wrong."""
+    text = handicap_to_text(own)
+    assert len(text) <= settings.LONGEST["handicaps"]
+    assert handicap_from_text(text) == own
+    for line in ("[1]", "{", '{"luck": 3}'):
+        with pytest.raises(BadRules):
+            handicap_from_text(line)

@@ -13,7 +13,21 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Finish, Guess, Hinted, Match, Phase, SetWord, Start
+from boggle_qt.engine.match import (
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Event,
+    Finish,
+    Guess,
+    Hinted,
+    Match,
+    Phase,
+    Reopen,
+    SetWord,
+    Start,
+)
 from boggle_qt.engine.referee import Words
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, Handicap, Judging, Player, Ruling
 from boggle_qt.engine.search import solve
@@ -89,6 +103,21 @@ def test_a_round_is_summed_up_with_the_event_that_closes_it(journal: Journal) ->
 
 def columns(journal: Journal) -> list[str]:
     return [name for _, name, *_ in journal.connection.execute("PRAGMA table_info(rounds)")]
+
+
+def test_a_round_that_is_opened_again_is_summed_up_anew(journal: Journal) -> None:
+    """Nothing of it is there while it is open; what is decided then counts, and a word that was taken back is found no
+    more. Worked out from the log alone it is the same."""
+    table = Table(journal, Match.new(replace(MCDONNELL, target=None), names(2)), lexicon())
+    table.round([("coin", "onice"), ("nice",)])
+    first = summed_up(journal)
+    at = table.match.now
+    table.do(Reopen(at))
+    assert summed_up(journal) != first
+    assert (summed_up(journal)["rounds"], summed_up(journal)["found"], summed_up(journal)["seats"]) == ([], [], [])
+    table.do(Challenge(1, "onice", at), Close(at))
+    assert summed_up(journal) == summed_up_again(journal)
+    assert summed_up(journal) != first
 
 
 def test_a_match_says_who_won_once_it_is_over(journal: Journal) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVB
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.guard import Guard
-from boggle_qt.ui.tray.motion import FRESH
+from boggle_qt.ui.tray.motion import FRESH, TYPING
 
 
 class Bench(QWidget):
@@ -50,22 +50,23 @@ def held(widget: QWidget, key: Qt.Key, text: str) -> None:
     QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, key, none, text, True))
 
 
-def act_on(bench: Bench) -> None:
+def act_on(bench: Bench, letters: bool = True) -> None:
     """Everything that a hand can do to the bench."""
     QTest.keyClick(bench.button, Qt.Key.Key_Space)
     QTest.mouseClick(bench.button, Qt.MouseButton.LeftButton)
     QTest.mouseDClick(bench.button, Qt.MouseButton.LeftButton)
     QTest.mouseRelease(bench.button, Qt.MouseButton.LeftButton)
     QTest.keyClick(bench.field, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(bench.field, "tea")
+    if letters:
+        QTest.keyClicks(bench.field, "tea")
     QTest.keyClick(bench.field, Qt.Key.Key_Return)
 
 
 def test_for_a_moment_nothing_is_let_through_and_then_everything(bench: Bench) -> None:
     """Keys, clicks and shortcuts up to the last millisecond are kept back; from the next on each of them acts."""
     bench.guard.begin()
-    for bench.time in (0.0, FRESH / 2, FRESH - 1.0):
-        act_on(bench)
+    for bench.time in (0.0, FRESH - TYPING, FRESH - 1.0):
+        act_on(bench, letters=bench.time < FRESH - 1.0)
     assert (bench.pressed, bench.field.text()) == (0, "")
     bench.time = FRESH
     act_on(bench)
@@ -85,6 +86,20 @@ def test_what_was_typed_too_late_is_said(bench: Bench) -> None:
     QTest.keyClick(bench.field, Qt.Key.Key_X)
     assert bench.late == ["T", "TE", "TEA", ""]
     assert bench.field.text() == "x"
+
+
+def test_who_types_on_blindly_is_kept_back_until_he_stops(bench: Bench) -> None:
+    """Letter after letter, however long: none gets through, nor Enter among them; after a pause all do. Keys that are
+    no letters are waited for no longer than the moment."""
+    bench.guard.begin()
+    for word in range(40):
+        QTest.keyClicks(bench.field, "tea")
+        QTest.keyClick(bench.button, Qt.Key.Key_Space)
+        bench.time = TYPING * 0.9 * (word + 1)
+    assert (bench.pressed, bench.field.text()) == (0, "")
+    bench.time += TYPING
+    QTest.keyClick(bench.button, Qt.Key.Key_Space)
+    assert bench.pressed == 1
 
 
 def test_a_key_that_is_still_down_from_before_does_nothing(bench: Bench) -> None:

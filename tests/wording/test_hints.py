@@ -6,14 +6,26 @@ import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
+from boggle_qt.engine.inflection import family
 from boggle_qt.wording.hints import STEPS, cost, masked, tell
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 def test_definition_does_not_name_the_word() -> None:
-    """Neither the head nor the text of a definition gives the word away."""
-    assert masked("tanner: comparative of tan: like a Tanner", "tanner") == "comparative of tan: like a …"
+    """Neither the head nor the text of a definition gives the word away, nor what it grew from or grows into."""
+    assert masked("tanner: comparative of tan: like a Tanner", "tanner") == "comparative of …: like a …"
+    for word, text in (
+        ("cats", "plural of cat"),
+        ("planned", "past of plan"),
+        ("plan", "what planners are planning, or planned"),
+        ("nicest", "superlative of nice: nicer than all"),
+        ("happily", "in a happy way"),
+        ("dried", "past of dry"),
+    ):
+        told = masked(text, word)
+        assert not any(told_word.strip("…,:.") in family(word) for told_word in told.split()), told
+    assert masked("a metal container for tea", "tin") == "a metal container for tea"
 
 
 @pytest.mark.parametrize(

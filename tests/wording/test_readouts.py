@@ -8,8 +8,8 @@ import pytest
 
 from boggle_qt.engine.readout import Decided, Decision, Outcome
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
-from boggle_qt.engine.rules import SOLO, Judging, Shared
-from boggle_qt.wording.readouts import FATES, OUTCOMES, reading_line, stands, undone
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Judging, Player, Shared
+from boggle_qt.wording.readouts import FATES, OUTCOMES, fate_line, reading_line, stands, undone
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
@@ -24,15 +24,27 @@ AGREED = Decision("onice", Decided.AGREED, None)
         (["Ann"], Outcome.COUNTS, None, None, "Ann: counts."),
         (["Ann"], Outcome.SHORT, None, None, "Ann: too short, counts nothing."),
         (["Ann", "Ben"], Outcome.STRUCK, None, None, "Ann and Ben: shared, struck."),
-        (["Ann"], Outcome.WRONG, WRONG, "Cas", "Ann: challenged by Cas, wrong. ONICE is not in Standard."),
-        (["Ann"], Outcome.RIGHT, RIGHT, "Cas", "Ann: challenged by Cas, right. TANNER is in Standard."),
+        (
+            ["Ann"],
+            Outcome.WRONG,
+            WRONG,
+            "Cas",
+            "Ann: challenged, wrong. Cas was right to doubt it: ONICE is not in Standard.",
+        ),
+        (
+            ["Ann"],
+            Outcome.RIGHT,
+            RIGHT,
+            "Cas",
+            "Ann: challenged, right. Cas was wrong to doubt it: TANNER is in Standard.",
+        ),
         (["Ann"], Outcome.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in Standard."),
         (
             ["Ann"],
             Outcome.WRONG,
             SHORT,
             "Cas",
-            "Ann: challenged by Cas, wrong. LOT has 3 letters; here a word has at least 4.",
+            "Ann: challenged, wrong. Cas was right to doubt it: LOT has 3 letters; here a word has at least 4.",
         ),
         (["Ben"], Outcome.WITHDRAWN, BACK, "Ann", "Ben: withdrawn by Ann."),
         (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: agreed by the table."),
@@ -42,7 +54,19 @@ def test_a_word_stands_for_its_holders(
     holders: list[str], outcome: Outcome, decision: Decision | None, decider: str | None, says: str
 ) -> None:
     """Who has it, what became of it, and after a challenge why."""
-    assert stands(holders, outcome, decision, decider) == says
+    assert stands([(name, outcome) for name in holders], decision, decider) == says
+
+
+def test_for_whom_it_stands_otherwise_is_said_apart() -> None:
+    """A shared word that one keeps by handicap is not said to be struck for all; what all doubted, all are told of."""
+    kept = [("Ann", Outcome.STRUCK), ("Ben", Outcome.KEPT), ("Cas", Outcome.STRUCK)]
+    assert stands(kept, None, None) == "Ann and Cas: shared, struck. Ben: shared, counts."
+    doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
+    both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
+    told = "Ann and Ben: challenged, wrong. All doubted it rightly: ONICE is not in Standard."
+    assert stands(both, doubted, None) == told
+    players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
+    assert fate_line(MCDONNELL, players) == "What several have: struck for all; Ben keeps them all the same."
 
 
 def test_every_value_has_words() -> None:

@@ -45,9 +45,13 @@ def test_every_refusal_has_its_words() -> None:
     ("rules", "says"),
     [
         (SOLO, "3 minutes, 3 letters and more, Standard words"),
-        (MCDONNELL, "3 minutes, 4 letters and more, the lexicon speaks when challenged, to 100"),
+        (MCDONNELL, "3 minutes, 4 letters and more, the lexicon speaks when challenged, to 100 points"),
         (TOURNAMENT, "3 minutes, 3 letters and more, ENABLE words, 3 rounds"),
         (HouseRules(seconds=60, min_letters=1, rounds=1), "1 minute, 1 letter and more, Standard words, 1 round"),
+        (
+            HouseRules(target=20, rounds=2),
+            "3 minutes, 3 letters and more, Standard words, to 20 points or 2 rounds",
+        ),
         (HouseRules(seconds=None), "no clock, 3 letters and more, Standard words"),
     ],
 )

@@ -145,6 +145,9 @@ class HomePanel(Panel):
         for choice, go in ((self._play, PlayNow()), (self._match, Show("setup")), (self._desk, Show("desk"))):
             choice.clicked.connect(lambda _=False, go=go: self.wants.emit(go))
 
+        tip = "Who plays, how it stands, and when it was; each can be gone on with or ended"
+        self._open = button("Open matches", act=self.asks(Show("open")), tip=tip)
+        self._open.hide()
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []
@@ -181,6 +184,7 @@ class HomePanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
         column.addWidget(self._resume, 5)
+        column.addWidget(self._open)
         column.addWidget(self._play, 5)
         column.addLayout(self._rules)
         column.addLayout(self._trays, 4)
@@ -200,6 +204,9 @@ class HomePanel(Panel):
         self._offer_rules()
         self._show_rules()
         self._left = self._services.unfinished()
+        many = 0 if self._left is None else self._services.left.count()
+        self._open.setText("Open matches" if many < 2 else f"All {many} open matches")
+        self._open.setVisible(many > 0)
         self._show_left(None if self._left is None else left_line(self._left[1]))
 
     def resume(self) -> None:

@@ -8,19 +8,21 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.match import Finish, Match, Phase
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.face_down import FaceDown
 from boggle_qt.ui.match.match_panel import MatchPanel
-from boggle_qt.ui.page import Home, Ready
+from boggle_qt.ui.page import Home, Ready, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
+from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import figure
-from boggle_qt.wording.matches import turn_lines
+from boggle_qt.wording.matches import end_question, turn_lines
+from boggle_qt.wording.par import richness_line
 from boggle_qt.wording.rules import brief, different
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
@@ -40,6 +42,11 @@ class HandoverPanel(MatchPanel):
         self._start.setObjectName("big")
         self._start.setParent(self)  # before all others for the keys
         leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
+        self._solving = services.solving
+        self._poor = soft()
+        self._again = button("Another throw …", act=self._ask_to_throw, tip="Another throw, if all agree")
+        services.solving.changed.connect(self._say_how_rich)
+        self._end = button("End the match here …", act=self._ask_to_end)
         for keys in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -58,7 +65,16 @@ class HandoverPanel(MatchPanel):
         self._sheet, self._glass = Sheet(), Glass()
         self._down = FaceDown(self, self._sheet)
         self._words = QVBoxLayout()
-        for line in (self._over, self._name, self._line, self._faces, self._facing, self._scores, self._rules):
+        for line in (
+            self._over,
+            self._name,
+            self._line,
+            self._poor,
+            self._faces,
+            self._facing,
+            self._scores,
+            self._rules,
+        ):
             self._words.addWidget(line)
         self._inside = QHBoxLayout(self._sheet)
         self._inside.addLayout(self._words, 1)
@@ -66,6 +82,8 @@ class HandoverPanel(MatchPanel):
         self._cards = QVBoxLayout()
         self._cards.addWidget(self._start)
         self._cards.addStretch(1)
+        self._cards.addWidget(self._again)
+        self._cards.addWidget(self._end)
         self._cards.addWidget(leave)
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -76,6 +94,30 @@ class HandoverPanel(MatchPanel):
     def follow(self, match: Match) -> None:
         if match.rounds and match.phase in (Phase.READY, Phase.WRITING):
             self.show_turn(match, self._table.facing(match.player.name))
+
+    def _ask_to_throw(self) -> None:
+        """Another throw, if all agree."""
+        ask(
+            self,
+            "Throw again?",
+            "All must agree: nobody has played this throw yet.",
+            "All agree: throw again",
+            "Keep this one",
+            self.asks(ThrowAgain()),
+        )
+
+    def _say_how_rich(self) -> None:
+        """Of a throw that nobody has played, how rich it is: it gives no word away, and a hopeless one can go."""
+        match = self.session.match
+        appraisal = self._solving.appraisal() if match is not None and match.rounds and match.untouched else None
+        self._poor.setText("" if appraisal is None else f"{richness_line(appraisal)}.")
+        self._arrange()
+
+    def _ask_to_end(self) -> None:
+        """The match ends where it stood after the last round, if that is meant."""
+        if (match := self.session.match) is not None:
+            asked, what = end_question(match)
+            ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
 
     def _take_side(self, quarters: int) -> None:
         """The player in the seat sits at that side of the table, in this match and the next."""
@@ -103,17 +145,21 @@ class HandoverPanel(MatchPanel):
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
         self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
+        self._again.setVisible(match.untouched and match.round.seed is not None)
+        self._end.setVisible(match.untouched and any(round_.closed for round_ in match.rounds))
         self._seats_matter = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
-        self._arrange()
+        self._say_how_rich()
         self._start.setFocus()
 
     @property
     def text(self) -> str:
         """Everything the page says."""
-        return "\n".join(line.text() for line in (self._over, self._name, self._line, self._scores, self._rules))
+        return "\n".join(
+            line.text() for line in (self._over, self._name, self._line, self._poor, self._scores, self._rules)
+        )
 
     def dress(self, look: Look) -> None:
         self._arrange()
@@ -144,9 +190,13 @@ class HandoverPanel(MatchPanel):
         self._start.setMinimumHeight(round(1.5 * self._start.fontMetrics().height()))
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         self._scores.setVisible(bool(self._scores.text()))
-        least = (self._rules, self._faces, self._line, self._facing, self._over)
+        least = (self._rules, self._faces, self._line, self._facing, self._poor, self._over)
         for widget in least:
-            widget.setVisible(self._seats_matter or widget not in (self._faces, self._facing))
+            widget.setVisible(
+                bool(self._poor.text())
+                if widget is self._poor
+                else self._seats_matter or widget not in (self._faces, self._facing)
+            )
         for widget in least:
             for layout in (self._words, self._inside, self._cards, self._column):
                 layout.invalidate()

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
-from boggle_qt.engine.readout import Outcome, reading_order
+from boggle_qt.engine.readout import reading_order
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.look import Look
-from boggle_qt.ui.match.sheets import SPILLED, Sheets, laid
+from boggle_qt.ui.match.sheets import SPILLED, Sheets, beside, laid
 from boggle_qt.ui.page import Home, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
@@ -31,8 +32,11 @@ from boggle_qt.ui.widgets.frames import card, panel
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import figure, signed
-from boggle_qt.wording.readouts import reading_line, stands, undone
+from boggle_qt.wording.readouts import ALL, reading_line, stands, undone
 from boggle_qt.wording.verdicts import line as said
+
+Seat = int | None
+"""Who decides; None for all together."""
 
 
 class ReadoutPage(Page):
@@ -45,6 +49,7 @@ class ReadoutPage(Page):
         self._match: Match | None = None
         self._order: tuple[str, ...] = ()
         self._read: frozenset[str] = frozenset()
+        self._round: tuple[int, int] | None = None
         self._word = ""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
@@ -65,7 +70,6 @@ class ReadoutPage(Page):
         self._meaning.setObjectName("soft")
         self._account.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._ask = self._keyed("Meaning", "M", self._show_meaning, "chip")
         self._doubt = self._keyed("Challenge", "C", self.challenge, "chip")
         self._take = self._keyed("Take back", "W", self.withdraw, "chip")
         self._agree = self._keyed("Agree", "G", self.agree, "chip")
@@ -78,7 +82,8 @@ class ReadoutPage(Page):
         self._head, self._line = label(look="pageTitle"), soft()
         self._next = self._keyed("Read next", "Space", self.read_next, "primary")
         self._all = self._keyed("Read all", "A", self.read_all)
-        self._close = button("Count the scores", "primary", self.close_round)
+        # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
+        self._close = self._keyed("Count the scores", "Ctrl+Return", self.close_round, "primary")
         self._leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
@@ -100,7 +105,6 @@ class ReadoutPage(Page):
         title.setSpacing(8)
         title.addWidget(self._title, 1)
         title.addWidget(self._points)
-        title.addWidget(self._ask)
         inside.addWidget(self._account)
         inside.addWidget(self._meaning, 1)
         self._deciding = QGridLayout()
@@ -118,10 +122,8 @@ class ReadoutPage(Page):
         self._column.addWidget(self.sheets, 1)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
-        buttons.addWidget(self._next, 3)
-        buttons.addWidget(self._close, 3)
-        buttons.addWidget(self._all, 1)
-        buttons.addWidget(self._leave, 1)
+        for pressed, part in ((self._next, 2), (self._all, 1), (self._leave, 1), (self._close, 2)):
+            buttons.addWidget(pressed, part)
 
     # What is
 
@@ -153,9 +155,12 @@ class ReadoutPage(Page):
         self._show()
 
     def _begin(self, match: Match) -> None:
-        """Lay out the lists of a round, nothing of them read; all of it where decisions were taken before."""
+        """Lay out the lists of a round, nothing of them read; all of it where decisions were taken before, and of a
+        round that was opened again what was read then."""
         self._order = reading_order(match.round)
-        self._read = frozenset(self._order) if match.round.decisions else frozenset()
+        again = self._round == self._session.round_id
+        self._round = self._session.round_id
+        self._read = frozenset(self._order) if match.round.decisions else self._read if again else frozenset()
         self._word = ""
         thrown = match.round.throw
         self.tray.show_board(thrown.board, thrown.turns)
@@ -167,12 +172,16 @@ class ReadoutPage(Page):
         match = self._match
         assert match is not None
         columns, middle = laid(match, self._read)
-        self.sheets.show_rows(columns, middle, self._scores(match), self._word)
         left = len(self._order) - len(self._read)
-        self._line.setText(reading_line(len(self._order), left, match.rules))
-        self._next.setVisible(left > 0)
-        self._all.setVisible(left > 0)
-        self._close.setVisible(left == 0)
+        whole = columns if left else [(*column, *more) for column, more in zip(columns, beside(match), strict=True)]
+        self.sheets.show_rows(whole, middle, self._scores(match), self._word)
+        self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
+        reading = left > 0
+        if not reading and (self._next.hasFocus() or self._all.hasFocus()):
+            self.setFocus()  # and not on to the next button: the key that read the last word may come once more
+        self._next.setEnabled(reading)
+        self._all.setEnabled(reading)
+        self._close.setEnabled(not reading)
         self._undo.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
@@ -188,7 +197,7 @@ class ReadoutPage(Page):
             scores.append(figure(score.total if all_read else words + score.challenges))
         return scores
 
-    def _show_card(self, asked: bool = False) -> None:
+    def _show_card(self) -> None:
         match, word = self._match, self._word
         if match is None:
             return
@@ -197,33 +206,30 @@ class ReadoutPage(Page):
         self._title.setVisible(bool(word))
         lists = match.readout()
         for pressed, may in (
-            (self._doubt, bool(word and lists.challengers(word))),
+            (self._doubt, bool(word and (lists.challengers(word) or lists.doubtable(word)))),
             (self._take, bool(word and lists.withdrawers(word))),
             (self._agree, bool(word and lists.agreeable(word))),
         ):
             pressed.setEnabled(may)
         self._points.setText("")
-        self._ask.hide()
         if not word:
-            self._account.set_whole("Space reads the next word, A all of them.")
+            unread = len(self._read) < len(self._order)
+            self._account.set_whole("Space reads the next word, A all of them." if unread else "")
             self._meaning.set_whole("")
             self.tray.show_path(None)
             return
         lines = {s: line for s, score in enumerate(lists.scores) for line in score.lines if line.word == word}
         having = lists.holders(word) or tuple(lines)
-        line = lines[having[0]]
-        names = [match.players[seat].name for seat in having]
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
-        self._account.set_whole(stands(names, line.outcome, decision, decider))
+        named = [(match.players[seat].name, lines[seat].outcome) for seat in having]
+        self._account.set_whole(stands(named, decision, decider))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        meaning = self._define(word) or ""
-        self._ask.setVisible(secret and not asked and line.outcome is not Outcome.WITHDRAWN)
-        self._meaning.set_whole("" if secret and not asked else meaning or "No definition here.")
-        self._path = line.path or next(iter(trace(word, match.board)), ())
+        self._meaning.set_whole("" if secret else self._define(word) or "No definition here.")
+        self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
 
     @property
@@ -235,6 +241,11 @@ class ReadoutPage(Page):
     def account(self) -> str:
         """Who has it, and how it stands."""
         return self._account.whole
+
+    @property
+    def meaning(self) -> str:
+        """What is told of what it means; "" where that would give it away."""
+        return self._meaning.whole
 
     @property
     def read(self) -> frozenset[str]:
@@ -272,13 +283,12 @@ class ReadoutPage(Page):
             at = words.index(self._word) + by if self._word in words else 0
             self.look_at(words[min(max(at, 0), len(words) - 1)])
 
-    def _show_meaning(self) -> None:
-        self._show_card(asked=True)
-
     def challenge(self) -> None:
-        """Doubt the word that is looked at; who doubts is asked where several may."""
+        """Doubt the word that is looked at; who doubts is asked where several may. What several have all may doubt
+        together."""
         if (match := self._match) is not None:
-            seats = match.readout().challengers(self._word)
+            lists = match.readout()
+            seats = (*lists.challengers(self._word), *((None,) if lists.doubtable(self._word) else ()))
             self._by_seat(seats, self._doubt, lambda seat: self._session.send(Challenge, seat, self._word))
 
     def withdraw(self) -> None:
@@ -303,16 +313,20 @@ class ReadoutPage(Page):
         if self._match is not None and len(self._read) == len(self._order):
             self._session.send(Close)
 
-    def _by_seat(self, seats: Sequence[int], pressed: QPushButton, act: Callable[[int], object]) -> None:
-        """Do it for the one seat there is, or ask which."""
+    def _by_seat(self, seats: Sequence[Seat], pressed: QPushButton, act: Callable[[Seat], object]) -> None:
+        """Do it for the one seat there is, or ask which; None is the whole table."""
         match = self._match
         assert match is not None
         if len(seats) == 1:
             act(seats[0])
         elif seats:
-            self._ask_who(f"{pressed.text()}: who?", [(match.players[seat].name, seat) for seat in seats], act)
+            self._ask_who(
+                f"{pressed.text()}: who?",
+                [(ALL if seat is None else match.players[seat].name, seat) for seat in seats],
+                act,
+            )
 
-    def _ask_who(self, question: str, names: Sequence[tuple[str, int]], act: Callable[[int], object]) -> None:
+    def _ask_who(self, question: str, names: Sequence[tuple[str, Seat]], act: Callable[[Seat], object]) -> None:
         """Names in place of the decisions, until one is chosen or another word is looked at."""
         self._stop_asking()
         self._account.set_whole(question)
@@ -320,7 +334,9 @@ class ReadoutPage(Page):
         for decision in self._decisions:
             decision.hide()
         for at, (name, seat) in enumerate(names):
-            answer = chip(name, partial(act, seat))
+            room = self._deciding.contentsRect().width() // 4 - round(24 * self._look.unit)
+            kept = self._doubt.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
+            answer = chip(kept.replace("&", "&&"), partial(act, seat), tip=escape(name), name=name)
             self._asked.append(answer)
             self._deciding.addWidget(answer, 2 + at // 4, at % 4)
             answer.show()
@@ -347,12 +363,6 @@ class ReadoutPage(Page):
         """Make room for larger text."""
         self._look = look
         self._arrange()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._close.isVisible():
-            self.close_round()
-        else:
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -47,9 +47,17 @@ class RulesDialog(SheetDialog):
 
     taken = Signal(object)  # HouseRules
 
-    def __init__(self, rules: HouseRules, dice: Named, lexicons: Named, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        rules: HouseRules,
+        dice: Named,
+        lexicons: Named,
+        parent: QWidget | None = None,
+        taken_names: Collection[str] = (),
+    ) -> None:
+        """`taken_names` are those of other rules, which these cannot have."""
         super().__init__(parent)
-        self._before = rules
+        self._before, self._taken_names = rules, taken_names
         self._faults: dict[str, QLabel] = {}
         self._names: list[QLabel] = []
         self._places: dict[str, tuple[QFormLayout, QWidget]] = {}
@@ -129,12 +137,16 @@ class RulesDialog(SheetDialog):
         prices = QWidget()
         grid = QGridLayout(prices)
         grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(0, 1)
         for at, (step, spin) in enumerate(zip(Step, self._prices, strict=True)):
             spin.setAccessibleName(f"Price of hint {at + 1}: {STEPS[step]}")
-            spin.setToolTip(STEPS[step])
             spin.valueChanged.connect(self._check)
-            grid.addWidget(spin, at // 4, at % 4)
-        self._rule("hint_prices", "Their prices, step by step", prices)
+            named = label(f"{at + 1}. {STEPS[step]}", wrap=True)
+            named.setBuddy(spin)
+            grid.addWidget(named, at, 0)
+            grid.addWidget(spin, at, 1)
+        self._rule("hint_prices", "Their prices", prices)
+        self._rule("hint_cap", "For one word", _tick("never more than the word is worth", rules.hint_cap))
         self._column.addStretch(1)
 
         self._fault_elsewhere = label(look="fault", wrap=True)
@@ -144,7 +156,8 @@ class RulesDialog(SheetDialog):
         page.setContentsMargins(28, 22, 20, 20)
         page.setSpacing(12)
         page.addWidget(label("House rules", "pageTitle"))
-        page.addWidget(scrolling(self._inside), 1)
+        self._scroll = scrolling(self._inside)
+        page.addWidget(self._scroll, 1)
         buttons = QHBoxLayout()
         page.addLayout(buttons)
         buttons.addWidget(self._fault_elsewhere, 1)
@@ -174,6 +187,8 @@ class RulesDialog(SheetDialog):
         given["boards"] = self._asked()
         given["table"] = self._points_table()
         given["hint_prices"] = tuple(spin.value() for spin in self._prices)
+        if given["name"] in self._taken_names:
+            raise BadRules(f'name: "{given["name"]}" is the name of other rules that are saved; give these another')
         return replace(self._before, **given)
 
     def _asked(self) -> Boards:
@@ -211,7 +226,8 @@ class RulesDialog(SheetDialog):
         mode = self.fields["mode"].currentData()  # type: ignore[attr-defined]  # a list
         self._show_rule("amount", mode in AMOUNTS)
         self._amount.setSuffix(f" {AMOUNT[mode]}" if mode in AMOUNTS else "")
-        self._show_rule("hint_prices", self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
+        for name in ("hint_prices", "hint_cap"):
+            self._show_rule(name, self.fields["hints"].isChecked())  # type: ignore[attr-defined]  # a tick
         for said in self._faults.values():
             said.clear()
             said.hide()
@@ -226,6 +242,8 @@ class RulesDialog(SheetDialog):
             said = place or self._fault_elsewhere
             said.setText(f"{reason[:1].upper()}{reason[1:]}." if place else f"{error}.")
             said.show()
+            if place is not None:  # once it has its room
+                QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))
             self._save.setEnabled(False)
             return
         self._save.setEnabled(True)

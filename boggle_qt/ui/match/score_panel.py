@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
-from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.ending import ending
+from boggle_qt.engine.match import Finish, Match, Phase, Reopen
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
@@ -19,8 +22,17 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import figure
-from boggle_qt.wording.matches import after_rounds, beside_words, goal_line, headline, word_of_round
+from boggle_qt.wording.matches import (
+    after_rounds,
+    beside_words,
+    end_question,
+    ending_lines,
+    goal_line,
+    headline,
+    word_of_round,
+)
 
 
 class ScorePanel(MatchPanel):
@@ -49,6 +61,8 @@ class ScorePanel(MatchPanel):
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
+        self._ending = label(look="handoverLine", wrap=True)
+        self._ending.hide()
         self._go_on = button("Next round", "primary", self.asks(NextRound()))
         self._buttons = QGridLayout()
         self._buttons.setSpacing(8)
@@ -56,9 +70,13 @@ class ScorePanel(MatchPanel):
             button("Look back", act=self.asks(Show("debrief"))),
             button("Home", act=self.asks(Home())),
         )
-        tip = "This very throw, for other players by the same rules"
-        self._same = button("Same board", act=self.asks(NextRound(same=True)), tip=tip)
-        for pressed in (self._go_on, self._same, self._back, self._home):
+        tip = "Another match on this very throw, for other players by the same rules; this one stays open"
+        self._same = button("Same board …", act=self.asks(NextRound(same=True)), tip=tip)
+        tip = "Back to the read-out, with all that was decided; until the next throw"
+        self._again = button("Open again", act=lambda: self.session.send(Reopen), tip=tip)
+        self._end = button("End the match here …", act=self._ask_to_end)
+        self._rest = (self._same, self._again, self._back, self._home, self._end)
+        for pressed in (self._go_on, *self._rest):
             pressed.setParent(self)  # the first resize lays them out
             pressed.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._sheet = QVBoxLayout(self._pad)
@@ -78,8 +96,14 @@ class ScorePanel(MatchPanel):
         self._table.scatter(None)
 
     def follow(self, match: Match) -> None:
-        if match.settled:
+        if match.settled or match.phase is Phase.OVER:
             self.show_match(match)
+
+    def _ask_to_end(self) -> None:
+        """The match ends where it stands, if that is meant."""
+        if (match := self.session.match) is not None:
+            asked, what = end_question(match)
+            ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
 
     def show_match(self, match: Match) -> None:
         """The table as it stands after the last closed round; the scores count up from what they were before it."""
@@ -92,19 +116,27 @@ class ScorePanel(MatchPanel):
         self._go_on.setText(
             "Rematch" if match.phase is Phase.OVER else "The deciding round" if match.deciding else "Next round"
         )
+        over = match.phase is Phase.OVER
+        self._again.setVisible(match.reopenable)
+        self._same.setVisible(match.settled)
+        self._back.setVisible(match.settled)
+        self._end.setVisible(not over)
+        lines = ending_lines(match) if over and len(totals) > 1 else []
+        self._ending.setText("\n".join(lines))
+        self._ending.setVisible(bool(lines))
         best = max(*totals, 1.0)
         scale = max(best, float(rules.target) if rules.target is not None else best)
         by_round = [match.score(n) for n, one in enumerate(match.rounds) if one.closed]
         planned = rules.rounds if rules.rounds is not None else AHEAD
-        leaders, over = match.winners(), match.phase is Phase.OVER
+        leaders = match.winners()
         self._rounds.set_rounds(len(by_round), planned)
-        self._show_lines(sorted(range(len(totals)), key=lambda seat: -totals[seat] if over else 0))
+        end = ending(match.scoreboard) if over and len(totals) > 1 else None
+        self._show_lines(range(len(totals)) if end is None else [seat for place in end.places for seat in place])
         for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
-            place = 1 + sum(total > totals[seat] for total in totals)
-            name = match.players[seat].name
-            line.set_score(f"{place}  {name}" if over else name, gained, planned, totals[seat] - last, totals[seat])
+            name = match.players[seat].name if end is None else f"{end.place(seat)}.  {match.players[seat].name}"
+            line.set_score(name, gained, planned, totals[seat] - last, totals[seat])
             parts = beside_words(by_round[-1][seat]) if by_round else ""
             line.set_beside(match.players[seat].handicap.head_start, parts)
             to_go = "" if rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
@@ -123,8 +155,8 @@ class ScorePanel(MatchPanel):
             self._grow(1.0)
         self._go_on.setFocus()
 
-    def _show_lines(self, order: list[int]) -> None:
-        """A line a player, in that order of seats."""
+    def _show_lines(self, order: Sequence[int]) -> None:
+        """A line a player, in that order of seats, under what is said of the end."""
         if len(self._scores) != len(order):
             for line in self._scores:
                 line.hide()
@@ -132,10 +164,12 @@ class ScorePanel(MatchPanel):
             self._scores = [PlayerScore(seat) for seat in range(len(order))]
         while self._lines.count():
             self._lines.takeAt(0)
+        self._lines.addWidget(self._ending)
         self._lines.addWidget(self._rounds)
         for seat in order:
             self._lines.addWidget(self._scores[seat], 100)
         self._lines.addStretch(1)
+        self._arrange()
 
     def _show_slip(self, match: Match) -> None:
         """The word of the round; it lies there only where there was one."""
@@ -152,7 +186,7 @@ class ScorePanel(MatchPanel):
     @property
     def text(self) -> str:
         """What the page says above the table."""
-        return "\n".join((self._over.text(), self._headline.text(), self._goal.text()))
+        return "\n".join((self._over.text(), self._headline.text(), self._goal.text(), self._ending.text()))
 
     @property
     def scores(self) -> tuple[str, ...]:
@@ -182,15 +216,15 @@ class ScorePanel(MatchPanel):
         self._goal.setHidden(low)
         self._torn.setContentsMargins(round(24 * u), round(18 * u), round(24 * u), round(10 * u))
         self._torn.setSpacing(round(2 * u))
-        # All in one row where they fit; otherwise the way on above the rest.
+        # The way on above the rest, which stand in one row where they fit.
         gap = self._buttons.spacing()
-        every = [pressed.sizeHint().width() for pressed in (self._go_on, self._same, self._back, self._home)]
-        columns = 4 if sum(every) + 3 * gap <= self.width() else 2 if sum(every[2:]) + gap <= self.width() else 1
-        self._buttons.setColumnStretch(0, 2 if columns == 4 else 1)
-        for column in (1, 2, 3):
+        shown = [pressed for pressed in self._rest if not pressed.isHidden()]
+        every = sum(pressed.sizeHint().width() + gap for pressed in shown) - gap
+        columns = len(shown) if every <= self.width() else 2
+        for column in range(len(self._rest)):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
-        whole = columns == 2 and max(sum(every[:2]), sum(every[2:])) + gap > self.width()
-        self._buttons.addWidget(self._go_on, 0, 0, 1, columns if whole else 1)
-        self._buttons.addWidget(self._same, *divmod(1, columns) if not whole else (1, 0), 1, columns if whole else 1)
-        for at, pressed in enumerate((self._back, self._home), 4 if whole else 2):
-            self._buttons.addWidget(pressed, *divmod(at, columns))
+        self._buttons.addWidget(self._go_on, 0, 0, 1, columns)
+        for at, pressed in enumerate(shown, columns):
+            row, column = divmod(at, columns)
+            alone = column == 0 and pressed is shown[-1]
+            self._buttons.addWidget(pressed, row, column, 1, columns if alone else 1)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
+from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.choice import Named
 from boggle_qt.ui.widgets.fields import Dropdown
@@ -26,7 +27,10 @@ class SeatCard(QFrame):
         self.setObjectName("sheet")
         self._name = QLineEdit(name)
         self._name.setMaxLength(40)
+        self._name.textEdited.connect(lambda _: self._begin())
+        self._name.editingFinished.connect(self._begin)
         self._name.textChanged.connect(self.changed)
+        self._fresh = not name
         self._number = label(look="playerName")
         self._up = chip("↑", self.up, tip="Sit one place earlier")
         self._away = chip("×", self.gone, tip="Take this player off the table")
@@ -78,12 +82,27 @@ class SeatCard(QFrame):
         inside.addWidget(self._fault)
         inside.addWidget(self._line)
         inside.addWidget(self._folded)
+        self.dress(worn())
         self._altered()
+
+    def dress(self, look: Look) -> None:
+        """A name can be read while it is typed."""
+        self._name.setMinimumWidth(round(7 * look.pixels("body")))
 
     @property
     def name(self) -> str:
         """The name as it is typed."""
         return self._name.text()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody has sat down here yet: an empty name is no fault then."""
+        return self._fresh
+
+    def _begin(self) -> None:
+        if self._fresh and self._name.text():
+            self._fresh = False
+            self.changed.emit()
 
     @property
     def field(self) -> QLineEdit:
@@ -126,6 +145,7 @@ class SeatCard(QFrame):
         """The number of the seat, and what can be done with it."""
         self._number.setText(str(at + 1))
         self._name.setAccessibleName(f"Name of player {at + 1}")
+        self._name.setPlaceholderText("Who?")
         self._more.setAccessibleName(f"Handicap of player {at + 1}")
         self._up.setAccessibleName(f"Player {at + 1}: sit one place earlier")
         self._away.setAccessibleName(f"Player {at + 1}: off the table")

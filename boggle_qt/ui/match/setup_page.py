@@ -11,10 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.match import Deal, Match
+from boggle_qt.engine.match import Deal, Match, Phase
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
-from boggle_qt.store.rulesfile import read_rules, write_rules
+from boggle_qt.store.rulesfile import handicap_from_text, handicap_to_text, read_rules, write_rules
+from boggle_qt.store.settings import Settings
 from boggle_qt.ui import subjects
+from boggle_qt.ui.look import worn
 from boggle_qt.ui.match.rules_card import RulesCard
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.seat_card import SeatCard
@@ -25,6 +27,7 @@ from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
 from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
+from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.notices import notice_line
 from boggle_qt.wording.rules import card_lines
 
@@ -38,7 +41,9 @@ class SetupPage(Page):
         super().__init__()
         self._services, self._shelf, self._lexicons = services, services.shelf, services.lexicons.named
         self._throw: tuple[Throw, int | None] | None = None
-        self._rules = PRESETS[1]
+        self._rules = next(
+            (r for r in services.house_rules() if r.name == services.preferences.settings.house), PRESETS[1]
+        )
         self._counts: HouseRules | None = None
         self._saved: tuple[HouseRules, ...] = ()
         self._seats: list[SeatCard] = []
@@ -51,7 +56,7 @@ class SetupPage(Page):
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
         who, which, what = heading("Who plays"), heading("By which rules"), heading("What they say")
-        self._add = button("Add a player", act=self.add_seat)
+        self._add = button("Add a player", act=self._add_another)
         left, column = _column(who)
         self._board, self._notice = label(look="soft", wrap=True), Notice()
         self._board.hide()
@@ -65,9 +70,15 @@ class SetupPage(Page):
 
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(lambda at: self.choose(self.known[at]))
-        self._delete = button("Delete", act=self.delete_rules)
-        self._change = button("Change …", act=self.change_rules)
-        import_, export = button("Import …", act=self.import_rules), button("Export …", act=self.export_rules)
+        self._delete = button("Delete …", act=self.delete_rules)
+        doings = (
+            button("Change …", act=self.change_rules, tip="Another name is another name: no copy is left behind"),
+            button("New …", act=self.new_rules, tip="Rules of your own, from the beginning"),
+            button("Duplicate …", act=self.duplicate_rules, tip="A copy of these rules under a name of its own"),
+            self._delete,
+            button("Import …", act=self.import_rules),
+            button("Export …", act=self.export_rules),
+        )
         middle, column = _column(which)
         self._choices, doing = QVBoxLayout(), QGridLayout()
         column.addLayout(self._choices)
@@ -75,7 +86,7 @@ class SetupPage(Page):
         column.addStretch(1)
         self._choices.setSpacing(8)
         doing.setSpacing(6)
-        for at, pressed in enumerate((self._change, self._delete, import_, export)):
+        for at, pressed in enumerate(doings):
             doing.addWidget(pressed, at // 2, at % 2)
 
         self.card = RulesCard()
@@ -96,7 +107,8 @@ class SetupPage(Page):
         page.setContentsMargins(20, 14, 14, 20)
         page.setSpacing(12)
         page.addWidget(title)
-        page.addWidget(scrolling(self._inside), 1)
+        self._scroll = scrolling(self._inside)
+        page.addWidget(self._scroll, 1)
         foot = QHBoxLayout()
         page.addLayout(foot)
         foot.setSpacing(8)
@@ -104,8 +116,7 @@ class SetupPage(Page):
         foot.addWidget(button("Home", act=self.asks(Home())))
         foot.addWidget(self._start)
         services.lexicons.changed.connect(self.refresh)
-        names = services.preferences.settings.players
-        self.set_names(names if len(names) > 1 else ("Player 1", "Player 2"))
+        self.set_players(_seated_last(services.preferences.settings))
         self.refresh()
 
     # As a page
@@ -117,6 +128,8 @@ class SetupPage(Page):
             self.choose(brought.rules)
             thrown = brought.round
             self._throw, text = (thrown.throw, thrown.seed), "The board of the last round is kept for you."
+            if brought.phase is not Phase.OVER:
+                text += " This begins another match; the one you come from stays open on the first page."
         elif isinstance(brought, Brought):
             self._throw, self._counts = (Deal.laid(brought.board, 0).throw, None), brought.rules
             text = "The board of the desk is kept for you, with its words and points."
@@ -125,6 +138,8 @@ class SetupPage(Page):
 
     def enter(self) -> None:
         self.refresh()
+        self._scroll.verticalScrollBar().setValue(0)
+        (self._start if self._start.isEnabled() else self._seats[0].field).setFocus()
 
     def subject(self) -> Subject:
         return subjects.fresh(self._services, self.rules, self.seated, card=True)
@@ -145,13 +160,16 @@ class SetupPage(Page):
         for name, handicap in players:
             self.add_seat(name, handicap)
 
+    def _add_another(self) -> None:
+        """One more player, who is asked for a name."""
+        self.add_seat()
+        self._seats[-1].field.setFocus()
+
     def add_seat(self, name: str = "", handicap: Handicap | None = None) -> None:
-        """One more player; the first name nobody has."""
+        """One more player; without a name until one is typed."""
         if len(self._seats) >= MOST_PLAYERS:
             return
-        taken = {seat.name.strip().casefold() for seat in self._seats}
-        free = next(n for number in range(1, 20) if (n := f"Player {number}").casefold() not in taken)
-        seat = SeatCard(name or free, handicap or Handicap(), self._lexicons())
+        seat = SeatCard(name, handicap or Handicap(), self._lexicons())
         seat.changed.connect(self._check)
         seat.gone.connect(lambda: self._remove(seat))
         seat.up.connect(lambda: self._move_up(seat))
@@ -222,6 +240,7 @@ class SetupPage(Page):
             offered.deleteLater()
         for at, rules in enumerate(self.known):
             choice = Choice(rules.name, rules.description or _own_line(rules))
+            choice.setMinimumWidth(round(14 * worn().pixels("body")))  # its lines wrap; names must be readable
             choice.setCheckable(True)
             choice.setChecked(rules == self._rules)
             self._group.addButton(choice, at)
@@ -234,24 +253,51 @@ class SetupPage(Page):
         if faults:
             self.say("\n".join(faults))
 
-    def editor(self) -> RulesDialog:
-        """A dialog that changes a copy of the chosen rules."""
-        dialog = RulesDialog(self.rules, self._services.named_dice(), self._lexicons(), self)
-        dialog.taken.connect(self._keep)
+    def editor(self, rules: HouseRules | None = None) -> RulesDialog:
+        """A dialog for new rules that begin as these, or for those that are chosen: saved ones are changed in place."""
+        was = None
+        if rules is None:
+            rules, was = self.rules, self._rules if self._rules in self._saved else None
+        others = {known.name for known in self._saved if known != was}
+        dialog = RulesDialog(rules, self._services.named_dice(), self._lexicons(), self, taken_names=others)
+        dialog.taken.connect(lambda made: self._keep(made, was))
         return dialog
 
     def change_rules(self) -> None:
-        """Change the rules in place, or under another name."""
-        dialog = self.editor()
+        """Change the rules in place; another name is another name for them, and no copy. Those that ship stay as they
+        are: what is changed of them gets a name of its own."""
+        self._edit()
+
+    def new_rules(self) -> None:
+        """Rules of one's own, from the beginning."""
+        self._edit(HouseRules(name=self._unused("Our rules")))
+
+    def duplicate_rules(self) -> None:
+        """A copy of the chosen rules."""
+        self._edit(replace(self.rules, name=self._unused(f"{self.rules.name}, copy")))
+
+    def _edit(self, rules: HouseRules | None = None) -> None:
+        dialog = self.editor(rules)
         dialog.exec()
         dialog.deleteLater()
 
-    def _keep(self, rules: HouseRules) -> None:
-        """Rules as they were edited, saved under their name."""
+    def _unused(self, name: str) -> str:
+        """This name, or with the first number that nobody has."""
+        taken = {rules.name for rules in self.known}
+        numbered = (f"{name[:50]} {number}" for number in range(2, 1000))
+        return next(one for one in (name[:60], *numbered) if one not in taken)
+
+    def _keep(self, rules: HouseRules, was: HouseRules | None = None) -> None:
+        """Rules as they were edited, saved under their name; `was` is what they are in place of."""
         if rules.name in {preset.name for preset in PRESETS} and rules not in PRESETS:
-            rules = replace(rules, name=f"{rules.name}, changed")
+            rules = replace(rules, name=self._unused(f"{rules.name}, changed"))
         self._rules, self._counts = rules, None
         trouble = self._save(rules)
+        if not trouble and was is not None and was.name != rules.name and self._shelf is not None:
+            try:
+                self._shelf.delete(was.name)
+            except OSError as error:
+                trouble = f"{was.name} is still there too: {error.strerror}."
         self.refresh()
         if trouble:
             self.say(trouble)
@@ -275,7 +321,25 @@ class SetupPage(Page):
             except BadRules as error:
                 self.say(f"{Path(name).name}: {error}")
                 return
-            self._keep(rules)
+            if fault := self._missing(rules):
+                self.say(f"{Path(name).name}: {fault}")
+                return
+            there = next((saved for saved in self._saved if saved.name == rules.name), None)
+            if there is None or there == rules:
+                self._keep(rules)
+                return
+            what = "They are other rules under the same name; those that are saved are lost then."
+            question = f"Replace the saved rules {rules.name}?"
+            ask(self, question, what, "Replace them", "Keep what is saved", lambda: self._keep(rules))
+
+    def _missing(self, rules: HouseRules) -> str:
+        """What these rules need and is not here; "" for nothing."""
+        cubes, lexicons = set(self._services.dice_names), {name for name, _ in self._lexicons()}
+        if rules.dice not in cubes:
+            return f'there are no cubes called "{rules.dice}"; there are {", ".join(sorted(cubes))}.'
+        if rules.lexicon not in lexicons:
+            return f'there is no word list called "{rules.lexicon}"; there are {", ".join(sorted(lexicons))}.'
+        return ""
 
     def export_rules(self) -> None:
         """The chosen rules into a file to hand on."""
@@ -289,7 +353,12 @@ class SetupPage(Page):
             self.say(f"Exported as {path.name}.", fault=False)
 
     def delete_rules(self) -> None:
-        """Forget the chosen rules, if they are saved ones."""
+        """Forget the chosen rules, if they are saved ones and that is meant."""
+        if self._shelf is not None and self._rules in self._saved:
+            what = "Matches that are played by them keep them."
+            ask(self, f"Delete the rules {self._rules.name}?", what, "Delete them", "Keep them", self._delete_them)
+
+    def _delete_them(self) -> None:
         if self._shelf is None or self._rules not in self._saved:
             return
         try:
@@ -315,12 +384,13 @@ class SetupPage(Page):
     def _check(self) -> None:
         """Say at each seat what is wrong there, and let nobody sit down to what cannot be played."""
         seen: dict[str, int] = {}
-        bad = False
+        bad = unnamed = False
         for at, seat in enumerate(self._seats):
             name = seat.name.strip().casefold()
             fault = ""
             if not name:
-                fault = "A player needs a name."
+                fault = "" if seat.fresh else "A player needs a name."
+                unnamed = True
             elif name in seen:
                 fault = f"Seat {seen[name] + 1} has this name too; give one of them another."
             else:
@@ -332,15 +402,20 @@ class SetupPage(Page):
             seat.say(fault)
             seat.set_place(at, len(self._seats))
             bad = bad or bool(fault)
-        try:
-            check_table(self.rules, self.players if not bad else ())
-            trouble = ""
-        except BadRules as error:
-            trouble = "" if bad else _sentence(str(error))
-        self._start.setEnabled(not bad and not trouble)
+        whole = not bad and not unnamed
+        trouble = _sentence(self._missing(self.rules)) if self._missing(self.rules) else ""
+        if whole and not trouble:
+            try:
+                check_table(self.rules, self.players)
+            except BadRules as error:
+                trouble = _sentence(str(error))
+        self._start.setEnabled(whole and not trouble)
         self._add.setVisible(len(self._seats) < MOST_PLAYERS)
-        self.say("Look at the seats: something is wrong there." if bad else trouble)
-        self.card.show_rules(self.rules, () if bad else self.players)
+        if bad or trouble or not unnamed:
+            self.say("Look at the seats: something is wrong there." if bad else trouble)
+        else:
+            self.say("Somebody has no name yet.", fault=False)
+        self.card.show_rules(self.rules, self.players if whole else ())
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -353,7 +428,11 @@ class SetupPage(Page):
         return tuple(seat.player for seat in self._seats if seat.name.strip())
 
     def _sit_down(self) -> None:
-        self._services.preferences.change(players=self.names)
+        self._services.preferences.change(
+            players=tuple(name.strip() for name in self.names),
+            handicaps=tuple(handicap_to_text(player.handicap) for player in self.players),
+            house=self._rules.name,
+        )
         throw, rules = self._throw or (None, None), self.rules
         self._throw = self._counts = None
         self.wants.emit(SitDown(rules, self.players, *throw))
@@ -362,7 +441,11 @@ class SetupPage(Page):
         """Three columns, two, or one, as they fit."""
         super().resizeEvent(event)
         unit = self.fontMetrics().height()
-        columns = 3 if self.width() > 52 * unit else 2 if self.width() > 34 * unit else 1
+        seats, choices, lines = (part.minimumSizeHint().width() for part in self._parts)
+        room, gap = self.width() - 80, self._grid.horizontalSpacing()
+        columns = 2 if room > max(34 * unit, max(seats, lines) + choices + gap) else 1
+        if room > max(50 * unit, seats + choices + lines + 2 * gap):
+            columns = 3
         for part in self._parts:
             self._grid.removeWidget(part)
         left, middle, card = self._parts
@@ -376,6 +459,19 @@ class SetupPage(Page):
                 self._grid.addWidget(part, *((0, at) if columns == 3 else (at, 0)), top)
         for column in range(3):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+
+def _seated_last(liked: Settings) -> list[tuple[str, Handicap]]:
+    """Who sat at the table last, each with his handicap; two seats where one sat alone."""
+    names = liked.players if len(liked.players) > 1 else ("Player 1", "Player 2")
+    seats = []
+    for at, name in enumerate(names):
+        try:
+            own = handicap_from_text(liked.handicaps[at]) if len(liked.handicaps) == len(names) else Handicap()
+        except BadRules:  # a hand wrote it
+            own = Handicap()
+        seats.append((name, own))
+    return seats
 
 
 def _column(title: QWidget) -> tuple[QWidget, QVBoxLayout]:

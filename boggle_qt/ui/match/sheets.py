@@ -6,10 +6,21 @@ It shows the rows it is given and slides a word to the middle when it turns up t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.readout import Line, Outcome, reading_order
@@ -19,25 +30,29 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.tray.motion import Motion, eased
+from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.frames import clear_ground, restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import signed
-from boggle_qt.wording.readouts import OUTCOMES
+from boggle_qt.wording.readouts import OUTCOMES, REFUSED, beside_lines
 
 SPILLED = 12
 """Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
 STRIP = 20
 """Units of a sheet that are to be seen at least where others lie over it."""
+TAGS = 4
+"""Players whose points stand in one row above the lists."""
 NARROWEST = 6.2
 """A column, in heights of its text; below that the lists are scrolled sideways."""
 
 STRUCK_OUT = frozenset({Outcome.STRUCK, Outcome.SHORT, Outcome.WITHDRAWN, Outcome.WRONG})
 
 WordRows = tuple[WordRow, ...]
+Rows = tuple[ListRow, ...]
 
 
 def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
@@ -78,6 +93,22 @@ def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], Word
     return tuple(columns), middle
 
 
+def beside(match: Match) -> tuple[Rows, ...]:
+    """What follows each column when all is read, so that it adds up: what the words in the middle brought, words that
+    the referee refused, challenges, hints and the longest word."""
+    below: list[Rows] = []
+    for score, sheet in zip(match.score(), match.round.sheets, strict=True):
+        shared = sum(line.points for line in score.lines if line.sharers and line.outcome is not Outcome.WITHDRAWN)
+        rows: list[ListRow] = [Head("Shared", signed(shared))] if shared else []
+        penalty = match.rules.penalty
+        rows += [
+            WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=REFUSED) for word in sheet.wrong
+        ]
+        rows += [Head(name, signed(points)) for name, points in beside_lines(score)]
+        below.append(tuple(rows))
+    return tuple(below)
+
+
 def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
     """One row for all who have the word."""
     scoring = {seat: line for seat, line in lines.items() if line.outcome is not Outcome.STRUCK}
@@ -91,9 +122,10 @@ def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
     return read_row(word, outcome, ", ".join(named))
 
 
-class Sheets(QScrollArea):
+class Sheets(Ground):
     """All lists at once. Where they need more room than there is they lie over one another, the one that is being read
-    on top; a click on what is to be seen of another, or the focus of the keys, brings that one to the top."""
+    on top and everybody's points on tags above; a click on a tag or on what is to be seen of a sheet, or the focus of
+    the keys, brings that one to the top."""
 
     chosen = Signal(str)
     """A word was picked in any column."""
@@ -110,42 +142,59 @@ class Sheets(QScrollArea):
         self._front = 0
         self._edge, self._gap = 0, 10
         self._air = _Air(self._inside)
-        self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._inside)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._tally = QGridLayout()
+        self._names: tuple[str, ...] = ()
+        self._tags: list[QPushButton] = []
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(self._tally)
+        whole.addWidget(self._scroll, 1)
         self.setAccessibleName("The lists")
-        clear_ground(self.viewport(), self._inside)
+        clear_ground(self._scroll.viewport(), self._inside)
 
     def dress(self, look: Look) -> None:
         """Columns that come later are made in this look."""
         self._look, self._motion = look, Motion(look.motion)
         self._edge, self._gap = round(SPILLED * look.air), round(18 * look.air)
-        self._spread()
+        self._arrange()
 
     def set_players(self, names: Sequence[str]) -> None:
-        """Empty columns with these names above; one for shared words in the middle where there are several."""
+        """Empty columns with these names above; one for shared words where there are several."""
         for column in self._all():
             for gone in (column, column.shade):
                 gone.hide()
                 gone.deleteLater()
+        for tag in self._tags:
+            self._tally.removeWidget(tag)
+            tag.hide()
+            tag.deleteLater()
         self._columns = [self._make(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
         self._middle = self._make("Shared", "seat8") if len(names) > 1 else None
         order: list[_Column] = list(self._columns)
         if self._middle is not None:
             order.insert((len(names) + 1) // 2, self._middle)
         self._order, self._front = order, 0
+        self._names = tuple(names)
+        self._tags = [chip("", partial(self.bring_up, column)) for column in self._columns]
+        for seat, tag in enumerate(self._tags):
+            self._tally.addWidget(tag, seat // TAGS, seat % TAGS)
         for column in order:
             column.show()
-        self._spread()
+        self._arrange()
 
     def bring_up(self, column: _Column) -> None:
         """That sheet on top."""
         if column in self._order and self._order.index(column) != self._front:
             self._front = self._order.index(column)
             self._spread()
-        self.ensureWidgetVisible(column, self._gap, 0)
+        self._scroll.ensureWidgetVisible(column, self._gap, 0)
 
     @property
     def front(self) -> int:
@@ -162,6 +211,38 @@ class Sheets(QScrollArea):
         others = self._order[at + 1 :]
         return not any(other.geometry().intersects(self._order[at].geometry()) for other in others)
 
+    def _arrange(self) -> None:
+        """The tags above where the sheets have no room side by side, and the sheets in what that leaves."""
+        air = worn().air
+        self._tally.setSpacing(round(4 * air))
+        fanned = len(self._columns) > 2 and self._need() > self.width()
+        self._tally.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if fanned else 0)
+        for tag in self._tags:
+            tag.setVisible(fanned)
+        self._tell_points()
+        if (layout := self.layout()) is not None:
+            layout.activate()  # the sheets are laid out in the room that the tags leave
+        self._spread()
+
+    def _need(self) -> int:
+        """Pixels of width in which all sheets lie side by side."""
+        least = sum(column.minimumSizeHint().width() for column in self._order)
+        return least + self._gap * (len(self._order) - 1) + 2 * self._edge
+
+    def _tell_points(self) -> None:
+        """Every player's points on his tag, the name as far as there is room."""
+        room = self.width() // TAGS - round(26 * worn().unit)
+        for name, tag, column in zip(self._names, self._tags, self._columns, strict=True):
+            metrics = tag.fontMetrics()
+            kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(" 000"))
+            tag.setText(f"{kept} {column.score}".strip().replace("&", "&&"))
+            tag.setAccessibleName(f"{name}: {column.score}")
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """What stands on the tags above the sheets, by seat; none where every sheet is seen whole."""
+        return tuple(tag.text() for tag in self._tags if not tag.isHidden())
+
     def _spread(self) -> None:
         """Lay the sheets out in the room there is; the one with the shared words is never covered."""
         if not self._order:
@@ -169,10 +250,10 @@ class Sheets(QScrollArea):
         look, edge = worn(), self._edge
         whole = {self._front} | ({self._order.index(self._middle)} if self._middle is not None else set())
         narrow = self._order[0].minimumSizeHint().width()
-        room = self.viewport().width() - 2 * edge
+        room = self._scroll.viewport().width() - 2 * edge
         laid_out = fan(room, len(self._order), whole, self._gap, narrow, round(STRIP * look.air))
         self._inside.setMinimumWidth(laid_out.whole + 2 * edge if laid_out.whole > room else 0)
-        high = self.viewport().height() - edge - edge // 2
+        high = self._scroll.viewport().height() - edge - edge // 2
         for column, left in zip(self._order, laid_out.lefts, strict=True):
             column.setGeometry(edge + left, edge // 2, laid_out.wide, high)
             column.shade.setGeometry(edge + left - round(9 * look.air), edge // 2, round(9 * look.air), high)
@@ -201,7 +282,7 @@ class Sheets(QScrollArea):
         self.column_made.emit(column.list)
         return column
 
-    def show_rows(self, columns: Sequence[WordRows], middle: WordRows, scores: Sequence[str], word: str = "") -> None:
+    def show_rows(self, columns: Sequence[Rows], middle: WordRows, scores: Sequence[str], word: str = "") -> None:
         """These lists, with `scores` above them and `word` in sight everywhere. A word that is new in the middle
         slides there from the lists it was on."""
         new = {row.word for row in middle} - {row.word for row in self.middle if isinstance(row, WordRow)}
@@ -212,10 +293,8 @@ class Sheets(QScrollArea):
         if self._middle is not None:
             self._middle.list.set_rows(middle)
             self._middle.set_score("" if not middle else f"{len(middle)}")
+        self._tell_points()
         self.select(word)
-        holders = (column for column in self._columns if word and column.holds(word))
-        if (holder := next(holders, None)) is not None:
-            self.bring_up(holder)
         self._fly(before)
 
     @property
@@ -229,9 +308,12 @@ class Sheets(QScrollArea):
         return self._middle.list.rows if self._middle else ()
 
     def select(self, word: str) -> None:
-        """Choose a word wherever it is, silently."""
+        """Choose a word wherever it is, silently; the first sheet that has it comes to the top."""
         for column in self._all():
             column.list.highlight(word)
+        holders = (column for column in self._columns if word and column.holds(word))
+        if (holder := next(holders, None)) is not None:
+            self.bring_up(holder)
 
     def _fly(self, before: dict[str, list[QRect]]) -> None:
         lasts = round(self._motion.ms(motion.SLIDE))
@@ -248,7 +330,7 @@ class Sheets(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._spread()
+        self._arrange()
         self._air.land()
 
 
@@ -263,7 +345,7 @@ class _Column(Pad):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._title.setToolTip(name)
+        self._title.setToolTip(escape(name))
         self._title.setAccessibleName(name)
         self.shade = _Shade()
         self.list = WordList(theme, Manner.SHEET)
@@ -312,6 +394,11 @@ class _Column(Pad):
         room = self.width() - self._score.sizeHint().width() - round(42 * worn().unit)
         metrics = QFontMetrics(self._title.font())
         self._title.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room))
+
+    @property
+    def score(self) -> str:
+        """What stands on the band."""
+        return self._score.text()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(worn().pixels("body") * 1.25 * NARROWEST), 120)

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.engine.hints import Hint, Step, hint
+from boggle_qt.engine.hints import Hint, Step, hint, in_mind
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
@@ -18,8 +18,7 @@ from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.elided import ElidedText
-from boggle_qt.wording.counts import signed
-from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, STEPS, cost, tell
+from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, cost, paid, rung, tell
 
 
 class HintBox(QWidget):
@@ -32,11 +31,13 @@ class HintBox(QWidget):
         self._solution: Solution | None = None
         self._turn: tuple[object, ...] | None = None
         self._given: Hint | None = None
+        self._reach: tuple[Solution, Handicap, set[str]] | None = None
+        """What was out of a player's reach on a board: it is the same until the next one."""
         self.button = button("Hint", tip=f"Hint  ({ACTIONS['hint'].key})")
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
-        for step, text in STEPS.items():
-            self._actions[step] = action = self._menu.addAction(text)
+        for step in Step:
+            self._actions[step] = action = self._menu.addAction(rung(step))
             action.triggered.connect(lambda _=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].bindings[0])
@@ -62,16 +63,16 @@ class HintBox(QWidget):
         """The words of the board on the table, or None while it is being solved."""
         self._solution = solution
         self.button.setEnabled(solution is not None)
+        match = self._session.match
+        if match is not None and match.rounds and match.hint_prices:
+            self._price(match)
 
     def take(self, step: Step) -> None:
         """Buy a hint, write it down and show it. One that can tell nothing costs nothing."""
         match = self._session.match
         if match is None or self._solution is None or match.phase is not Phase.RUNNING or step not in match.hint_prices:
             return
-        sheet = match.round.sheets[match.seat]
-        found = {entry.word for entry in sheet.entries} | self._out_of_reach(match)
-        before = next((taken.word for taken in reversed(sheet.hints) if taken.word), None)
-        given = hint(match.board, self._solution, found, step, match.rules.points, before)
+        given = hint(match.board, self._solution, self._found(match), step, match.rules.points, self._led_to(match))
         line = tell(given, match.board, self._define)
         if line is None:
             nothing = given.word is None
@@ -82,7 +83,8 @@ class HintBox(QWidget):
         after = self._session.match
         if after is not None and after.phase is Phase.RUNNING:
             price = after.round.sheets[after.seat].hints[-1].price
-            self._show(given, f"{line} ({signed(-price)})" if price else line)
+            whole = price if given.word is None else after.hints_paid(given.word)
+            self._show(given, f"{line}{paid(price, whole)}")
 
     def _out_of_reach(self, match: Match) -> set[str]:
         """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
@@ -90,9 +92,34 @@ class HintBox(QWidget):
         own = match.player.handicap
         if own == Handicap():
             return set()
-        lexicon = self._session.lexicon
-        verdicts = (judge(word, None, match.rules, own, match.words, lexicon) for word in self._solution.texts)
-        return {verdict.word for verdict in verdicts if not verdict.good}
+        if self._reach is None or self._reach[0] is not self._solution or self._reach[1] != own:
+            lexicon = self._session.lexicon
+            verdicts = (judge(word, None, match.rules, own, match.words, lexicon) for word in self._solution.texts)
+            self._reach = self._solution, own, {verdict.word for verdict in verdicts if not verdict.good}
+        return self._reach[2]
+
+    def _price(self, match: Match) -> None:
+        """What each step costs now, before it is chosen."""
+        word = self._in_mind(match)
+        for step in map(Step, match.hint_prices):
+            price = match.hint_price(step, word if step >= Step.CUBE else None)
+            self._actions[step].setText(f"{rung(step)}\t{cost(price)}")
+
+    def _in_mind(self, match: Match) -> str | None:
+        """The word that the next step leads to; None while the board is being solved, or where all is found."""
+        if self._solution is None:
+            return None
+        kept = self._led_to(match)
+        chosen = in_mind(self._solution, self._found(match), match.rules.points, kept)
+        return None if chosen is None else chosen.word
+
+    def _found(self, match: Match) -> set[str]:
+        return _words(match) | self._out_of_reach(match)
+
+    def _led_to(self, match: Match) -> str | None:
+        """The word that the last hint had in mind."""
+        hints = match.round.sheets[match.seat].hints
+        return next((taken.word for taken in reversed(hints) if taken.word), None)
 
     def _show(self, given: Hint, line: str) -> None:
         self._clear()
@@ -122,8 +149,8 @@ class HintBox(QWidget):
         given = bool(match.hint_prices) and match.phase in (Phase.RUNNING, Phase.PAUSED)
         self.setVisible(given)
         self.button.setVisible(given)
-        for step, price in match.hint_prices.items():
-            self._actions[Step(step)].setText(f"{STEPS[Step(step)]}\t{cost(price)}")
+        if given:
+            self._price(match)
         turn = (len(match.rounds), match.seat, match.phase)
         found = match.phase is Phase.RUNNING and self._given is not None and self._given.word in _words(match)
         if turn != self._turn or found:  # another turn, a pause, or the word is found: the hint is spent

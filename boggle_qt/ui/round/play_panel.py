@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
-from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Pause, Phase, Resume
+from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.actions import ACTIONS
@@ -23,10 +23,11 @@ from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Bar, Pad
+from boggle_qt.ui.widgets.question import ask
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.counts import count, figure, plural
+from boggle_qt.wording.counts import count, figure, plural, timer
 from boggle_qt.wording.lexicons import title
 from boggle_qt.wording.par import PAR, richness_line
 from boggle_qt.wording.verdicts import line
@@ -80,8 +81,14 @@ class PlayPanel(Panel):
         self.hints = HintBox(session, self._tray, services.define)
         self._pause = self._keyed("pause", self.toggle)
         self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
-        self._end = self._keyed("end", self.end)
+        self._end = self._keyed("end", self.ask_to_end)
         self._end.setAccessibleName("End this round")
+        self._cross = button("Cross out", act=self.cross_out, tip="Take the chosen word off the list  (Del)")
+        self._cross.hide()
+        for keys in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            delete = QShortcut(QKeySequence(keys), self.list, context=Qt.ShortcutContext.WidgetShortcut)
+            delete.activated.connect(self.cross_out)
+        self.list.chosen.connect(lambda _: self._offer_to_cross())
         self._turn.setAccessibleName("Turn the tray by a quarter")
         self._low = self._slim = False
         self._lay_out()
@@ -138,7 +145,7 @@ class PlayPanel(Panel):
         self._words.addWidget(self.hints)
         self._buttons = QHBoxLayout()
         self._column.addLayout(self._buttons)
-        for pressed in (self.hints.button, self._pause, self._turn, self._end):
+        for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end):
             self._buttons.addWidget(pressed, 1)
         self.clock.setParent(self)
         self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -159,7 +166,7 @@ class PlayPanel(Panel):
         row = max(self._pause.sizeHint().height(), round(44 * air))
         self._column.setSpacing(round(24 * air))
         self._buttons.setSpacing(round(12 * air) if self.width() > 24 * body else round(6 * air))
-        for pressed in (self.hints.button, self._pause, self._turn, self._end):
+        for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end):
             pressed.setFixedHeight(row)
             tight = self.width() < 21 * body
             pressed.setStyleSheet(f"padding-left: {round(4 * u)}px; padding-right: {round(4 * u)}px" if tight else "")
@@ -264,9 +271,24 @@ class PlayPanel(Panel):
         else:
             self._frames.stop()
         self._show_list(match)
+        self._offer_to_cross()
         self._show_words()
         self._show_par()
         self.tell_time()
+
+    def _offer_to_cross(self) -> None:
+        """A list that nobody has judged yet is its writer's: he may take a word off it."""
+        match = self._session.match
+        mine = match is not None and match.rules.judging is Judging.PAPER and not match.rules.own_paper
+        self._cross.setVisible(mine)
+        self._cross.setEnabled(mine and self._running() and self.list.word is not None)
+
+    def cross_out(self) -> None:
+        """Take the chosen word off the list, where nobody has judged it."""
+        match, word = self._session.match, self.list.word
+        if match is not None and self._cross.isEnabled() and self._running() and word is not None:
+            self._session.send(Withdraw, match.seat, word)
+            self._tray.setFocus()
 
     def _show_list(self, match: Match) -> None:
         # Who plays alone may read his own list while the sand stands.
@@ -381,6 +403,29 @@ class PlayPanel(Panel):
         if self._running():
             self._session.send(Pause)
 
+    def ask_to_end(self) -> None:
+        """Alone it ends at once: there is a next round. A turn of a match cannot be had back, so it is asked first, and
+        the sand stands meanwhile."""
+        match = self._session.match
+        if match is None or match.phase not in (Phase.RUNNING, Phase.PAUSED):
+            return
+        if match.solo:
+            self.end()
+            return
+        ran = match.phase is Phase.RUNNING
+        left = match.left(self._session.now)
+        self.pause()
+        if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
+            return  # the sand was through by then
+        what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
+        who = "this turn" if match.rules.own_paper else f"the turn of {match.player.name}"
+        ask(self, f"End {who}?", what, "End it", "Play on", self.end, self._play_on if ran else lambda: None)
+
+    def _play_on(self) -> None:
+        match = self._session.match
+        if match is not None and match.phase is Phase.PAUSED:
+            self._session.send(Resume)
+
     def end(self) -> None:
         """Give up what is left of the turn."""
         match = self._session.match
@@ -394,6 +439,9 @@ class PlayPanel(Panel):
     # What just happened
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
+        if isinstance(event, Withdraw) and self._running():
+            self._table.say(line(verdict))
+            announce(self._tray, line(verdict))
         if not isinstance(event, Guess):
             return
         kind = MOTIONS.get(verdict.kind, "wrong")

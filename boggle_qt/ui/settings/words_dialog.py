@@ -28,7 +28,7 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import count
-from boggle_qt.wording.house import ruled_line
+from boggle_qt.wording.house import HELD, ruled_line
 
 FILTER = "House words (*.toml);;All files (*)"
 
@@ -112,6 +112,8 @@ class WordsDialog(SheetDialog):
         if not re.fullmatch("[a-z]+", word):
             self._outcome.setText("A word is letters from A to Z alone.")
             return
+        if self._held():
+            return
         self._house.rule(word, ruling)
         self._outcome.setText(ruled_line(word, ruling))
         self.field.clear()
@@ -119,13 +121,13 @@ class WordsDialog(SheetDialog):
 
     def remove(self) -> None:
         """Leave the chosen word to the lexicon again."""
-        if word := self.word_list.word:
+        if (word := self.word_list.word) and not self._held():
             self._house.rule(word, Ruling.NONE)
             self._outcome.setText(ruled_line(word, Ruling.NONE))
 
     def undo(self) -> None:
         """Take the last step back."""
-        if self._house.undoable:
+        if self._house.undoable and not self._held():
             self._house.undo()
             self._outcome.setText("Taken back.")
 
@@ -140,6 +142,8 @@ class WordsDialog(SheetDialog):
             why = f"{file.name} cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
             self._outcome.setText(f"Nothing was imported. {why}.")
             return
+        if self._held():
+            return
         before = self._house.words
         self._house.take(merged(before, read))
         new = _count(self._house.words) - _count(before)
@@ -148,6 +152,12 @@ class WordsDialog(SheetDialog):
             f"{count(_count(read), 'word')} read from {file.name}: {new} new"
             + (f", {turned} ruled otherwise than before." if turned else ".")
         )
+
+    def _held(self) -> bool:
+        """Whether nothing can be ruled now, and say so."""
+        if self._house.held():
+            self._outcome.setText(HELD)
+        return self._house.held()
 
     def hand_on(self, file: Path) -> None:
         """All words into a file."""

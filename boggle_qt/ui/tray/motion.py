@@ -58,6 +58,8 @@ TIME_UP = 1000
 """The board and the list still lie there after the sand ran out, before a key can bring the page that follows."""
 TIME_STANDS = 2200
 """So long they lie there at most: then it comes by itself."""
+TYPING = 1000
+"""Without a letter for so long, whoever typed when such a page came has looked up."""
 FRESH = 1500
 """A page that came by itself takes no key and no click."""
 LEISURE = 2000

@@ -29,6 +29,7 @@ class Choice(Card):
         inside.setSpacing(2)
         inside.addStretch(1)
         for label in (self._title, self._line):
+            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setProperty("kind", kind)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inside.addWidget(label)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from html import escape
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -15,6 +16,7 @@ class ElidedText(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -22,7 +24,7 @@ class ElidedText(QLabel):
     def set_whole(self, text: str) -> None:
         """Show this text, or the beginning of it."""
         self._whole = text
-        self.setToolTip(text)
+        self.setToolTip(escape(text))
         self.updateGeometry()
         self._fit()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from boggle_qt.ui.widgets.frames import restyle
@@ -39,8 +40,9 @@ Look = Literal[
 
 
 def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> QLabel:
-    """A line of text; `wrap` lets it take several lines."""
+    """A line of text, as it is: what a player typed is no markup. `wrap` lets it take several lines."""
     made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
     if look is not None:
         made.setObjectName(look)
     made.setWordWrap(wrap)
@@ -64,6 +66,7 @@ class Notice(QLabel):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName("fault")
         self.setWordWrap(True)
 

@@ -103,7 +103,10 @@ class RowPainter(QStyledItemDelegate):
         if isinstance(row, Head):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_head(painter, rect, row, first=index.row() == 0)
+            if self._manner is Manner.SHEET:
+                self._paint_beside(painter, rect, row)
+            else:
+                self._paint_head(painter, rect, row, first=index.row() == 0)
             painter.restore()
             return
         hidden = row.word in self._hidden or (row.faint and self._manner is Manner.SHEET)
@@ -248,6 +251,19 @@ class RowPainter(QStyledItemDelegate):
         rule.setAlphaF(0.25)
         painter.setPen(QPen(rule, 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
+
+    def _paint_beside(self, painter: QPainter, rect: QRect, head: Head) -> None:
+        """What beside words makes the points of a sheet: the number whole, its name as far as there is room."""
+        plain = self._view.font()
+        left, right = (margin * QFontMetricsF(plain).height() for margin in MARGINS[Manner.SHEET])
+        line = QRectF(rect).adjusted(2 + left, 1, -2 - right, -1)
+        painter.setFont(plain)
+        painter.setPen(self.theme.colour("text_soft"))
+        metrics, middle = QFontMetricsF(plain), Qt.AlignmentFlag.AlignVCenter
+        room = line.width() - metrics.horizontalAdvance(head.note) - 6
+        title = metrics.elidedText(head.title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, title)
+        painter.drawText(line, middle | Qt.AlignmentFlag.AlignRight, head.note)
 
     def _underline(self, painter: QPainter, box: QRectF, row: WordRow, part: float = 1.0) -> None:
         """Under the word that was written last; `part` of the line."""

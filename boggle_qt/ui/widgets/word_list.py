@@ -90,7 +90,7 @@ class WordList(QListView):
     def word(self) -> str | None:
         """The selected word."""
         row = self._model.data(self.currentIndex(), ROW)
-        return row.word if isinstance(row, WordRow) else None
+        return row.word if isinstance(row, WordRow) and not row.faint else None
 
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
         """Show these rows; what was selected stays so, and the page does not jump."""

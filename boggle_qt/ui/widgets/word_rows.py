@@ -20,7 +20,8 @@ class WordRow:
     """A word in small letters, and what stands beside it.
 
     `points` are a number, or a text such as "+1 each"; None leaves them out. `found` draws a tick where found and
-    missed words stand together. `faint`: nothing is known of it yet. `bold`: something is. `struck` draws a line
+    missed words stand together. `faint`: nobody may know it yet: it is neither shown, said nor chosen. `bold`: it is
+    known. `struck` draws a line
     through it, `wrong` in the colour of what is wrong. `sign` is a tick (True) or a cross (False) behind the word.
     `note` is for the ear only.
     """
@@ -92,17 +93,19 @@ class WordModel(QAbstractListModel):
         if role == ROW:
             return row
         if role == Qt.ItemDataRole.DisplayRole:
-            return row.word.upper() if isinstance(row, WordRow) else row.title
+            return row.title if isinstance(row, Head) else "" if row.faint else row.word.upper()
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self._rows[index.row()], WordRow):
+        row = self._rows[index.row()] if index.isValid() else None
+        if isinstance(row, WordRow) and not row.faint:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemNeverHasChildren  # a head can be neither chosen nor stepped on
+        # A head can be neither chosen nor stepped on, nor a word that nobody may know yet.
+        return Qt.ItemFlag.ItemNeverHasChildren
 
 
 def spoken(row: ListRow) -> str:
@@ -112,4 +115,5 @@ def spoken(row: ListRow) -> str:
     points = row.points_text
     if isinstance(row.points, int):
         points = count(row.points, "point")
-    return ", ".join(filter(None, (row.word, points, "found" if row.found else "", row.note)))
+    word = "" if row.faint else row.word
+    return ", ".join(filter(None, (word, points, "found" if row.found else "", row.note)))

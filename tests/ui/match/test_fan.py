@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look import Look
@@ -47,10 +48,11 @@ def test_every_sheet_can_be_brought_to_the_top(qtbot: QtBot) -> None:
     for seat in range(8):
         sheets.show_rows(rows, (), [""] * 8, f"word{chr(97 + seat)}")
         assert sheets.front == (seat if seat < 4 else seat + 1)
-    columns = [sheets.widget().childAt(QPoint(sheets.lefts[at] + 8, 30)) for at in range(9)]
+    paper = next(iter(sheets.findChildren(QScrollArea))).widget()
+    columns = [paper.childAt(QPoint(sheets.lefts[at] + 8, 30)) for at in range(9)]
     assert all(columns)
     for at in (0, 2, 6, 8):
         where = QPoint(sheets.lefts[at] + 8, 200)
-        QTest.mouseClick(sheets.widget().childAt(where), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(paper.childAt(where), Qt.MouseButton.LeftButton)
         assert sheets.front == at
         assert sheets.seen_whole(4)

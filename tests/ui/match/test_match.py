@@ -339,7 +339,7 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot)
     QTest.keyClick(at(window).readout, Qt.Key.Key_A)
     at(window).readout.close_round()
-    click(at(window).scores, "Same board")
+    click(at(window).scores, "Same board …")
     assert at(window).setup.rules.name == "Ours"
     click(at(window).setup, "Sit down to play")
     match = window.session.match

@@ -8,15 +8,23 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
-from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules, Player
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, Start
+from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search import trace
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.services import Services
-from tests.ui.sitting import offered, press
+from boggle_qt.ui.settings.words_dialog import WordsDialog
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import signed
+from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
+from tests.ui.sitting import control, offered, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 LISTS = (("tine", "nice", "onice"), ("tine", "lance"), ("lance",))
@@ -51,19 +59,24 @@ def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -
     for many in range(1, 3):
         QTest.keyClick(page, Qt.Key.Key_Space)
         assert (len(page.read), page.word in page.read) == (many, True)
-        assert not offered(page, "Count the scores")
+        assert not control(page, "Count the scores").isEnabled()
     QTest.keyClick(page, Qt.Key.Key_A)
     assert page.read == everything
-    assert offered(page, "Count the scores")
+    assert control(page, "Count the scores").isEnabled()
 
 
-def test_enter_counts_when_all_is_read(services: Services, page: ReadoutPage) -> None:
-    """Before that it does nothing."""
+def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: ReadoutPage) -> None:
+    """Before that they do nothing, and Enter alone never counts."""
     read_out(services, page, MCDONNELL)
-    for key, phase in ((Qt.Key.Key_A, Phase.READOUT), (Qt.Key.Key_Return, Phase.SCORED)):
-        if key is Qt.Key.Key_A:
-            QTest.keyClick(page, Qt.Key.Key_Return)
-        QTest.keyClick(page, key)
+    ctrl, plain = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
+    for read, held, phase in (
+        (False, ctrl, Phase.READOUT),
+        (True, plain, Phase.READOUT),
+        (True, ctrl, Phase.SCORED),
+    ):
+        if read:
+            QTest.keyClick(page, Qt.Key.Key_A)
+        QTest.keyClick(page, Qt.Key.Key_Return, held)
         assert services.session.match is not None
         assert services.session.match.phase is phase
 
@@ -77,7 +90,7 @@ def test_where_several_may_doubt_they_are_asked_who(services: Services, page: Re
     assert page.account.endswith("who?")
     assert not offered(page, "Ann")
     press(page, "Cid")
-    assert "challenged by Cid, wrong" in page.account
+    assert "Cid was right to doubt it" in page.account
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert services.session.match is not None
     assert services.session.match.round.decisions == ()
@@ -113,3 +126,169 @@ def test_nobody_wrote_a_word(services: Services, page: ReadoutPage) -> None:
     press(page, "Count the scores")
     assert services.session.match is not None
     assert services.session.match.phase is Phase.SCORED
+
+
+def match_of(window: Window) -> Match:
+    assert window.session.match is not None
+    return window.session.match
+
+
+def heard(words: WordList) -> str:
+    """All that a list gives to eyes and to a screen reader."""
+    model, roles = words.model(), (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+    return "\n".join(str(model.index(row, 0).data(role)) for row in range(model.rowCount()) for role in roles)
+
+
+def column_of(page: ReadoutPage, seat: int) -> WordList:
+    return next(c for c in page.sheets.findChildren(WordList) if c.rows == page.sheets.columns[seat])
+
+
+def test_a_word_is_known_when_it_is_read(window: Window, qtbot: QtBot) -> None:
+    """Before that neither eye nor ear finds it, and a click on its place looks at nothing."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tanner", "inner")
+    turn(window, qtbot, "lance")
+    page = at(window).readout
+    column = column_of(page, 0)
+    assert "tanner" not in (heard(column) + seen(window)).lower()
+    spot = column.visualRect(column.model().index(0, 0)).center()
+    QTest.mouseClick(column.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert page.word == ""
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert "tanner" in heard(column).lower()
+    assert "inner" not in heard(column).lower()
+
+
+def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
+    """Words, those that the referee refused, hints, what the shared ones brought and the longest word: the lines of a
+    column are its score."""
+    rules = replace(TOURNAMENT, shared=Shared.HALVED, longest_bonus=4, hints=True, hint_prices=(1, 1, 1, 1, 1, 1, 1))
+    sit_down(window, rules)
+    ready(window, qtbot)
+    write(window, "tanner", "nice", "zzz", "inne")
+    window.session.send(lambda *, at: Hinted(1, at))
+    at(window).play.end()
+    turn(window, qtbot, "nice", "lance", "onice")
+    page = at(window).readout
+    click(page, "Read all")
+    match = match_of(window)
+    figures = {signed(points / 2): points / 2 for points in range(-40, 41)} | {"": 0.0}
+    for seat, score in enumerate(match.score()):
+        rows = page.sheets.columns[seat]
+        lines = [row.note if isinstance(row, Head) else row.points_text for row in rows]
+        assert sum(figures[line] for line in lines) == score.total, rows
+    refused = [row.word for row in page.sheets.columns[1] if isinstance(row, WordRow) and row.wrong]
+    assert refused == list(match.round.sheets[1].wrong) == ["onice"]
+
+
+def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
+    """Where shared words count, a word that is none gains nobody anything once the table doubts it; who was right is
+    said. What one of three does not have he or all may doubt."""
+    players = (*BOTH, Player("Cid"))
+    sit_down(window, replace(MCDONNELL, shared=Shared.KEPT), players)
+    turn(window, qtbot, "onice", "inner")
+    turn(window, qtbot, "onice", "inner")
+    turn(window, qtbot, "onice")
+    page = at(window).readout
+    click(page, "Read all")
+    page.look_at("onice")
+    QTest.keyClick(page, Qt.Key.Key_C)
+    assert "All doubted it rightly" in page.account
+    assert [score.total for score in match_of(window).score()] == [2 - 1, 2 - 1, -1]
+    page.look_at("inner")
+    QTest.keyClick(page, Qt.Key.Key_C)
+    assert [name for name in ("Ann", "Ben", "Cid", "All of you") if offered(page, name)] == ["Cid", "All of you"]
+    click(page, "Cid")
+    assert "Cid was wrong to doubt it" in page.account
+
+
+def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot) -> None:
+    """One keeps them by his handicap: the word in the middle is not struck out, and each is told how it stands."""
+    sit_down(window, MCDONNELL, (Player("Ann"), Player("Ben", Handicap(keeps_shared=True))))
+    turn(window, qtbot, "inner")
+    turn(window, qtbot, "inner")
+    page = at(window).readout
+    click(page, "Read all")
+    page.look_at("inner")
+    (row,) = page.sheets.middle
+    assert isinstance(row, WordRow)
+    assert (row.struck, row.points) == (False, "Ben +2")
+    assert "Ann: shared, struck. Ben: shared, counts." in page.account
+
+
+def test_a_meaning_is_no_oracle(window: Window, qtbot: QtBot) -> None:
+    """On paper what a word means is told once it is decided, and not before; nothing offers it earlier."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "lance")
+    turn(window, qtbot, "nice")
+    page = at(window).readout
+    click(page, "Read all")
+    page.look_at("lance")
+    assert page.meaning == ""
+    assert "Meaning" not in [b.text() for b in page.findChildren(QPushButton) if b.isVisible()]
+    QTest.keyClick(page, Qt.Key.Key_C)
+    assert page.meaning
+
+
+def test_texts_that_no_longer_apply_go(window: Window, qtbot: QtBot) -> None:
+    """When all is read nothing says any more how to read the next word."""
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "lance")
+    turn(window, qtbot, "nice")
+    page = at(window).readout
+    assert "Space" in page.account
+    click(page, "Read all")
+    assert "Space" not in page.account
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_word_is_crossed_out_in_the_turn(window: Window, qtbot: QtBot, way: str) -> None:
+    """On paper the writer takes a word off his sealed list while the sand runs, and plays on at once."""
+    sit_down(window, MCDONNELL)
+    ready(window, qtbot)
+    write(window, "inner", "onice")
+    play = at(window).play
+    spot = play.list.visualRect(play.list.model().index(1, 0)).center()
+    QTest.mouseClick(play.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    if way == "key":
+        QTest.keyClick(play.list, Qt.Key.Key_Delete)
+    else:
+        click(play, "Cross out")
+    assert [entry.word for entry in match_of(window).round.sheets[0].entries] == ["inner"]
+    assert "crossed out" in at(window).table.line
+    write(window, "lance")
+    assert [entry.word for entry in match_of(window).round.sheets[0].entries] == ["inner", "lance"]
+
+
+def test_nobody_rules_on_a_word_from_within_a_turn(window: Window, qtbot: QtBot) -> None:
+    """Accepting a word for the house is for all: from the hand-over to the end of the last turn neither the list nor
+    the dialog of house words does it, and says so; at the read-out they do."""
+    sit_down(window, MCDONNELL)
+    ready(window, qtbot)
+    write(window, "onice")
+    play = at(window).play
+    play.list.setFocus()
+    play.list.select("onice")
+    accept = (Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(play.list, *accept)
+    assert not window.services.house.words.accepted
+    assert "when the lists lie open" in at(window).table.line
+    assert not ruled_in_the_dialog(window, "onice")
+    play.end()
+    turn(window, qtbot)
+    assert ruled_in_the_dialog(window, "onice")
+
+
+def ruled_in_the_dialog(window: Window, word: str) -> bool:
+    """Try to accept the word among the words of the house; where that is refused the dialog says why."""
+    dialog = window.dialog("words")
+    assert isinstance(dialog, WordsDialog)
+    dialog.show()
+    QTest.keyClicks(dialog.field, word)
+    click(dialog, "Accept")
+    accepted = word in window.services.house.words.accepted
+    assert ("when the lists lie open" in dialog.outcome) is not accepted
+    dialog.close()
+    dialog.deleteLater()
+    window.activateWindow()  # as a window system does when a dialog over it closes
+    return accepted

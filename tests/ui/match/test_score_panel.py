@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.ui.guide import at
+from boggle_qt.ui.match.score_panel import PlayerScore
 from boggle_qt.ui.page import Home, Show
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.matches import headline
-from tests.ui.match.test_match import sit_down, turn
+from tests.ui.match.test_match import click, sit_down, turn
+from tests.ui.sitting import phase
 
 
 def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
@@ -24,7 +30,7 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "nice")
     page = at(window).readout
     QTest.keyClick(page, Qt.Key.Key_A)
-    QTest.keyClick(page, Qt.Key.Key_Return)
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     match, panel = window.session.match, at(window).scores
     assert match is not None
     totals = match.totals()
@@ -38,3 +44,86 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
         with qtbot.waitSignal(panel.wants) as asked:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert asked.args == [wanted]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot, over: bool) -> None:
+    """Until the next throw a counted round goes back to its read-out with what was decided, even where it ended the
+    match; what is decided then counts."""
+    sit_down(window, replace(MCDONNELL, target=2 if over else 100))
+    turn(window, qtbot, "onice", "inner", "lance")
+    turn(window, qtbot, "nice")
+    page = at(window).readout
+    QTest.keyClick(page, Qt.Key.Key_A)
+    page.look_at("inner")
+    QTest.keyClick(page, Qt.Key.Key_W)
+    click(page, "Count the scores")
+    assert phase(window) is (Phase.OVER if over else Phase.SCORED)
+    click(at(window).scores, "Open again")
+    assert phase(window) is Phase.READOUT
+    assert page.isVisible()
+    assert page.read == {"onice", "inner", "lance", "nice"}
+    page.look_at("onice")
+    QTest.keyClick(page, Qt.Key.Key_C)
+    click(page, "Count the scores")
+    match = window.session.match
+    assert match is not None
+    assert match.totals() == (2 - 1, 1)
+    assert match.phase is Phase.SCORED
+    click(at(window).scores, "Next round")
+    assert window.session.match is not None
+    assert not window.session.match.reopenable
+
+
+def end_here(window: Window, panel: QWidget, answer: str) -> None:
+    click(panel, "End the match here …")
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    QTest.mouseClick(next(b for b in box.buttons() if b.text() == answer), Qt.MouseButton.LeftButton)
+    box.close()
+    QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.parametrize("where", ["scores", "handover"])
+def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot, where: str) -> None:
+    """At the score page or before the first turn of the next round: asked first, then it has a winner, places in
+    order, its best word and what decided it; and a rematch begins. A throw nobody played stays under the cloth."""
+    sit_down(window, replace(MCDONNELL, target=None))
+    turn(window, qtbot, "nice")
+    turn(window, qtbot, "tanner", "inner")
+    click(at(window).readout, "Read all")
+    click(at(window).readout, "Count the scores")
+    panel = at(window).scores
+    if where == "handover":
+        click(panel, "Next round")
+    for answer, ends in (("Go on", False), ("End it here", True)):
+        end_here(window, panel if where == "scores" else at(window).handover, answer)
+        assert (phase(window) is Phase.OVER) is ends
+    assert at(window).table.panel is panel
+    match = window.session.match
+    assert match is not None
+    assert match.winners() == (1,)
+    for said in ("Ben wins", "5 to 1", "Won by 4 points", "TANNER (Ben, round 1)"):
+        assert said in panel.text
+    rows = {row.accessibleName(): row for row in panel.findChildren(PlayerScore)}
+    assert sorted(rows) == ["1.  Ben, 5 points", "2.  Ann, 1 point"]
+    qtbot.waitUntil(lambda: rows["1.  Ben, 5 points"].y() < rows["2.  Ann, 1 point"].y())
+    click(panel, "Rematch")
+    assert phase(window) is Phase.READY
+    assert window.session.match is not None
+    assert len(window.session.match.rounds) == 1
+
+
+def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: QtBot) -> None:
+    """Nobody alone has won, and the next throw had landed: it stays covered, and nothing of it is offered."""
+    sit_down(window, replace(MCDONNELL, target=None))
+    for _ in range(2):
+        turn(window, qtbot, "nice")
+    click(at(window).readout, "Read all")
+    click(at(window).readout, "Count the scores")
+    click(at(window).scores, "Next round")
+    end_here(window, at(window).handover, "End it here")
+    assert "Ann and Ben share the win" in at(window).scores.text
+    assert at(window).table.tray.covered
+    offered = [b.text() for b in at(window).scores.findChildren(QPushButton) if b.isVisible()]
+    assert sorted(offered) == ["Home", "Rematch"]

@@ -6,16 +6,22 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QMessageBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.hints import Step
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
-from boggle_qt.store.rulesfile import Shelf, read_rules
+from boggle_qt.store.rulesfile import Shelf, read_rules, write_rules
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
+from boggle_qt.ui.page import Show
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.window import Window
+from boggle_qt.wording.hints import STEPS
+from tests.ui.match.test_match import click
 from tests.ui.sitting import control, press
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
@@ -34,6 +40,14 @@ def page(qtbot: QtBot, services: Services, shelf: Shelf) -> SetupPage:
     qtbot.addWidget(made)
     made.resize(1200, 800)
     return made
+
+
+def answer(page: SetupPage, text: str) -> None:
+    """Press the button of the question that says so."""
+    box = page.window().findChild(QMessageBox)
+    assert box is not None
+    QTest.mouseClick(next(b for b in box.buttons() if b.text() == text), Qt.MouseButton.LeftButton)
+    QApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
 
 
 SIT_DOWN = "Sit down to play"
@@ -90,9 +104,18 @@ def test_a_handicap_that_cannot_be_is_said_at_its_seat(page: SetupPage) -> None:
 
 
 def test_seats_come_go_and_change_places(page: SetupPage) -> None:
-    """Up to eight, each with a fresh name; one can always be taken away but the last; order is the order of play."""
-    for _ in range(9):
-        page.add_seat()
+    """Up to eight, each of whom is asked for a name; one can always be taken away but the last; order is the order of
+    play."""
+    for number in range(9):
+        before = len(page.seats)
+        press(page, "Add a player")
+        if before < 8:
+            field = page.seats[-1].field
+            assert (field.text(), field.placeholderText()) == ("", "Who?")
+            assert not control(page, SIT_DOWN).isEnabled()
+            assert page.seats[-1].fault == ""
+            QTest.keyClicks(field, f"Nn{number}")
+            assert control(page, SIT_DOWN).isEnabled()
     assert len(page.seats) == 8
     assert len(set(page.names)) == 8
     page.seats[1].up.emit()
@@ -119,8 +142,10 @@ def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: Shelf, 
     page.import_rules()
     assert (page.rules.name, page.rules.target) == ("Ours", 70)
     assert shelf.names() == ("Ours",)
-    page.delete_rules()
-    assert shelf.names() == ()
+    for said, left in (("Keep them", ("Ours",)), ("Delete them", ())):
+        page.delete_rules()
+        answer(page, said)
+        assert shelf.names() == left
     assert page.rules in PRESETS
 
 
@@ -192,3 +217,123 @@ def test_judging_by_paper_asks_for_challenges(qtbot: QtBot) -> None:
     box = dialog.fields["judging"]
     box.setCurrentIndex(box.findData(Judging.PAPER))  # type: ignore[attr-defined]  # a list
     assert extra.isVisibleTo(dialog)
+
+
+def test_who_sat_there_last_sits_there_again(page: SetupPage, services: Services, shelf: Shelf, qtbot: QtBot) -> None:
+    """Names, handicaps and the rules of the last match are there when the next one is set up."""
+    page.choose(MCDONNELL)
+    seat = page.seats[1]
+    next(spin for spin in seat.findChildren(QSpinBox) if spin.accessibleName() == "Head start").setValue(20)
+    next(box for box in seat.findChildren(QCheckBox)).setChecked(True)
+    press(page, SIT_DOWN)
+    again = SetupPage(replace(services, shelf=shelf))
+    qtbot.addWidget(again)
+    assert again.players == page.players
+    assert again.players[1].handicap.head_start == 20
+    assert again.rules == MCDONNELL
+
+
+@pytest.mark.parametrize("width", [640, 800, 1000, 1280])
+def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int) -> None:
+    """Names, rules and their card are all in sight from the left edge to the right."""
+    page = at(window).setup
+    window.resize(width, 600)
+    window.go(Show("setup"))
+    page.add_seat()
+    window.resize(width + 1, 600)
+    scroll = page.findChild(QScrollArea)
+    assert scroll is not None
+    qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
+
+
+def test_it_opens_at_its_top(page: SetupPage) -> None:
+    """However far down it was scrolled when it was left."""
+    page.resize(800, 400)
+    page.show()
+    scroll = page.findChild(QScrollArea)
+    assert scroll is not None
+    bar = scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    page.enter()
+    assert bar.value() == 0
+
+
+def edited(page: SetupPage, qtbot: QtBot, press: str, name: str) -> None:
+    """Press a button of the page, give the rules that name in the dialog that comes, and save."""
+
+    def fill() -> None:
+        dialog = page.findChild(RulesDialog)
+        assert dialog is not None
+        field = dialog.fields["name"]
+        assert isinstance(field, QLineEdit)
+        field.selectAll()
+        QTest.keyClicks(field, name)
+        press(dialog, "Save")
+
+    QTimer.singleShot(0, fill)
+    click(page, press)
+    dialog = page.findChild(RulesDialog)
+    if dialog is not None:
+        QApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+
+
+def test_new_duplicate_and_another_name(page: SetupPage, shelf: Shelf, qtbot: QtBot) -> None:
+    """New begins from the beginning, Duplicate leaves the other where it is, and another name is no copy."""
+    page.show()
+    edited(page, qtbot, "New …", "Ours")
+    assert (shelf.names(), page.rules) == (("Ours",), replace(HouseRules(), name="Ours"))
+    edited(page, qtbot, "Duplicate …", "Theirs")
+    assert shelf.names() == ("Ours", "Theirs")
+    edited(page, qtbot, "Change …", "Mine")
+    assert shelf.names() == ("Mine", "Ours")
+    assert page.rules.name == "Mine"
+
+
+def test_rules_that_are_saved_are_not_replaced_unasked(page: SetupPage, shelf: Shelf, tmp_path: Path) -> None:
+    """A file of the same name with other rules in it asks first."""
+    shelf.save(replace(FAMILY, name="Ours", target=30))
+    write_rules(tmp_path / "ours.toml", replace(FAMILY, name="Ours", target=70))
+    page.ask_open = lambda: str(tmp_path / "ours.toml")
+    page.refresh()
+    for said, target in (("Keep what is saved", 30), ("Replace them", 70)):
+        page.import_rules()
+        answer(page, said)
+        assert shelf.load("Ours").target == target
+
+
+def test_cubes_that_are_not_here_are_refused_with_the_reason(page: SetupPage, shelf: Shelf, tmp_path: Path) -> None:
+    """Rules with unknown cubes are not taken from a file; those that are here already cannot be sat down to."""
+    write_rules(tmp_path / "odd.toml", replace(FAMILY, name="Odd", dice="of-bone"))
+    page.ask_open = lambda: str(tmp_path / "odd.toml")
+    page.import_rules()
+    assert 'no cubes called "of-bone"' in page.notice
+    assert shelf.names() == ()
+    page.choose(replace(FAMILY, name="Odd", dice="of-bone"))
+    assert 'no cubes called "of-bone"' in page.notice
+    assert not control(page, SIT_DOWN).isEnabled()
+
+
+def test_prices_have_names_and_faults_are_seen(qtbot: QtBot) -> None:
+    """Each price stands beside what it buys; nothing is wider than the dialog; and a fault scrolls into sight."""
+    dialog = RulesDialog(FAMILY, DICE, LEXICONS)
+    qtbot.addWidget(dialog)
+    dialog.resize(520, 420)
+    dialog.show()
+    prices = dialog.fields["hint_prices"]
+    spins = [spin for spin in prices.findChildren(QSpinBox) if spin.accessibleName().startswith("Price of hint")]
+    named = {line.buddy(): line.text() for line in prices.findChildren(QLabel) if line.buddy() is not None}
+    assert [STEPS[step] in named[spin] for step, spin in zip(Step, spins, strict=True)] == [True] * len(Step)
+    scroll = dialog.findChild(QScrollArea)
+    assert scroll is not None
+    room, inside = scroll.viewport().width(), scroll.widget()
+    assert inside.width() <= room
+    for field in filter(QSpinBox.isVisible, dialog.findChildren(QSpinBox)):
+        assert field.mapTo(inside, field.rect().topRight()).x() <= room
+    name = dialog.fields["name"]
+    assert isinstance(name, QLineEdit)
+    bar = scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    name.clear()
+    fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())
+    qtbot.waitUntil(lambda: 0 <= fault.mapTo(scroll.viewport(), fault.rect().topLeft()).y() < 300)

@@ -38,4 +38,4 @@ def test_every_word_is_laid_once(window: Window, qtbot: QtBot) -> None:
 def test_a_screen_reader_hears_how_it_stands(outcome: Outcome) -> None:
     """A word that was read is said with its outcome and points; of one that was not, only that."""
     assert spoken(read_row("tin", outcome, "+1")) == f"tin, +1, {OUTCOMES[outcome]}"
-    assert spoken(unread_row("tin")) == "tin, not read yet"
+    assert spoken(unread_row("tin")) == "not read yet"

@@ -21,7 +21,7 @@ from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.wording.hints import STEPS
+from boggle_qt.wording.hints import cost, rung
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 ADA = Player("Ada")
@@ -52,7 +52,7 @@ def pick(box: HintBox, step: Step) -> None:
     """Through the menu, as a player does."""
     menu = box.findChild(QMenu)
     assert menu is not None
-    action: QAction = next(a for a in menu.actions() if a.text().startswith(STEPS[step]))
+    action: QAction = next(a for a in menu.actions() if a.text().startswith(rung(step)))
     action.trigger()
 
 
@@ -67,7 +67,10 @@ def test_each_step_is_written_with_its_price(qtbot: QtBot, solution: Solution, s
     box, session = table(qtbot, solution)
     pick(box, step)
     taken = sheet(session).hints
-    assert [(hint.step, hint.price) for hint in taken] == [(step, SOLO.hint_prices[step - 1])]
+    price, word = SOLO.hint_prices[step - 1], taken[0].word
+    assert [(hint.step, hint.price) for hint in taken] == [
+        (step, price if word is None else min(price, SOLO.points(word)))
+    ]
     assert box.line
     if taken[0].word is not None:
         assert (taken[0].word in box.line.lower()) == (step is Step.WORD)
@@ -119,3 +122,29 @@ def test_a_handicapped_player_gets_words_he_may_play(qtbot: QtBot, solution: Sol
         assert session.send(partial(Guess, trace(word, BOARD)[0])).good
         told.add(word)
     assert len(told) == 12
+
+
+def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, solution: Solution) -> None:
+    """The menu says what each step costs now, and that is what it costs; all steps to one word cost no more than the
+    word, and the line says how much that is by then."""
+    box, session = table(qtbot, solution, replace(SOLO, hint_prices=(0, 1, 1, 2, 2, 2, 2)))
+    menu = box.findChild(QMenu)
+    assert menu is not None
+    for step in (Step.LENGTHS, Step.CROSSINGS, Step.CUBE, Step.NEXT, Step.MEANING, Step.WORD):
+        said = next(a.text() for a in menu.actions() if a.text().startswith(rung(step)))
+        pick(box, step)
+        assert said.endswith(cost(sheet(session).hints[-1].price))
+    word = sheet(session).hints[-1].word
+    assert word is not None
+    assert sum(hint.price for hint in sheet(session).hints if hint.word == word) == SOLO.points(word)
+    assert f"{SOLO.points(word)} for this word" in box.line
+
+
+def test_the_ladder_has_its_numbers(qtbot: QtBot, solution: Solution) -> None:
+    """Seven steps from the least told to the most, each with what it tells and its price."""
+    box, _ = table(qtbot, solution)
+    menu = box.findChild(QMenu)
+    assert menu is not None
+    texts = [action.text() for action in menu.actions()]
+    assert [text.split(".")[0] for text in texts] == [str(number) for number in range(1, 8)]
+    assert all("\tcosts" in text or "\tfree" in text for text in texts)

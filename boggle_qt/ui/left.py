@@ -1,0 +1,68 @@
+"""Matches that were left and wait in the journal: to be listed, gone on with, or ended. No page touches the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+
+from boggle_qt.engine.match import Match
+from boggle_qt.store.journal import Journal, JournalError, Kept
+from boggle_qt.wording.notices import notice_line
+
+LISTED = 40
+"""Matches that are listed at most, the last played first: each has to be read."""
+
+
+class Left:
+    """What can be gone on with. What is wrong with the journal the player is told; a fault of ours in one match is no
+    reason not to start."""
+
+    def __init__(
+        self, journal: Journal | None, tell: Callable[[str], object], fault: Callable[[Exception], object]
+    ) -> None:
+        """`tell` says a line that the player must read, `fault` takes what should not have happened."""
+        self._journal, self._tell, self._fault = journal, tell, fault
+
+    def last(self) -> tuple[int, Match] | None:
+        """The number and the match that was played last; None where there is none."""
+        with self._reading() as journal:
+            kept = journal.unfinished() if journal is not None else None
+            return None if kept is None else (kept.id, kept.match)
+        return None
+
+    def count(self) -> int:
+        """How many there are, as far as anybody has looked."""
+        with self._reading() as journal:
+            return 0 if journal is None else journal.open_count()
+        return 0
+
+    def every(self) -> tuple[Kept, ...]:
+        """All of them, LISTED at most, the last played first."""
+        with self._reading() as journal:
+            return () if journal is None else tuple(islice(journal.open_matches(), LISTED))
+        return ()
+
+    def resume(self, match_id: int) -> Match | None:
+        """One of them to go on with; None where it cannot be read."""
+        with self._reading() as journal:
+            return None if journal is None else journal.resume(match_id).match
+        return None
+
+    def end(self, match_id: int) -> None:
+        """It is over where it stands."""
+        with self._reading() as journal:
+            if journal is not None:
+                journal.end(match_id)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Journal | None]:
+        try:
+            yield self._journal
+        except JournalError as error:
+            self._tell(notice_line(error.notice))
+        except Exception as fault:  # of ours, in one match
+            self._fault(fault)
+        finally:
+            for notice in () if self._journal is None else self._journal.unread():
+                self._tell(notice_line(notice))

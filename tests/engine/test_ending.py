@@ -1,0 +1,85 @@
+"""How a match ended, worked by hand on lists of a few words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.engine.ending import (
+    Feat,
+    HeadStart,
+    LastRound,
+    Level,
+    LongWords,
+    OneRound,
+    OneWord,
+    ending,
+)
+from boggle_qt.engine.match import Close, Match
+from boggle_qt.engine.rules import MCDONNELL, Handicap, Player
+from tests.engine.players import WORDS, names, play
+from tests.engine.test_readout import lists
+
+OURS = replace(MCDONNELL, target=None, rotating=False)
+AHEAD = (Player("Ann", Handicap(head_start=3)), Player("Ben"))
+
+
+def match_of(*rounds: tuple[str, ...], players: tuple[Player, ...] | None = None) -> Match:
+    """A match with these lists, a round each."""
+    match = Match.new(OURS, players or names(len(rounds[0])))
+    for words in rounds:
+        match = lists(OURS, *words, match=match)
+        match = play(match, Close(match.now))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("rounds", "players", "places", "decider"),
+    [
+        # coin and core are worth 1 each.
+        ([("coin", "core")], None, ((0, 1),), Level((0, 1))),
+        # lance and inner 2 each; tanner 3 = lance + coin, and tanner is the longer.
+        ([("tanner", "lance coin")], None, ((0,), (1,)), LongWords(6, 1)),
+        ([("coin", "lance")], AHEAD, ((0,), (1,)), HeadStart(3)),
+        # Ben 2 ahead, then Ann 3: the last round turned it.
+        ([("", "lance"), ("tanner", "")], None, ((0,), (1,)), LastRound((1,))),
+        # Ann leads by 1 and her tanner brought 3.
+        ([("tanner", "lance")], None, ((0,), (1,)), OneWord(Feat(0, "tanner", 3, 0))),
+        # Ann 1 + 2 + 1 = 4 more than Ben in round 1, and no word of hers is worth 5.
+        ([("coin", ""), ("lance inner", "")], None, ((0,), (1,)), OneRound(1, 4)),
+        ([("coin", "core", "")], None, ((0, 1), (2,)), Level((0, 1))),
+    ],
+)
+def test_what_decided_it(
+    rounds: list[tuple[str, ...]],
+    players: tuple[Player, ...] | None,
+    places: tuple[tuple[int, ...], ...],
+    decider: object,
+) -> None:
+    """Ties by long words, a head start, a last round that turned it, one word, or the round that brought most."""
+    match = match_of(*rounds, players=players)
+    found = ending(match.scoreboard)
+    assert (found.places, found.decider) == (places, decider)
+
+
+def test_best_and_longest() -> None:
+    """The word that brought most and the longest that scored; a word that is struck is neither."""
+    found = ending(match_of(("tanner lance", "tanner coin"), ("inner", "")).scoreboard)
+    assert (found.best, found.longest) == (Feat(0, "lance", 2, 0), Feat(0, "lance", 2, 0))
+    assert ending(match_of(("", "")).scoreboard).best is None
+
+
+@given(st.lists(st.lists(st.lists(st.sampled_from(WORDS), max_size=5), min_size=3, max_size=3), min_size=1, max_size=3))
+def test_the_first_place_is_who_wins(rounds: list[list[list[str]]]) -> None:
+    """Whatever was written: the first place is the winners', every seat has one place, and no place has more points
+    than the one before."""
+    match = match_of(*(tuple(" ".join(dict.fromkeys(words)) for words in lists) for lists in rounds))
+    found, totals = ending(match.scoreboard), match.totals()
+    assert set(found.places[0]) == set(match.winners())
+    seats = [seat for place in found.places for seat in place]
+    assert sorted(seats) == [0, 1, 2]
+    assert [totals[seat] for seat in seats] == sorted(totals, reverse=True)
+    assert [found.place(seat) for seat in seats] == sorted(found.place(seat) for seat in seats)

@@ -1,0 +1,148 @@
+"""Eight at one table in a small window: shared words and everybody's points stay in sight, names are as typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.match import Deal, EndTurn, Finish, Guess, Match, Phase, Start, Write
+from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, HouseRules, Player
+from boggle_qt.engine.search import solve
+from boggle_qt.ui import subjects
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import SitDown
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import figure
+from tests.ui.match.test_match import SAMPLE, click
+from tests.ui.sitting import control
+
+NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
+
+
+def match_of(window: Window) -> Match:
+    assert window.session.match is not None
+    return window.session.match
+
+
+def in_sight(widget: QWidget, window: Window) -> bool:
+    """Whether all of it lies within the window."""
+    return window.rect().contains(QRect(widget.mapTo(window, widget.rect().topLeft()), widget.size()))
+
+
+def play_round(window: Window, *lists: str) -> None:
+    """Every seat's turn, in its order, without the pages between; the words by seat."""
+    session = window.session
+    if match_of(window).rules.own_paper:
+        session.send(Start)
+        session.send(EndTurn)
+    while match_of(window).phase in (Phase.READY, Phase.WRITING):
+        match = match_of(window)
+        if match.phase is Phase.READY:
+            session.send(Start)
+        for word in lists[match.seat].split():
+            if match.phase is Phase.WRITING:
+                session.send(Write, word)
+            else:
+                session.send(lambda *, at, word=word: Guess((), at, word))
+        session.send(EndTurn)
+
+
+def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot) -> None:
+    """At 800 by 600 the lists of eight lie over one another; the shared words and the points of all are seen, and
+    whoever's word is looked at has his list on top."""
+    window.resize(800, 600)
+    window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
+    window.session.send(Deal.laid, SAMPLE)
+    play_round(window, "tine inner", "lance", "nice ante", "tanner", "coin core", "onice", "inner tine", "nint")
+    page = at(window).readout
+    click(page, "Read all")
+    lists = {words.accessibleName().removeprefix("Words of "): words for words in page.sheets.findChildren(WordList)}
+    middle = lists["Shared"]
+    scores = [figure(score.total) for score in match_of(window).score()]
+    assert not page.sheets.seen_whole(0)
+    for word, seat in (("nint", 7), ("lance", 1)):
+        page.look_at(word)
+        words = lists[NAMES[seat]]
+        qtbot.waitUntil(lambda words=words: words.visibleRegion().boundingRect() == words.rect())
+        assert in_sight(middle, window)
+        assert [row.word for row in page.sheets.middle] == ["tine", "inner"]
+        told = [f"{name}: {score}" for name, score in zip(NAMES, scores, strict=True)]
+        assert all(in_sight(control(page.sheets, line), window) for line in told)
+        assert [text.rsplit(" ", 1)[1] for text in page.sheets.points] == scores
+    click(page, "Count the scores")
+    assert at(window).scores.scores == tuple(scores)
+
+
+def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> None:
+    """Right to left, of joined emoji, long, and what looks like markup: at the hand-over, the read-out and the end
+    every name stands there letter by letter, or cut with an ellipsis, and as plain text."""
+    window.session.begin(replace(MCDONNELL, target=None, rotating=False), tuple(map(Player, NAMES)))
+    window.session.send(Deal.laid, SAMPLE)
+    for name in NAMES:
+        assert name in at(window).handover.text
+        window.session.send(Start)
+        window.session.send(EndTurn)
+    click(at(window).readout, "Count the scores")
+    labels = [label for label in window.findChildren(QLabel) if any(name in label.text() for name in NAMES)]
+    assert {name for name in NAMES for label in labels if name in label.text()} == set(NAMES)
+    assert {label.textFormat() for label in labels} == {QLabel().textFormat().PlainText}
+
+
+def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
+    """Between turns its board is a secret: a fresh one by its rules, for its players; afterwards the board itself."""
+    players = tuple(map(Player, NAMES[:3]))
+    window.session.begin(MCDONNELL, players)
+    window.session.send(Deal.laid, SAMPLE)
+    covered = subjects.on_the_table(window.services)
+    assert (covered.rules, covered.players) == (MCDONNELL, players)
+    assert covered.board != SAMPLE
+    play_round(window, "tine", "", "")
+    shown = window.subject()
+    assert (shown.rules, shown.players, shown.board) == (MCDONNELL, players, SAMPLE)
+
+
+@pytest.mark.parametrize("count", [2, 8])
+@pytest.mark.parametrize("rules", [rules for rules in PRESETS if rules is not SOLO], ids=lambda rules: rules.name)
+def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rules: HouseRules, count: int) -> None:
+    """At 800 by 600, two and eight players, to the target, the last round, or an end by hand: the points are those
+    that a sum by hand gives, the winner is said, and every button is in the window."""
+    window.resize(800, 600)
+    players = tuple(Player(name) for name in ("Ann", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gesa", "Hanno")[:count])
+    quick = replace(rules, target=None if rules.target is None else 12)
+    window.go(SitDown(quick, players, seed=11))
+    expected = [0.0] * count
+    for number in range(12):
+        match = match_of(window)
+        found = solve(match.board, window.session.lexicon, quick.min_letters).words
+        words = [word.word for word in found if not word.strong][: 3 * count + 1]
+        shared, own = words[0], [words[1 + 3 * seat : 4 + 3 * seat] for seat in range(count)]
+        play_round(window, *(" ".join((shared, *own[seat][: 3 - (seat + number) % 2])) for seat in range(count)))
+        page = at(window).readout
+        click(page, "Read all")
+        buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
+        assert all(in_sight(b, window) for b in buttons), [b.text() for b in buttons if not in_sight(b, window)]
+        click(page, "Count the scores")
+        keep = quick.points(shared) if quick.shared.value == "kept" else 0
+        for seat in range(count):
+            expected[seat] += keep + sum(map(quick.points, own[seat][: 3 - (seat + number) % 2]))
+        assert list(match_of(window).totals()) == expected
+        assert list(at(window).scores.scores) == list(map(figure, expected))
+        if match_of(window).phase is Phase.OVER:
+            break
+        if quick.target is None and quick.rounds is None and number == 1:
+            window.session.send(Finish)
+            break
+        cubes = throw(window.services.open_dice(quick.dice), Random(number))
+        window.session.send(Deal, cubes, number)
+    assert match_of(window).phase is Phase.OVER
+    panel = at(window).scores
+    leaders = [players[seat].name for seat in match_of(window).winners()]
+    assert all(name in panel.text.splitlines()[1] for name in leaders)
+    assert all(in_sight(b, window) for b in panel.findChildren(QPushButton) if b.isVisible())
