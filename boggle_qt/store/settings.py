@@ -25,6 +25,8 @@ RANGES: dict[str, tuple[float, float]] = {
     "text_scale": (0.8, 2.0),
     "volume": (0.0, 1.0),
     "seconds": (0, SECONDS[1]),
+    "turned": (0, 3),
+    "turned_match": (0, 2**53),
     "width": (480, 10_000),
     "height": (400, 10_000),
 }
@@ -68,6 +70,10 @@ class Settings:
     """Of a solo round; 0 is no clock."""
     solo: str = "Solo"
     """The name of the house rules by which a solo round is played; "Solo" are the cubes, words and minutes above."""
+    turned: int = 0
+    """How the tray of the round alone that was played last was turned, in quarter turns clockwise."""
+    turned_match: int = 0
+    """That round's match, by its number in the journal."""
     width: int = 1180
     height: int = 760
 

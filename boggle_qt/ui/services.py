@@ -89,13 +89,25 @@ class Services:
     cache: Callable[[], Path]
     """The folder for what can be worked out again. Raises OSError."""
     about: str
-    turned: dict[int | None, int] = field(default_factory=dict)
-    """How the player who sits alone at a match turned the tray, in quarter turns clockwise, by the match's number."""
+    _turned: dict[int | None, int] = field(default_factory=dict)
 
     @property
     def look(self) -> Look:
         """How everything looks now."""
         return self.preferences.look
+
+    def turned(self, match_id: int | None) -> int:
+        """How the player who sits alone at a match turned the tray, in quarter turns clockwise. Of the last one that is
+        known after a restart too."""
+        liked = self.preferences.settings
+        kept = liked.turned if match_id is not None and match_id == liked.turned_match else 0
+        return self._turned.get(match_id, kept)
+
+    def remember_turn(self, match_id: int | None, quarters: int) -> None:
+        """The tray of that match lies so now."""
+        self._turned[match_id] = quarters
+        if match_id is not None:
+            self.preferences.change(turned=quarters % 4, turned_match=match_id)
 
     def lexicon(self, name: str) -> Lexicon:
         """A lexicon in the player's spelling. Raises ValueError where there is none."""

@@ -310,7 +310,7 @@ class Table(Surface):
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
         if match.solo and scene.panel == "play":
-            self.face(self._services.turned.get(self._session.match_id, 0))
+            self.face(self._services.turned(self._session.match_id))
         if scene.panel in ("handover", "scores"):
             self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
             self.say("")
@@ -351,7 +351,7 @@ class Table(Surface):
         """The debrief, and the round taken up again, show the tray as it was turned last."""
         match = self._session.match
         if match is not None and match.solo and self._scene.panel == "play":
-            self._services.turned[self._session.match_id] = quarters
+            self._services.remember_turn(self._session.match_id, quarters)
 
     @property
     def time_stands(self) -> bool:

@@ -32,7 +32,7 @@ class LookingBack(DebriefPage):
 
     def take(self, brought: object) -> None:
         """The tray lies as it was turned in the round."""
-        turned = self._services.turned.get(self._services.session.match_id, 0)
+        turned = self._services.turned(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
     def enter(self) -> None:

@@ -213,13 +213,7 @@ class SettingsDialog(SheetDialog):
         number.setText(said(getattr(self.settings, field)))
         number.setMinimumWidth(56)
         slider.valueChanged.connect(lambda value: number.setText(said(value / 20)))
-        # Text that grows under the hand that sets its size would run away from it: only when it is let go.
-        if field != "text_scale":
-            slider.valueChanged.connect(lambda value: self._change(**{field: value / 20}))
-        slider.sliderReleased.connect(lambda: self._change(**{field: slider.value() / 20}))
-        slider.actionTriggered.connect(
-            lambda _: None if slider.isSliderDown() else self._change(**{field: slider.sliderPosition() / 20})
-        )
+        slider.valueChanged.connect(lambda value: self._change(**{field: value / 20}))
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(slider, 1)

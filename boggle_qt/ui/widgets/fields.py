@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider
 
 
@@ -17,7 +18,29 @@ class Dropdown(QComboBox):
 
 
 class Slider(QSlider):
-    """A number along a line. The wheel over it scrolls the page."""
+    """A number along a line. The wheel over it scrolls the page. What is dragged follows the hand as the line lay when
+    it was taken: what it sets may make the line longer or shorter meanwhile."""
+
+    def __init__(self, orientation: Qt.Orientation) -> None:
+        super().__init__(orientation)
+        self._taken: tuple[float, int, int] | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self.isSliderDown():
+            self._taken = event.globalPosition().x(), self.sliderPosition(), max(1, self.width())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._taken is None:
+            super().mouseMoveEvent(event)
+            return
+        start, value, length = self._taken
+        part = (event.globalPosition().x() - start) / length
+        self.setSliderPosition(value + round(part * (self.maximum() - self.minimum())))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._taken = None
+        super().mouseReleaseEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
+from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, NextRound, PlayNow
 from boggle_qt.ui.tray import motion
@@ -142,3 +143,23 @@ def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot
         assert not at(window).table.time_stands
         assert in_front(window) == "table"
         window.go(Home())
+
+
+def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> None:
+    """A round that was left is taken up after a restart with the tray as it lay; another round has its own."""
+    play(window, qtbot)
+    press(at(window).play, "Turn the tray by a quarter")
+    assert at(window).table.tray.quarters == 1
+    window.close()
+    again = app.make_window()
+    qtbot.addWidget(again)
+    again.preferences.change(motion=0.0)
+    again.show()
+    press(at(again).home, "Go on")
+    qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
+    assert at(again).table.tray.quarters == 1
+    again.go(Home())
+    again.go(PlayNow(8))
+    qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
+    assert at(again).table.tray.quarters == 0
+    again.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QSpinBox,
+    QStyle,
+    QStyleOptionSlider,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -133,3 +136,25 @@ def test_the_defaults_come_back_and_cancel_takes_them_back(qtbot: QtBot, dialog:
     assert blue.isChecked()
     press(qtbot, dialog, "Cancel")
     assert changes[-1] == BEFORE
+
+
+def test_text_grows_while_its_size_is_dragged(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    """With every step of the hand, and the hand keeps its place on the line though the line becomes shorter by it."""
+    slider = next(one for one in dialog.findChildren(QSlider) if one.accessibleName() == "Text size")
+    dialog.show()
+    option = QStyleOptionSlider()
+    slider.initStyleOption(option)
+    style, kind = slider.style(), QStyle.ComplexControl.CC_Slider
+    start = style.subControlRect(kind, option, QStyle.SubControl.SC_SliderHandle, slider).center()
+    sizes: list[float] = []
+    dialog.changed.connect(lambda after: sizes.append(after.text_scale))
+    dialog.changed.connect(lambda _: slider.setFixedWidth(slider.width() - 10))
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=start)
+    whole, first = slider.width(), slider.value()
+    for step in range(1, 5):
+        QTest.mouseMove(slider, start + QPoint(round(step * whole / 10), 0))
+        assert len(sizes) == step
+    span = slider.maximum() - slider.minimum()
+    assert slider.value() == first + round(4 / 10 * span)
+    assert sizes == sorted(sizes)
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start)
