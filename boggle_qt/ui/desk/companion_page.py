@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.referee import judge
-from boggle_qt.engine.rules import Handicap, HouseRules
+from boggle_qt.engine.rules import Handicap, HouseRules, table_by_default
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.page import Home, Page, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import EDGE, WIDE
 from boggle_qt.ui.tray.cells import announce
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
 from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.wording.counts import points
 from boggle_qt.wording.verdicts import because
+
+ACROSS = 2
+"""Players side by side."""
 
 
 class CompanionPage(Page):
@@ -50,8 +56,19 @@ class CompanionPage(Page):
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._judge)
         self._verdict, self._why = label(look="bigName", wrap=True), soft()
+        self._meaning = ElidedText()
+        self._meaning.setObjectName("soft")
+        self._meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._worth = 0
+        self._given: list[tuple[str, int]] = []
+        self._names: tuple[str, ...] = ()
+        self._seats: list[QPushButton] = []
+        self._table = QGridLayout()
+        self._table.setSpacing(6)
+        self._back = chip("Take back", self.take_back, tip="The points that were given last")
+        self._anew = chip("All to 0", self.clear_scores, tip="A new match at your table")
         title = label("At your own table", "pageTitle")
-        line = soft("Your cubes and your paper; the sand and the referee are here.")
+        self._line = line = soft("Your cubes and your paper; the sand and the referee are here.")
         tip = "On the desk: what was in it, and a match on it whose lists are typed in"
         desk, home = (
             button("Type in the tray", act=self.asks(Show("desk")), tip=tip),
@@ -75,7 +92,14 @@ class CompanionPage(Page):
         inside.addWidget(self.field)
         inside.addWidget(self._verdict)
         inside.addWidget(self._why)
-        inside.addStretch(1)
+        inside.addWidget(self._meaning, 1)
+        inside.addWidget(label("A word's points go to who is pressed", "overline"))
+        inside.addLayout(self._table)
+        scores = QHBoxLayout()
+        inside.addLayout(scores)
+        scores.addWidget(self._back)
+        scores.addWidget(self._anew)
+        scores.addStretch(1)
         inside.addLayout(ways)
         ways.addWidget(desk, 1)
         ways.addWidget(home, 1)
@@ -115,6 +139,11 @@ class CompanionPage(Page):
         """What the referee says of the word that is typed."""
         return f"{self._verdict.text()} {self._why.text()}".strip()
 
+    @property
+    def meaning(self) -> str:
+        """What the word means that is typed, where it is one."""
+        return self._meaning.whole
+
     def toggle(self) -> None:
         """Let the sand run, or lay the glass down; from the end it begins anew."""
         if self._since is not None:
@@ -153,20 +182,86 @@ class CompanionPage(Page):
             self._start.setText("Turn the glass")
             announce(self.clock, "Time is up")
 
+    # Who plays, and what they have
+
+    def enter(self) -> None:
+        """Who sat at a table last; their points stay while the names do."""
+        liked = self._services.preferences.settings.players
+        names = liked if len(liked) > 1 else ("Player 1", "Player 2")
+        if names != self._names:
+            self._names, self._given = names, []
+            for seat in self._seats:
+                self._table.removeWidget(seat)
+                seat.hide()
+                seat.deleteLater()
+            self._seats = [chip("", partial(self.give, name)) for name in names]
+            for at, seat in enumerate(self._seats):
+                self._table.addWidget(seat, at // ACROSS, at % ACROSS)
+                seat.show()
+        self._show_scores()
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Everybody's points so far."""
+        return {name: sum(points for who, points in self._given if who == name) for name in self._names}
+
+    def give(self, name: str) -> None:
+        """The points of the word that is typed to this player; the next word may be typed."""
+        if self._worth:
+            self._given.append((name, self._worth))
+            announce(self.field, f"{name}, {points(self.scores[name])}")
+            self.field.clear()
+        self._show_scores()
+        self.field.setFocus()
+
+    def take_back(self) -> None:
+        """The points that were given last are nobody's again."""
+        if self._given:
+            self._given.pop()
+        self._show_scores()
+
+    def clear_scores(self) -> None:
+        """Everybody begins at 0."""
+        self._given = []
+        self._show_scores()
+
+    def _show_scores(self) -> None:
+        room = (self.width() * 4 // 9) // ACROSS - 60
+        for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
+            kept = seat.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(40, room))
+            seat.setText(f"{kept}  {score}".replace("&", "&&"))
+            seat.setAccessibleName(f"{name}: {score}")
+        self._back.setEnabled(bool(self._given))
+        self._anew.setEnabled(bool(self._given))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._line.setVisible(self.height() > 52 * worn().pixels("body"))  # where there is little room
+        self._show_scores()
+
     def _judge(self, text: str) -> None:
         word = text.strip().lower()
+        self._worth = 0
         if not word:
             said, why = "", ""
         else:
             said, why = self._spoken(word)
         self._verdict.setText(said)
         self._why.setText(why)
+        meaning = self._services.define(word) if word and said.startswith("Yes") else None
+        self._meaning.set_whole(meaning or "")
 
     def _spoken(self, word: str) -> tuple[str, str]:
         try:
             lexicon = self._services.lexicon(self._services.preferences.settings.lexicon)
         except ValueError as error:
             return "", str(error)
-        rules = HouseRules(lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1)
+        liked = self._services.preferences.settings
+        cells = len(self._services.open_dice(liked.dice).cubes)
+        rules = HouseRules(
+            lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=table_by_default(cells)
+        )
         verdict = judge(word, None, rules, Handicap(), self._services.house.words, lexicon)
-        return "Yes" if verdict.good else "No", f"{because(word, verdict.reason)}."
+        self._worth = verdict.points if verdict.good else 0
+        said = f"Yes, {points(verdict.points)}" if verdict.good else "No"
+        return said, f"{because(word, verdict.reason)}."

@@ -141,6 +141,8 @@ class HomePanel(Panel):
         self._play = PlayCard("Play", "", "primary")
         self._match = Choice("Match", "Two to eight at one table, by your house rules")
         self._desk = Choice("Desk", "Solve a board, compose one, count its paths")
+        tip = "Your own cubes and paper; the sand, the referee and the score are here"
+        self._real = button("At your own table", act=self.asks(Show("companion")), tip=tip)
         self._resume.clicked.connect(self.resume)
         for choice, go in ((self._play, PlayNow()), (self._match, Show("setup")), (self._desk, Show("desk"))):
             choice.clicked.connect(lambda _=False, go=go: self.wants.emit(go))
@@ -189,6 +191,7 @@ class HomePanel(Panel):
         column.addLayout(self._rules)
         column.addLayout(self._trays, 4)
         column.addLayout(self._doors, 4)
+        column.addWidget(self._real)
         column.addStretch(1)
         column.addLayout(self._foot)
         services.preferences.changed.connect(lambda _: self._show_rules())
@@ -245,6 +248,7 @@ class HomePanel(Panel):
         kind = "primary" if line is None else "choice"
         for widget in (self._play, *self._play.findChildren(QLabel)):
             restyle(widget, kind=kind)
+        self._arrange()
 
     def dress(self, look: Look) -> None:
         self._arrange()
@@ -262,12 +266,12 @@ class HomePanel(Panel):
         restyle(self._title, kind="low" if slim else "")
         self._paper.setVisible(self.width() >= 16 * look.pixels("body"))
         low = self.height() < (26 if several else 23) * look.pixels("body")
-        self._title.setVisible(not low and self.height() > 26 * look.pixels("body"))
+        self._title.setVisible(not low and self.height() > (50 if several else 26) * look.pixels("body"))
         self._column.setSpacing(round((7 if low else 19) * u))
         for row in (self._rules, self._trays, self._doors, self._foot):
             row.setSpacing(round((8 if low else 14) * u))
         for choice in (self._resume, self._play, self._match, self._desk):
-            choice.set_low(low or (slim and choice in (self._match, self._desk)))
+            choice.set_low(low or ((slim or several) and choice in (self._match, self._desk)))
             choice.setMaximumHeight(round((170 if choice in (self._resume, self._play) else 146) * max(u, look.unit)))
         for card in self._cards:
             card.set_low(low)

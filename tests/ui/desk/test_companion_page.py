@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.desk.companion_page import CompanionPage
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.services import Services
-from tests.ui.sitting import Clock
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import Clock, press
 
 
 @pytest.fixture
@@ -41,7 +45,7 @@ def test_the_sand_runs_stands_and_ends(page: CompanionPage, clock: Clock) -> Non
 
 def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Services) -> None:
     """Yes and no with their reason, and what the house has ruled goes before the lexicon."""
-    said = {"tine": "Yes TINE is in", "alnico": "No ALNICO is not in Standard; it is in", "can't": "No A word"}
+    said = {"tine": "Yes, 1 point TINE is in", "alnico": "No ALNICO is not in Standard; it is in", "can't": "No A word"}
     for word, told in said.items():
         page.field.clear()
         QTest.keyClicks(page.field, word)
@@ -51,3 +55,37 @@ def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Se
     QTest.keyClicks(page.field, "tine")
     assert "banned" in page.verdict
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
+
+
+def test_a_word_is_worth_and_means_something(page: CompanionPage, services: Services) -> None:
+    """Points by the tray that is chosen and what the word means, for a word that is one."""
+    made = CompanionPage(replace(services, define=lambda word: f"{word}: a thing"))
+    QTest.keyClicks(made.field, "tannin")
+    assert (made.verdict.startswith("Yes, 3 points"), made.meaning) == (True, "tannin: a thing")
+    QTest.keyClicks(made.field, "x")
+    assert (made.verdict.startswith("No"), made.meaning) == (True, "")
+    made.deleteLater()
+
+
+def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) -> None:
+    """The points of the word go to whoever is pressed, none for what is no word; the last can be taken back, and they
+    stay until all begin anew or others play."""
+    services.preferences.change(players=("Ann", "<b>Bo</b>"))
+    page.show()
+    page.enter()
+    for word, name in (("tannin", "Ann"), ("tine", "<b>Bo</b>"), ("xyzzy", "Ann"), ("inner", "Ann")):
+        page.field.clear()
+        QTest.keyClicks(page.field, word)
+        press(page, f"{name}: {page.scores[name]}")
+    assert page.scores == {"Ann": 3 + 2, "<b>Bo</b>": 1}
+    press(page, "Take back")
+    page.enter()
+    assert page.scores == {"Ann": 3, "<b>Bo</b>": 1}
+    press(page, "All to 0")
+    assert set(page.scores.values()) == {0}
+
+
+def test_it_is_found_from_the_first_page(window: Window) -> None:
+    """By one press."""
+    press(at(window).home, "At your own table")
+    assert at(window).companion.isVisible()
