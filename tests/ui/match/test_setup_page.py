@@ -22,7 +22,7 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.hints import STEPS
 from tests.ui.match.test_match import click
-from tests.ui.sitting import control, press
+from tests.ui.sitting import control, offered, press
 
 DICE = (("new-1987", "4x4"), ("big-1979", "5x5"))
 LEXICONS = (("standard", "Standard"), ("large", "Large"))
@@ -106,17 +106,15 @@ def test_a_handicap_that_cannot_be_is_said_at_its_seat(page: SetupPage) -> None:
 def test_seats_come_go_and_change_places(page: SetupPage) -> None:
     """Up to eight, each of whom is asked for a name; one can always be taken away but the last; order is the order of
     play."""
-    for number in range(9):
-        before = len(page.seats)
+    while len(page.seats) < 8:
         press(page, "Add a player")
-        if before < 8:
-            field = page.seats[-1].field
-            assert (field.text(), field.placeholderText()) == ("", "Who?")
-            assert not control(page, SIT_DOWN).isEnabled()
-            assert page.seats[-1].fault == ""
-            QTest.keyClicks(field, f"Nn{number}")
-            assert control(page, SIT_DOWN).isEnabled()
-    assert len(page.seats) == 8
+        field = page.seats[-1].field
+        assert (field.text(), field.placeholderText()) == ("", "Who?")
+        assert not control(page, SIT_DOWN).isEnabled()
+        assert page.seats[-1].fault == ""
+        QTest.keyClicks(field, f"Nn{len(page.seats)}")
+        assert control(page, SIT_DOWN).isEnabled()
+    assert not offered(page, "Add a player")
     assert len(set(page.names)) == 8
     page.seats[1].up.emit()
     assert page.names[:2] == ("Ben", "Ann")
@@ -259,7 +257,7 @@ def test_it_opens_at_its_top(page: SetupPage) -> None:
     assert bar.value() == 0
 
 
-def edited(page: SetupPage, qtbot: QtBot, press: str, name: str) -> None:
+def edited(page: SetupPage, qtbot: QtBot, way: str, name: str) -> None:
     """Press a button of the page, give the rules that name in the dialog that comes, and save."""
 
     def fill() -> None:
@@ -272,7 +270,7 @@ def edited(page: SetupPage, qtbot: QtBot, press: str, name: str) -> None:
         press(dialog, "Save")
 
     QTimer.singleShot(0, fill)
-    click(page, press)
+    click(page, way)
     dialog = page.findChild(RulesDialog)
     if dialog is not None:
         QApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
