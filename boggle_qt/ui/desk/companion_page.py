@@ -122,6 +122,8 @@ class CompanionPage(Page):
         edge = round((16 if upright else EDGE) * worn().air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)
+        self._line.setVisible(self.height() > 52 * worn().pixels("body"))  # where there is little room
+        self._show_scores()
 
     @property
     def left(self) -> int:
@@ -233,11 +235,6 @@ class CompanionPage(Page):
             seat.setAccessibleName(f"{name}: {score}")
         self._back.setEnabled(bool(self._given))
         self._anew.setEnabled(bool(self._given))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._line.setVisible(self.height() > 52 * worn().pixels("body"))  # where there is little room
-        self._show_scores()
 
     def _judge(self, text: str) -> None:
         word = text.strip().lower()
