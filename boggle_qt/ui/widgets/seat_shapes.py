@@ -17,7 +17,7 @@ COLOURS = (
     "trace_held",
     "trace_cannot",
     "trace_maybe",
-    "focus",
+    "accent_deep",
 )
 """Tokens of the theme, by seat."""
 
@@ -29,7 +29,7 @@ _SHAPES = (
     (4, 0.0, 1.0),
     (5, -1 / 4, 0.45),
     (3, 1 / 4, 1.0),
-    (6, 0.0, 1.0),
+    (4, 1 / 8, 0.35),
     (4, 0.0, 0.35),
 )
 

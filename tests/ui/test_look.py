@@ -1,0 +1,66 @@
+"""How everything looks: one value that reaches every widget, and grows with the window."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.look import BODY, DESIGNED, SMALLEST, Look, dress, wear, window_scale, worn
+from boggle_qt.ui.theme import TEXT, Theme
+
+sides = st.integers(200, 8000)
+
+
+class Coat(QWidget):
+    """A widget that keeps what it was given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[Look] = []
+
+    def dress(self, look: Look) -> None:
+        self.given.append(look)
+
+
+@given(sides, sides, st.integers(0, 1000))
+def test_a_larger_window_has_no_smaller_text(width: int, height: int, more: int) -> None:
+    """It grows with the smaller side, and never below what can be read."""
+    assert window_scale(width + more, height) >= window_scale(width, height) >= SMALLEST / BODY
+    assert window_scale(width, height + more) >= window_scale(width, height)
+
+
+def test_as_designed() -> None:
+    """In the window that was drawn nothing is larger or smaller than drawn; in one twice as large all is twice so."""
+    assert window_scale(*DESIGNED) == 1
+    assert window_scale(2 * DESIGNED[0], 2 * DESIGNED[1]) == 2
+    look = Look(Theme.load("day"), text_scale=BODY / TEXT)
+    assert look.pixels("body") == pytest.approx(BODY)
+    assert look.unit == pytest.approx(1)
+
+
+def test_every_widget_is_dressed_once(qtbot: QtBot) -> None:
+    """The root and all below it, however deep; what wants no look is left alone."""
+    root, middle, inside = Coat(), QWidget(), Coat()
+    qtbot.addWidget(root)
+    for outer, inner in ((root, middle), (middle, inside)):
+        QVBoxLayout(outer).addWidget(inner)
+    QVBoxLayout(inside).addWidget(QLabel("words"))
+    look = Look(Theme.load("night"))
+    dress(root, look)
+    assert root.given == inside.given == [look]
+
+
+def test_what_the_application_wears_is_told(qapp: QApplication) -> None:
+    """Palette and style sheet are of the theme, and text of its size."""
+    try:
+        for name in ("night", "day"):
+            look = Look(Theme.load(name), text_scale=1.5)
+            wear(look)
+            assert worn() is look
+            assert qapp.palette().text().color() == look.theme.colour("text")
+            assert qapp.styleSheet() == look.theme.style_sheet(1.5)
+    finally:
+        wear(Look(Theme.load("day")))

@@ -1,0 +1,69 @@
+"""What holds other widgets, and dressing a widget anew."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.widgets.frames import clear_ground, restyle, scrolling
+
+
+def ink(line: QLabel) -> str:
+    """The colour of its text."""
+    return line.palette().color(line.foregroundRole()).name()
+
+
+def test_a_widget_is_dressed_by_what_is_said_of_it(qtbot: QtBot) -> None:
+    """The rule for the other kind is followed at once, and no longer once it is of that kind no more."""
+    line = QLabel("words")
+    qtbot.addWidget(line)
+    line.setStyleSheet('QLabel { color: #112233 } QLabel[kind="deep"] { color: #aabbcc }')
+    with qtbot.waitExposed(line):
+        line.show()
+    assert ink(line) == "#112233"
+    restyle(line, kind="deep")
+    assert ink(line) == "#aabbcc"
+    restyle(line, kind="flat")
+    assert ink(line) == "#112233"
+
+
+def test_what_was_said_before_it_showed_holds(qtbot: QtBot) -> None:
+    """Qt dresses a widget when it first shows, by then as was said."""
+    line = QLabel("words")
+    qtbot.addWidget(line)
+    line.setStyleSheet('QLabel[kind="deep"] { color: #aabbcc }')
+    restyle(line, kind="deep")
+    line.show()
+    assert ink(line) == "#aabbcc"
+
+
+@pytest.mark.parametrize("lines", [1, 60])
+def test_a_column_scrolls_downwards_only(qtbot: QtBot, lines: int) -> None:
+    """What lies inside is as wide as there is room, and what is longer than the room can be reached."""
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    for at in range(lines):
+        column.addWidget(QLabel(f"line {at}"))
+    area = scrolling(inside)
+    qtbot.addWidget(area)
+    area.resize(300, 200)
+    with qtbot.waitExposed(area):
+        area.show()
+    assert inside.width() == area.viewport().width()
+    assert not area.horizontalScrollBar().isVisible()
+    assert (area.verticalScrollBar().maximum() > 0) == (lines > 20)
+
+
+def test_the_ground_behind_is_seen(qtbot: QtBot) -> None:
+    """Neither the column nor its viewport paints over the page."""
+    inside = QWidget()
+    area = scrolling(inside)
+    qtbot.addWidget(area)
+    assert not area.viewport().autoFillBackground()
+    assert not inside.autoFillBackground()
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.setAutoFillBackground(True)
+    clear_ground(other)
+    assert not other.autoFillBackground()

@@ -1,0 +1,46 @@
+"""Lines of text: the style sheet knows every look, and the ear hears what the eye reads."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.store import shipped
+from boggle_qt.ui.look import Look as Worn
+from boggle_qt.ui.look import wear
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.labels import Look, Notice, heading, label, soft
+
+
+def test_the_style_sheet_knows_every_look() -> None:
+    """A look without a rule would be the system's grey text."""
+    sheet = shipped.text("themes", "style.qss")
+    assert [look for look in get_args(Look) if f"#{look}" not in sheet] == []
+
+
+def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
+    """Dressed as the application is, a page's title stands out from what explains it."""
+    wear(Worn(Theme.load("day")))
+    title, quiet = label("Words", "pageTitle"), soft("Words")
+    for line in (title, quiet, heading("Words")):
+        qtbot.addWidget(line)
+        line.ensurePolished()
+    assert title.fontMetrics().height() > quiet.fontMetrics().height()
+    assert quiet.wordWrap()
+    assert not title.wordWrap()
+
+
+def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:
+    """The same words for the ear; a fault is dressed otherwise than what went well, and both can be taken back."""
+    wear(Worn(Theme.load("day")))
+    line = Notice()
+    qtbot.addWidget(line)
+    line.show()
+    line.say("The disk is full.")
+    fault = line.palette().color(line.foregroundRole())
+    assert line.accessibleName() == line.text() == "The disk is full."
+    line.say("2 pages written.", fault=False)
+    assert line.palette().color(line.foregroundRole()) != fault
+    line.say("")
+    assert line.accessibleName() == line.text() == ""

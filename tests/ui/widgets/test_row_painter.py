@@ -1,0 +1,131 @@
+"""Painting the rows of a list: columns that hold their words, and states that are told apart without colour."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QFont, QFontMetrics, QImage
+from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.theme import Theme, font, names
+from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of, paint_word, pitch
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
+from tests.ui.canvas import painted, touched
+
+STATES = {
+    "plain": WordRow("tine", 1),
+    "found": WordRow("tine", 1, found=True),
+    "struck": WordRow("tine", 1, struck=True),
+    "good": WordRow("tine", 1, sign=True),
+    "bad": WordRow("tine", 1, sign=False),
+}
+words = st.lists(st.text("abcdefgimw", min_size=3, max_size=16), min_size=1, max_size=30, unique=True)
+
+
+def word(row: WordRow, manner: Manner = Manner.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
+    """A word on nothing, in a box 10 pixels off every edge."""
+    box = QRectF(10, 10, width, 30)
+    plain = font(16)
+    return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, Theme.load(theme), plain, manner))
+
+
+def sizes(rows: tuple[ListRow, ...], whole: int, manner: Manner) -> list[int]:
+    """How wide each row is in a view of that width."""
+    view = QListView()
+    model = WordModel(rows)
+    view.setModel(model)
+    painter = RowPainter(view, Theme.load("day"), manner)
+    painter.fit(rows, whole)
+    return [painter.sizeHint(QStyleOptionViewItem(), model.index(at, 0)).width() for at in range(len(rows))]
+
+
+@given(words, st.integers(150, 1200))
+@settings(max_examples=30)
+def test_words_fit_their_columns(found: list[str], whole: int) -> None:
+    """No row is wider than the view, a head is as wide as all of it, and every word has room or all there is."""
+    QApplication.instance() or QApplication([])
+    rows: tuple[ListRow, ...] = (Head("Found"), *(WordRow(one, 1) for one in found))
+    wide = sizes(rows, whole, Manner.COLUMNS)
+    assert wide[0] == whole
+    bold = QFont(QListView().font())
+    bold.setWeight(QFont.Weight.Bold)
+    metrics = QFontMetrics(bold)
+    for row, width in zip(rows[1:], wide[1:], strict=True):
+        assert isinstance(row, WordRow)
+        assert width <= whole
+        assert width >= min(whole, metrics.horizontalAdvance(row.word.upper()))
+
+
+@pytest.mark.parametrize("manner", [Manner.SINGLE, Manner.SHEET])
+def test_one_column_takes_all_the_width(qapp: QApplication, manner: Manner) -> None:
+    """However short its words are."""
+    assert sizes((WordRow("tin", 1), WordRow("ocean", 2)), 320, manner) == [320, 320]
+
+
+def test_ruled_paper_has_two_columns_where_there_is_room(qapp: QApplication) -> None:
+    """And one on a narrow sheet; a rule stands under each line of text."""
+    plain = QListView().font()
+    for whole in (150, 700):
+        assert sizes((WordRow("tin", 1),), whole, Manner.RULED) == [whole // columns_of(whole, plain)]
+    assert (columns_of(150, plain), columns_of(700, plain)) == (1, 2)
+    assert pitch(plain) > QFontMetrics(plain).height()
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+@pytest.mark.parametrize("state", STATES)
+def test_a_word_stays_in_its_row(qapp: QApplication, state: str, manner: Manner) -> None:
+    """With its signs, in every manner; painted again it is the same."""
+    image = word(STATES[state], manner)
+    assert QRect(10, 10, 200, 30).contains(touched(image))
+    assert image == word(STATES[state], manner)
+
+
+@pytest.mark.parametrize("name", names())
+def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
+    """By ticks, crosses and lines, in every theme."""
+    shapes = [word(row, theme=name).convertToFormat(QImage.Format.Format_Alpha8) for row in STATES.values()]
+    assert all(a != b for a, b in combinations(shapes, 2))
+
+
+def test_a_long_word_on_a_narrow_sheet_leaves_its_points(qapp: QApplication) -> None:
+    """The word is cut, and what it scored can still be read."""
+    long, none = (word(WordRow("intercontinental", points), Manner.SHEET, 120) for points in (11, None))
+    end = QRect(110, 0, 20, 50)
+    assert QRect(10, 10, 120, 30).contains(touched(long))
+    assert long.copy(end) != word(WordRow("intercontinental", 1), Manner.SHEET, 120).copy(end)
+    assert QRect(10, 10, 120, 30).contains(touched(none))
+
+
+def test_rules_are_as_far_apart_as_lines(qtbot: QtBot) -> None:
+    """The paper under the words is ruled from edge to edge, and moves along when the list is scrolled."""
+    view = QListView()
+    qtbot.addWidget(view)
+    painter = RowPainter(view, Theme.load("day"), Manner.SHEET)
+    high = pitch(view.font())
+    still, moved = (
+        painted(300, 200, lambda device, by=by: painter.paint_rules(device, QRect(0, 0, 300, 200), by)) for by in (0, 3)
+    )
+    ruled, later = (
+        [y for y in range(1, 200) if image.pixelColor(3, y).alpha() > 100 and image.pixelColor(3, y - 1).alpha() < 100]
+        for image in (still, moved)
+    )
+    assert [b - a for a, b in pairwise(ruled)] == [high] * (len(ruled) - 1)
+    assert {y - 3 for y in ruled} <= set(later)
+    assert still.pixelColor(297, ruled[0]).alpha() > 100
+
+
+@pytest.mark.parametrize("width", [30, 60, 240])
+def test_a_cover_lies_on_its_rows(qtbot: QtBot, width: int) -> None:
+    """It hides what is below, and what it says fits on it."""
+    view = QListView()
+    qtbot.addWidget(view)
+    painter = RowPainter(view, Theme.load("day"), Manner.SHEET)
+    box = QRect(10, 10, width, 40)
+    image = painted(width + 20, 60, lambda device: painter.paint_cover(device, box, 12))
+    assert box.adjusted(0, 0, 2, 2).contains(touched(image))  # with its shadow
+    assert image.pixelColor(10 + width // 2, 14).alpha() == 255

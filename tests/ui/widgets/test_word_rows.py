@@ -1,0 +1,77 @@
+"""The rows of a list of words: what a view is told of them, and what a screen reader says."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.widgets.word_rows import ROW, Head, ListRow, WordModel, WordRow, spoken
+
+WORDS = tuple(WordRow(word, 1) for word in ("tine", "tin", "nine", "ocean"))
+lists = st.lists(st.sampled_from([*WORDS, Head("Found", "2 words")]), max_size=6, unique=True).map(tuple)
+
+
+@given(lists, lists, st.booleans(), st.booleans())
+def test_the_model_shows_what_it_was_given(
+    first: tuple[ListRow, ...], more: tuple[ListRow, ...], front: bool, keep: bool
+) -> None:
+    """However rows are added or replaced, a view that follows the model row by row ends with the same rows."""
+    QApplication.instance() or QApplication([])
+    model = WordModel(first)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    view = list(first)
+
+    def added(parent: QModelIndex, start: int, end: int) -> None:
+        view[start:start] = model.rows[start : end + 1]
+
+    model.rowsInserted.connect(added)
+    model.modelReset.connect(lambda: view.__setitem__(slice(None), model.rows))
+    rows = (more + first if front else first + more) if keep else more
+    model.set_rows(rows)
+    assert tuple(view) == rows == model.rows
+    assert model.rowCount() == len(rows)
+    assert [model.index(at, 0).data(ROW) for at in range(len(rows))] == list(rows)
+    tester.deleteLater()
+
+
+def test_a_word_that_comes_leaves_the_chosen_one(qtbot: QtBot) -> None:
+    """Added at either end, rows that were there stay the same rows to the view."""
+    model = WordModel(WORDS[:2])
+    resets: list[int] = []
+    model.modelReset.connect(lambda: resets.append(1))
+    model.set_rows(WORDS)
+    model.set_rows((WordRow("ten", 1), *WORDS))
+    assert not resets
+    model.set_rows(WORDS[1:])
+    assert resets
+
+
+def test_a_head_cannot_be_chosen() -> None:
+    """Nor stepped on; a word can, and nothing lies beside the list."""
+    model = WordModel((Head("Found"), WORDS[0]))
+    head, word = (model.flags(model.index(at, 0)) for at in (0, 1))
+    assert not head & (Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled)
+    assert word & Qt.ItemFlag.ItemIsSelectable
+    assert model.flags(QModelIndex()) == Qt.ItemFlag.NoItemFlags
+    assert model.data(QModelIndex()) is None
+
+
+def test_eye_and_ear_are_told_the_same() -> None:
+    """Points, that a word was found, and what only the ear is told; one point is one point."""
+    assert spoken(WordRow("tine", 1, found=True)) == "tine, 1 point, found"
+    assert spoken(WordRow("ocean", 2, note="struck out")) == "ocean, 2 points, struck out"
+    assert spoken(WordRow("tin", "+1 each")) == "tin, +1 each"
+    assert spoken(WordRow("nine")) == "nine"
+    assert spoken(Head("Found", "2 words")) == "Found, 2 words"
+    model = WordModel((WORDS[0],))
+    assert model.index(0, 0).data() == "TINE"
+    assert model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "tine, 1 point"
+
+
+def test_points_are_shown_with_their_sign() -> None:
+    """A number with a plus, a text as it stands, none as nothing."""
+    assert [WordRow("tin", points).points_text for points in (3, 0, "+1 each", None)] == ["+3", "+0", "+1 each", ""]
