@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from boggle_qt import libraries
-from boggle_qt.__main__ import _no_window, main
+from boggle_qt.__main__ import main
 from boggle_qt.store import places
 
 
@@ -168,41 +168,3 @@ def test_portable_keeps_everything_beside_the_program(
     assert main(["--portable", "throw"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert str(tmp_path / "nowhere") in line
-
-
-def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where Qt could not load, the line says which library it is and which Debian package brings it."""
-    monkeypatch.setattr(libraries, "_loads", lambda name: name != "libxcb-cursor.so.0")
-    assert libraries.missing() == libraries.missing("xcb") == ["libxcb-cursor.so.0"]
-    assert libraries.missing("offscreen") == libraries.missing("wayland") == []
-    monkeypatch.setattr(libraries, "_loads", lambda name: name not in ("libEGL.so.1", "libxcb-cursor.so.0"))
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    line = _no_window()
-    assert line is not None
-    assert "libEGL.so.1, libxcb-cursor.so.0" in line
-    assert "apt-get install libegl1 libxcb-cursor0" in line
-
-
-@pytest.mark.parametrize(
-    ("session", "bare", "named"),
-    [
-        ({"WAYLAND_DISPLAY": "wayland-0"}, "libwayland-cursor", "libwayland-cursor0"),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, "libxcb-cursor", None),
-        ({"DISPLAY": ":0"}, "libwayland-cursor", None),
-        ({"DISPLAY": ":0"}, "libxcb-cursor", "libxcb-cursor0"),
-        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "libwayland-cursor", None),  # Qt takes the other
-        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "lib", "libwayland-client0"),
-        ({"WAYLAND_DISPLAY": "wayland-0", "QT_QPA_PLATFORM": "offscreen"}, "libwayland-cursor", None),
-        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "wayland-egl"}, "libwayland-egl", "libwayland-egl1"),
-    ],
-)
-def test_what_a_session_misses_is_named_and_no_more(
-    session: dict[str, str], bare: str, named: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A library is asked for only where the session's way to the screen needs it: X11's for X11, Wayland's for
-    Wayland, and none where Qt can go the other way."""
-    monkeypatch.setattr(libraries.sys, "platform", "linux")
-    monkeypatch.setattr(libraries, "_loads", lambda name: not name.startswith(bare))
-    line = libraries.trouble(session)
-    assert (line is None) == (named is None)
-    assert named is None or f" {named}" in str(line).split("apt-get install")[1]

@@ -1,0 +1,57 @@
+"""The guide: each name leads to what it is called, the same one every time."""
+
+from __future__ import annotations
+
+from typing import get_type_hints
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui import guide
+from boggle_qt.ui.debrief.looking_back import LookingBack
+from boggle_qt.ui.desk.companion_page import CompanionPage
+from boggle_qt.ui.desk.desk_page import DeskPage
+from boggle_qt.ui.desk.paths_page import PathsPage
+from boggle_qt.ui.desk.workshop_page import WorkshopPage
+from boggle_qt.ui.guide import Guide, at
+from boggle_qt.ui.home.home_panel import HomePanel
+from boggle_qt.ui.match.handover_panel import HandoverPanel
+from boggle_qt.ui.match.readout_page import ReadoutPage
+from boggle_qt.ui.match.score_panel import ScorePanel
+from boggle_qt.ui.match.setup_page import SetupPage
+from boggle_qt.ui.match.writing_panel import WritingPanel
+from boggle_qt.ui.page import Page, Panel
+from boggle_qt.ui.paper.paper_dialog import PaperDialog
+from boggle_qt.ui.round.play_panel import PlayPanel
+from boggle_qt.ui.settings.lists_dialog import ListsDialog
+from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+from boggle_qt.ui.table import Table
+from boggle_qt.ui.window import Window
+
+CLASSES = (
+    *(LookingBack, CompanionPage, DeskPage, PathsPage, WorkshopPage, HomePanel, HandoverPanel, ReadoutPage, ScorePanel),
+    *(SetupPage, WritingPanel, PaperDialog, PlayPanel, ListsDialog, SettingsDialog, Table, Window),
+)
+NAMES = {kind.__name__: kind for kind in CLASSES}
+STANDING = [name for name, found in vars(Guide).items() if isinstance(found, property)]
+ASKED = [name for name, found in vars(Guide).items() if callable(found) and not name.startswith("_")]
+
+
+def test_every_page_and_panel_has_its_way(window: Window) -> None:
+    """What the guide promises of each is what it is, and it is made once."""
+    assert len(STANDING) > 10
+    for name in STANDING:
+        promised = get_type_hints(vars(Guide)[name].fget, vars(guide), NAMES)["return"]
+        found = getattr(at(window), name)
+        assert type(found) is promised
+        assert isinstance(found, Page | Panel)
+        assert getattr(at(window), name) is found
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_every_dialog_has_its_way(window: Window, name: str) -> None:
+    """Each time a new one of its class."""
+    promised = get_type_hints(vars(Guide)[name], vars(guide), NAMES)["return"]
+    found: list[QWidget] = [getattr(at(window), name)() for _ in range(2)]
+    assert [type(one) for one in found] == [promised, promised]
+    assert found[0] is not found[1]
