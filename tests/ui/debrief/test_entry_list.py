@@ -1,0 +1,129 @@
+"""The list of a debrief: orders, groups and cubes, chosen by mouse, leave out what they say and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.debrief import Debrief, Group, Order, crosses, debrief, ordered
+from boggle_qt.engine.rules import STANDARD, HouseWords, Ruling
+from boggle_qt.engine.search import solve
+from boggle_qt.store.shipped import lexicon
+from boggle_qt.ui.debrief.entry_list import EntryList
+from boggle_qt.ui.house import House
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.word_rows import Head, WordRow
+from boggle_qt.wording.debriefs import GROUPS, ORDERS
+from tests.ui.sitting import control, offered, press
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+FOUND = ("lance", "nice", "tint", "coin")
+
+
+@pytest.fixture(scope="module")
+def story() -> Debrief:
+    return debrief(BOARD, solve(BOARD, lexicon("standard"), 3), FOUND, lambda word: STANDARD.points(len(word)))
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, story: Debrief) -> EntryList:
+    made = EntryList(Theme.load("day"))
+    qtbot.addWidget(made)
+    made.resize(1600, 700)
+    made.show()
+    made.show_debrief(story)
+    QApplication.processEvents()
+    return made
+
+
+def words(shown: EntryList) -> list[str]:
+    """The words listed, in their order."""
+    return [row.word for row in shown.words.rows if isinstance(row, WordRow)]
+
+
+def chip(group: Group, story: Debrief) -> str:
+    """What the chip of a group says."""
+    return f"{GROUPS[group]}  {story.members[group]}"
+
+
+@pytest.mark.parametrize("order", list(Order))
+def test_an_order_is_a_click_away(shown: EntryList, story: Debrief, order: Order) -> None:
+    """Every word, in whichever order."""
+    press(shown, ORDERS[order])
+    assert sorted(words(shown)) == sorted(entry.word for entry in story.entries)
+    if order is Order.ALPHABET:
+        assert words(shown) == [entry.word for entry in ordered(story.entries, order)]
+
+
+def test_yours_and_missed_are_all(shown: EntryList, story: Debrief) -> None:
+    """Each chip counts what it shows; pressed again it shows all."""
+    seen: list[str] = []
+    for title in (f"yours  {len(FOUND)}", f"missed  {len(story.entries) - len(FOUND)}"):
+        press(shown, title)
+        assert not shown.whole
+        assert len(words(shown)) == int(title.split()[1])
+        seen += words(shown)
+        press(shown, title)
+        assert shown.whole
+    assert sorted(seen) == sorted(entry.word for entry in story.entries)
+
+
+def test_a_group_is_what_hangs_on_what_was_found(shown: EntryList, story: Debrief) -> None:
+    """Its chip counts its words; groups without one have no chip."""
+    some = [group for group in Group if story.members[group]]
+    assert some
+    for group in Group:
+        assert offered(shown, chip(group, story)) == (group in some)
+    press(shown, chip(some[0], story))
+    assert sorted(words(shown)) == sorted(entry.word for entry in story.group(some[0]))
+    assert len(words(shown)) == story.members[some[0]]
+    shown.show_every_group()
+    assert shown.whole
+
+
+def test_through_a_cube(shown: EntryList, story: Debrief) -> None:
+    """Only words that can be traced through it; the chip that names it asks to take that back."""
+    asked: list[int] = []
+    shown.all_wanted.connect(lambda: asked.append(1))
+    shown.show_through(15, "L")
+    assert shown.cell == 15
+    assert words(shown)
+    assert sorted(words(shown)) == sorted(e.word for e in story.entries if crosses(e, BOARD, 15))
+    press(shown, "through this L  ×")
+    assert asked == [1]
+    shown.show_through(None)
+    assert shown.whole
+
+
+def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:
+    """The words that were found, with their ticks and points, and no groups; then all of them."""
+    made = EntryList(Theme.load("day"))
+    qtbot.addWidget(made)
+    made.show()
+    made.show_found([(word, STANDARD.points(len(word))) for word in FOUND])
+    assert made.words.rows[0] == Head("Found", "4 words")
+    assert made.words.rows[1:] == tuple(WordRow(word, STANDARD.points(len(word)), found=True) for word in FOUND)
+    made.show_debrief(story)
+    assert len(words(made)) == len(story.entries)
+    made.clear()
+    assert made.words.rows == ()
+    assert made.whole
+
+
+def test_a_banned_word_is_struck_at_once(shown: EntryList, qtbot: QtBot) -> None:
+    """Where the house rules while the list is open."""
+    house = House(HouseWords())
+    shown.set_house(house)
+    house.rule("nice", Ruling.BAN)
+    struck = [row.word for row in shown.words.rows if isinstance(row, WordRow) and row.struck]
+    assert struck == ["nice"]
+
+
+def test_a_low_window_gives_the_list_the_room(shown: EntryList, story: Debrief) -> None:
+    """Groups can be hidden; the order stays in reach."""
+    group = next(group for group in Group if story.members[group])
+    shown.hide_groups(True)
+    assert not offered(shown, chip(group, story))
+    assert control(shown, ORDERS[Order.POINTS]).isVisible()
