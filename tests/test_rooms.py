@@ -113,6 +113,27 @@ def test_tests_use_no_private_names() -> None:
     assert {file: names for file, names in found.items() if names} == {}
 
 
+UNMIRRORED = {
+    "__main__": "chooses a door: asked as a program here and in test_installed",
+    "engine/summary": "asked through the journal that keeps it: test_summaries",
+    "store/dealing": "asked through the rounds that it deals: engine/test_shake, round/test_modes",
+    "store/deletion": "asked through the records it takes out: test_records",
+    "store/notices": "values alone: wording/test_notices asks each for its sentence",
+}
+"""Modules without a test file of their own, each with its reason."""
+
+
+def test_every_module_has_a_test_file_where_it_is_looked_for() -> None:
+    """tests/ mirrors boggle_qt/: whoever changes a module finds its tests by its name. No exception outlives its
+    module or its reason."""
+    tests, missing = Path(__file__).parent, set[str]()
+    for file in ROOMS.rglob("*.py"):
+        module = file.relative_to(ROOMS)
+        if module.stem != "__init__" and not (tests / module.parent / f"test_{module.stem}.py").exists():
+            missing.add(module.with_suffix("").as_posix())
+    assert missing == set(UNMIRRORED)
+
+
 def test_every_exception_from_a_check_has_its_reason() -> None:
     """Where ruff or mypy is told to look away, the same line says why."""
     here = Path(__file__).parents[1]
