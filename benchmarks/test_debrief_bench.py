@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debrief
 from boggle_qt.engine.par import appraise
-from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.readout import Play
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped, spreads

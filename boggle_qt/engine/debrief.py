@@ -14,8 +14,7 @@ from itertools import pairwise
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.inflection import grown
-from boggle_qt.engine.readout import Entry as Play
-from boggle_qt.engine.readout import HintTaken, Outcome, Readout, SeatScore
+from boggle_qt.engine.readout import HintTaken, Outcome, Play, Readout, SeatScore
 from boggle_qt.engine.search import Solution, trace, walks
 
 Points = Callable[[str], int]

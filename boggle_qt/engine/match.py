@@ -16,8 +16,8 @@ from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.readout import (
     Decided,
     Decision,
-    Entry,
     HintTaken,
+    Play,
     Readout,
     Round,
     Scoreboard,
@@ -523,7 +523,7 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
         verdict = Verdict(word, 0, referee.Already())
     if verdict.good:
         played = None if match.phase is Phase.WRITING else match.used(match.now)
-        sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
+        sheet = replace(sheet, entries=(*sheet.entries, Play(word, path, played)))
     elif verdict.points < 0 or (match.mode.strict and isinstance(verdict.reason, referee.Unlisted)):
         if word in sheet.wrong:
             verdict = replace(verdict, points=0)

@@ -13,7 +13,7 @@ from typing import Protocol
 from boggle_qt.engine.rules import Handicap, HouseRules, Mode
 
 
-class Entry(Protocol):
+class Played(Protocol):
     """A word of a list, as far as a mode looks at it."""
 
     @property
@@ -29,7 +29,7 @@ class Turn:
 
     rules: HouseRules
     handicap: Handicap
-    entries: Sequence[Entry] = ()
+    entries: Sequence[Played] = ()
     """The good words, in the order of writing."""
     wrong: int = 0
     """Different words that the referee refused as not in the lexicon."""

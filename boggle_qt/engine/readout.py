@@ -15,8 +15,8 @@ from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Shar
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A word on a list."""
+class Play:
+    """A word on a list, and how it came there."""
 
     word: str
     path: Path | None
@@ -40,7 +40,7 @@ class HintTaken:
 class Sheet:
     """One player's list in one round, in the order of writing."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[Play, ...] = ()
     wrong: tuple[str, ...] = ()
     """Words the referee refused that cost the house's penalty, or that the mode counts, each once."""
     hints: tuple[HintTaken, ...] = ()

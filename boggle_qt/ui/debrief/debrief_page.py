@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.readout import Play
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.debrief.entry_list import EntryList

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
 from boggle_qt.engine.par import appraise
-from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.readout import Play
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.search import solve, trace

@@ -8,7 +8,7 @@ import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Order, debrief, ordered
-from boggle_qt.engine.readout import Entry as Play
+from boggle_qt.engine.readout import Play
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search import solve
 from boggle_qt.store.shipped import lexicon
