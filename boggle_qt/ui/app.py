@@ -33,6 +33,7 @@ from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.notices import notice_line
 
 
@@ -108,7 +109,7 @@ def make_window() -> Window:
     services.sound.prepare_soon()
     # Opening looks at the head of the word table only; that and the rest are read while the first page is looked at.
     checking = Worker(window)
-    checking.failed.connect(lambda error: window.tell(f"{error}."))
+    checking.failed.connect(lambda error: window.tell(sentence(error)))
     window.closed.connect(checking.stop)
     checking.start(_verifying)
     QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from boggle_qt.store import faultlog
 from boggle_qt.store.shipped import Damaged
+from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.notices import fault_line
 
 
 class Faults:
@@ -36,14 +38,14 @@ class Faults:
         if not self._is_new((type(fault).__name__, *where)):
             return
         if isinstance(fault, Damaged):  # no fault of the game: what to do about it stands in it
-            self._tell(f"{fault}.")
+            self._tell(sentence(fault))
             return
-        line = f"Something in the game went wrong ({type(fault).__name__}); you can play on."
+        log = None
         try:
-            line += f" Please report it: {faultlog.write(fault, self._folder(), datetime.now(UTC))} says where."
+            log = faultlog.write(fault, self._folder(), datetime.now(UTC))
         except OSError:
             traceback.print_exception(fault)  # no folder for logs
-        self._tell(line)
+        self._tell(fault_line(type(fault).__name__, log))
 
     def note(self, text: str) -> None:
         """Log what Qt says of itself, once; a player has no use for it."""

@@ -68,6 +68,30 @@ def misfit_line(misfit: Misfit) -> str:
     return f"{cubes} any of {', '.join(sorted(many))} in {misfit.dice}, and here are {shown} ({cells})"
 
 
+def other_size_line(cubes: int, cells: int) -> str:
+    """Why cubes cannot show a board that has not as many cells, without a capital and a full stop."""
+    return f"it has {count(cubes, 'cube')}, and the board has {count(cells, 'cell')}"
+
+
+def cubes_line(dice: str, impossible: str, begun: bool) -> str:
+    """Whether the cubes called `dice` can show a board, or why it is `impossible`; `begun`: some cells are still to be
+    filled."""
+    if impossible:
+        return f"{dice} cannot show this: {impossible}."
+    return f"{dice} can show this{' so far' if begun else ''}."
+
+
+def too_large_line(rows: int, columns: int, most: int) -> str:
+    """That a board is listed and not shown."""
+    return f"{rows} × {columns} is larger than a tray, which has at most {most} × {most}. Its words are listed."
+
+
+def place_line(cell: int, columns: int) -> str:
+    """Where a cell lies, for a board that is not shown."""
+    row, column = divmod(cell, columns)
+    return f"row {row + 1}, column {column + 1}"
+
+
 def impossible_line(impossible: Impossible) -> str:
     """Why no board holds the words, without a capital and a full stop."""
     match impossible:
@@ -108,6 +132,5 @@ def forged_line(made: Forged, seconds: float) -> str:
 
 def change_lines(change: Change, columns: int) -> tuple[str, str]:
     """The change that helps most, on a board of so many columns: in full and in short, without a full stop."""
-    row, column = divmod(change.cell, columns)
-    what = f"row {row + 1}, column {column + 1} to {change.face}, +{change.gain:,}"
+    what = f"{place_line(change.cell, columns)} to {change.face}, +{change.gain:,}"
     return f"One change helps most: {what}", f"R{what[1:]}"

@@ -45,10 +45,21 @@ def duration(seconds: int) -> str:
     return f"{whole}:{rest:02} minutes" if rest else count(whole, "minute")
 
 
+def minutes(seconds: int) -> str:
+    """A time to choose, in minutes: 0:45 minutes, 1:00 minute."""
+    return f"{seconds // 60}:{seconds % 60:02} {plural(seconds / 60, 'minute')}"
+
+
 def timer(ms: int) -> str:
     """Time left as a clock shows it: 2:05; 0:00 only when the time is up."""
     minutes, seconds = divmod(-(-max(0, ms) // 1000), 60)
     return f"{minutes}:{seconds:02}"
+
+
+def sentence(text: object) -> str:
+    """A text that says what is wrong, such as an exception's, as a sentence: with a capital and one full stop."""
+    said = str(text)
+    return f"{said[:1].upper()}{said[1:].removesuffix('.')}."
 
 
 def together(names: Sequence[str]) -> str:

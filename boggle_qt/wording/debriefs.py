@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order
+from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
 from boggle_qt.wording.counts import count, signed
 from boggle_qt.wording.hints import AFTER
@@ -54,6 +54,26 @@ def score_line(debrief: Debrief, short: bool = False) -> str:
     share = "" if short or not debrief.whole else f"{round(100 * debrief.total / debrief.whole)} % "
     found = f"{debrief.found} of {count(debrief.possible, 'word')}"
     return f"{share}of {count(debrief.whole, 'point')} · {found}{apart}"
+
+
+def left_out_line(words: int) -> str:
+    """How many words a list leaves out."""
+    return f"and {words:,} more that we leave out"
+
+
+def length_line(letters: str, found: int, possible: int) -> str:
+    """How many words of so many letters were found; `letters` may be "8+" for those of more."""
+    return f"{letters} {'letter' if letters == '1' else 'letters'}: {found:,} of {possible:,}"
+
+
+def silence_line(silence: Silence, short: bool = False) -> str:
+    """How long nothing was found, and after which word."""
+    seconds, after = round((silence.end - silence.begin) / 1000), silence.after
+    if after is None and silence.before is None:
+        return "no word found"
+    if after is None:
+        return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
+    return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"
 
 
 def tie_line(entry: Entry) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.wording.counts import count
 
 ASKED = {
     Ruling.ACCEPT: "Accept {} in this house",
@@ -13,6 +14,12 @@ ASKED = {
 
 BANNED = "banned in this house"
 HELD = "The house rules on words when the lists lie open, not from within a turn."
+
+
+def taken_in_line(file: str, words: int, new: int, turned: int) -> str:
+    """What came of a file of house words: how many it has, how many were new, and how many had another ruling."""
+    otherwise = f", {turned:,} ruled otherwise than before" if turned else ""
+    return f"{count(words, 'word')} read from {file}: {new:,} new{otherwise}."
 
 
 def ruled_line(word: str, ruling: Ruling) -> str:

@@ -20,6 +20,10 @@ from boggle_qt.engine.readout import LONG, SCORING, SeatScore
 from boggle_qt.wording.counts import count, figure, points, signed, timer, together
 from boggle_qt.wording.rules import goals
 
+NAMELESS = "A player needs a name."
+AMISS = "Look at the seats: something is wrong there."
+"""Why nobody can sit down yet: at the seat, and for the whole table."""
+
 STILL_PLAYED = "This round is still being played. Leave it first: you can go on with it from the first page."
 """Why no other round begins."""
 
@@ -64,6 +68,11 @@ def goal_line(match: Match) -> str:
 def after_rounds(rounds: int) -> str:
     """How many rounds a match had."""
     return "After one round" if rounds == 1 else f"After {count(rounds, 'round')}"
+
+
+def after_round(number: int) -> str:
+    """After which round of a match that goes on."""
+    return f"After round {number}"
 
 
 def beside_words(score: SeatScore) -> str:
@@ -201,6 +210,11 @@ def _decided(match: Match, decider: Decider) -> str:
             return f"Won by {points(by)}."
         case OneRound(number, by):
             return f"Round {number + 1} decided it, won by {points(by)}."
+
+
+def same_name_line(seat: int) -> str:
+    """That a player is called as the one in that seat, from 0."""
+    return f"Seat {seat + 1} has this name too; give one of them another."
 
 
 def turn_lines(match: Match) -> tuple[str, str]:

@@ -16,9 +16,13 @@ from boggle_qt.wording.boards import (
     change_lines,
     composed_line,
     composing_line,
+    cubes_line,
     forged_line,
     impossible_line,
     none_found,
+    other_size_line,
+    place_line,
+    too_large_line,
 )
 from boggle_qt.wording.rules import card_lines
 
@@ -84,3 +88,22 @@ def test_there_was_no_such_board() -> None:
     """How many throws were looked at, and what lies there now."""
     assert none_found(1234, 1.04) == "no such board among 1,234 throws in 1.0 seconds"
     assert as_it_fell(1, 1).endswith("1 throw in 1.0 seconds: this one lies as it fell.")
+
+
+def test_whether_cubes_can_show_a_board() -> None:
+    """That they can, that they can so far, or why not."""
+    assert cubes_line("New Boggle", "", False) == "New Boggle can show this."
+    assert cubes_line("New Boggle", "", True) == "New Boggle can show this so far."
+    why = other_size_line(25, 16)
+    assert (
+        cubes_line("Big Boggle", why, False)
+        == "Big Boggle cannot show this: it has 25 cubes, and the board has 16 cells."
+    )
+    assert other_size_line(1, 1) == "it has 1 cube, and the board has 1 cell"
+
+
+def test_a_board_that_is_larger_than_a_tray() -> None:
+    """How large both are, and what there is instead."""
+    said = "8 × 12 is larger than a tray, which has at most 6 × 6. Its words are listed."
+    assert too_large_line(8, 12, 6) == said
+    assert [place_line(cell, 12) for cell in (0, 11, 12)] == ["row 1, column 1", "row 1, column 12", "row 2, column 1"]

@@ -65,3 +65,23 @@ def test_a_plural_of_its_own_and_a_verb() -> None:
     """A noun that takes no s, and a verb that goes with the number."""
     assert [counts.count(number, "match", "matches") for number in (1, 2)] == ["1 match", "2 matches"]
     assert [counts.plural(number, "was", "were") for number in (0, 1, 2)] == ["were", "was", "were"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("target: 0; allowed is 1", "Target: 0; allowed is 1."),
+        ("It ends already.", "It ends already."),
+        (ValueError("no colour"), "No colour."),
+        ("/here/words cannot be read", "/here/words cannot be read."),
+    ],
+)
+def test_what_is_wrong_is_a_sentence(text: object, said: str) -> None:
+    """A capital and one full stop, whoever said it; a path stays as it is."""
+    assert counts.sentence(text) == said
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(180, "3:00 minutes"), (60, "1:00 minute"), (45, "0:45 minutes")])
+def test_minutes_to_choose(seconds: int, said: str) -> None:
+    """As on a timer, with their noun."""
+    assert counts.minutes(seconds) == said

@@ -7,7 +7,16 @@ from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Tie, debrief
 from boggle_qt.engine.rules import SOLO
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
-from boggle_qt.wording.debriefs import APART, GROUPS, ORDERS, apart_line, score_line, tie_line
+from boggle_qt.wording.debriefs import (
+    APART,
+    GROUPS,
+    ORDERS,
+    apart_line,
+    left_out_line,
+    length_line,
+    score_line,
+    tie_line,
+)
 
 
 def test_every_value_has_words() -> None:
@@ -35,3 +44,15 @@ def test_how_a_word_hangs_on_others() -> None:
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True, hint=4)) == "found after a hint: its first cube"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, True)) == "found"
     assert tie_line(Entry("tins", 1, 20, (0,), 1, False)) == ""
+
+
+def test_words_of_a_length() -> None:
+    """One letter is no letters; the last class has all longer ones."""
+    assert length_line("1", 0, 3) == "1 letter: 0 of 3"
+    assert length_line("5", 2, 1_200) == "5 letters: 2 of 1,200"
+    assert length_line("8+", 1, 1) == "8+ letters: 1 of 1"
+
+
+def test_what_a_list_leaves_out() -> None:
+    """However many."""
+    assert left_out_line(1_234) == "and 1,234 more that we leave out"

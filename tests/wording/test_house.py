@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.wording.house import ASKED, ruled_line
+from boggle_qt.wording.house import ASKED, ruled_line, taken_in_line
 
 
 @pytest.mark.parametrize("ruling", Ruling)
@@ -13,3 +13,9 @@ def test_each_ruling_is_offered_and_told(ruling: Ruling) -> None:
     """With the word in capitals."""
     assert "COIN" in ASKED[ruling].format("COIN")
     assert ruled_line("coin", ruling).startswith("COIN is ")
+
+
+def test_what_came_of_a_file_of_words() -> None:
+    """How many it has, how many are new, and where it disagreed."""
+    assert taken_in_line("a.toml", 1, 1, 0) == "1 word read from a.toml: 1 new."
+    assert taken_in_line("a.toml", 1_000, 3, 2) == "1,000 words read from a.toml: 3 new, 2 ruled otherwise than before."

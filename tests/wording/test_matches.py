@@ -8,11 +8,13 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, P
 from boggle_qt.engine.readout import SeatScore
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Judging, Player, Shared
 from boggle_qt.wording.matches import (
+    after_round,
     after_rounds,
     beside_words,
     goal_line,
     headline,
     left_line,
+    same_name_line,
     turn_lines,
     word_of_round,
 )
@@ -83,3 +85,14 @@ def test_the_word_of_the_round() -> None:
     shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.laid(BOARD, 0), Start(0))
     shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben wrote it too")
+
+
+def test_rounds_have_their_names() -> None:
+    """While the match goes on by number, at its end by how many there were."""
+    assert after_round(2) == "After round 2"
+    assert (after_rounds(1), after_rounds(3)) == ("After one round", "After 3 rounds")
+
+
+def test_two_players_of_one_name() -> None:
+    """The other seat is named as it is counted at the table, from 1."""
+    assert same_name_line(0) == "Seat 1 has this name too; give one of them another."

@@ -10,6 +10,7 @@ from boggle_qt.engine.debrief import Debrief, Entry, Order
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.counts import points as points_of
+from boggle_qt.wording.debriefs import left_out_line
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""
@@ -29,7 +30,7 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen:
                 rows += _section(title, missed[begin:end])
             begin = end
         if debrief.left_out and not chosen:
-            rows.append(Head(f"and {debrief.left_out} more that we leave out"))
+            rows.append(Head(left_out_line(debrief.left_out)))
         found = [entry for entry in entries if entry.found]
         if found:
             rows += _section("Found", sorted(found, key=lambda e: (-e.points, e.word)))
@@ -45,7 +46,7 @@ def sections(entries: tuple[Entry, ...], order: Order, debrief: Debrief, chosen:
         hidden = by_letters[len(these[0].word)].left_out if order is Order.LENGTH and not chosen else 0
         rows += _section(title, these, hidden)
     if debrief.left_out and not chosen and order is not Order.LENGTH:
-        rows.append(Head(f"and {debrief.left_out} more that we leave out"))
+        rows.append(Head(left_out_line(debrief.left_out)))
     return tuple(rows)
 
 

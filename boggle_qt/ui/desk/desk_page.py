@@ -42,6 +42,7 @@ from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import Notice, label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.boards import cubes_line, too_large_line
 
 WIDEST = 12
 """Rows and columns of a tray. A larger board, as text, is solved and listed without one."""
@@ -268,10 +269,7 @@ class DeskPage(Page):
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
         else:
-            self._large.setText(
-                f"{board.rows} × {board.columns}: larger than a tray, which has at most {WIDEST} × {WIDEST}. "
-                "Its words are listed."
-            )
+            self._large.setText(too_large_line(board.rows, board.columns, WIDEST))
         self.found.begin(board)
         self._look()
 
@@ -410,11 +408,9 @@ class DeskPage(Page):
     def _show(self, looked: Looked) -> None:
         self._stale.stop()
         self.found.show_looked(looked)
-        laid, name = self._moments.now, self.dice.currentText()
-        if looked.impossible:
-            self._say(f"Not a throw of these cubes: {looked.impossible}.")
-        elif self.dice.currentData() is not None:
-            self._say(f"{name} can show this{' so far' if laid.empty else ''}.")
+        laid = self._moments.now
+        if self.dice.currentData() is not None:
+            self._say(cubes_line(self.dice.currentText(), looked.impossible, bool(laid.empty)))
         else:
             self._say("Any letters: each of the 26 is as likely as another." if laid.thrown == "" else "")
         self._mark(looked.blocked)

@@ -18,6 +18,7 @@ from boggle_qt.ui.widgets.chosen_word import ChosenWord, RulingChip, Ways
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.wording.boards import place_line
 from boggle_qt.wording.counts import count, plural
 from boggle_qt.wording.debriefs import GROUPS
 
@@ -170,8 +171,7 @@ class Found(QObject):
         self._show_ruling()
         self.chose.emit(True)
         if self._tray.isHidden():
-            row, column = divmod(paths[0][0], board.columns)
-            self.meaning.set_whole(f"from row {row + 1}, column {column + 1}")
+            self.meaning.set_whole(f"from {place_line(paths[0][0], board.columns)}")
         else:
             self._chosen.choose(word, paths)
 

@@ -13,8 +13,9 @@ from boggle_qt.engine.matching import fit
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search import Found, Solution, solve
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
-from boggle_qt.wording.boards import misfit_line
+from boggle_qt.wording.boards import misfit_line, other_size_line
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.debriefs import left_out_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,7 @@ def looking(
     if dice is None or not filled:
         return Looked(board, rules, solution, "", ())
     if len(dice.cubes) != len(board.faces):
-        why = f"there are {len(dice.cubes)} of them, and {count(len(board.faces), 'cell')}"
-        return Looked(board, rules, solution, why, ())
+        return Looked(board, rules, solution, other_size_line(len(dice.cubes), len(board.faces)), ())
     found = fit([board.faces[cell] for cell in filled], dice)
     impossible = misfit_line(found.misfit) if found.misfit else ""
     return Looked(board, rules, solution, impossible, tuple(filled[at] for at in found.blocked))
@@ -69,5 +69,5 @@ def listed(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
         rows += [WordRow(word.word, rules.points(word.word)) for word in these]
     left_out = len(words) - len(shown)
     if left_out:
-        rows.append(Head(f"and {left_out} more that we leave out"))
+        rows.append(Head(left_out_line(left_out)))
     return tuple(rows)

@@ -34,6 +34,7 @@ from boggle_qt.ui.widgets.number import Minutes, Number
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.wording.boards import BANDS
+from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.hints import STEPS
 from boggle_qt.wording.modes import AMOUNT, NAMES
 from boggle_qt.wording.rules import REFUSABLE, SHARED
@@ -240,7 +241,7 @@ class RulesDialog(SheetDialog):
                 field = field.removeprefix("boards, ")
             place = self._faults.get("points" if field.startswith("points table") else field)
             said = place or self._fault_elsewhere
-            said.setText(f"{reason[:1].upper()}{reason[1:]}." if place else f"{error}.")
+            said.setText(sentence(reason if place else error))
             said.show()
             if place is not None:  # once it has its room
                 QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(place, 0, 20))

@@ -25,6 +25,7 @@ from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.matches import (
+    after_round,
     after_rounds,
     beside_words,
     end_question,
@@ -110,7 +111,7 @@ class ScorePanel(MatchPanel):
         fresh = self._match is None or self._match.rounds != match.rounds or self._match.players != match.players
         self._match = match
         totals, rounds, rules = match.totals(), [r for r in match.rounds if r.closed], match.rules
-        self._over.setText(f"After round {len(rounds)}" if match.phase is not Phase.OVER else after_rounds(len(rounds)))
+        self._over.setText((after_rounds if match.phase is Phase.OVER else after_round)(len(rounds)))
         self._headline.setText(headline(match))
         self._goal.setText(goal_line(match))
         self._go_on.setText(

@@ -28,6 +28,8 @@ from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
 from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
 from boggle_qt.ui.widgets.question import ask
+from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.matches import AMISS, NAMELESS, same_name_line
 from boggle_qt.wording.notices import notice_line
 from boggle_qt.wording.rules import card_lines
 
@@ -389,30 +391,30 @@ class SetupPage(Page):
             name = seat.name.strip().casefold()
             fault = ""
             if not name:
-                fault = "" if seat.fresh else "A player needs a name."
+                fault = "" if seat.fresh else NAMELESS
                 unnamed = True
             elif name in seen:
-                fault = f"Seat {seen[name] + 1} has this name too; give one of them another."
+                fault = same_name_line(seen[name])
             else:
                 try:
                     check_table(self.rules, (seat.player,))
                 except BadRules as error:
-                    fault = _sentence(str(error))
+                    fault = sentence(error)
             seen.setdefault(name, at)
             seat.say(fault)
             seat.set_place(at, len(self._seats))
             bad = bad or bool(fault)
         whole = not bad and not unnamed
-        trouble = _sentence(self._missing(self.rules)) if self._missing(self.rules) else ""
+        trouble = sentence(self._missing(self.rules)) if self._missing(self.rules) else ""
         if whole and not trouble:
             try:
                 check_table(self.rules, self.players)
             except BadRules as error:
-                trouble = _sentence(str(error))
+                trouble = sentence(error)
         self._start.setEnabled(whole and not trouble)
         self._add.setVisible(len(self._seats) < MOST_PLAYERS)
         if bad or trouble or not unnamed:
-            self.say("Look at the seats: something is wrong there." if bad else trouble)
+            self.say(AMISS if bad else trouble)
         else:
             self.say("Somebody has no name yet.", fault=False)
         self.card.show_rules(self.rules, self.players if whole else ())
@@ -488,7 +490,3 @@ def _own_line(rules: HouseRules) -> str:
     """A line for rules without a description."""
     lines = dict(card_lines(rules))
     return f"{lines['Words']}. {lines['Match'].capitalize()}."
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -28,7 +28,7 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import count
-from boggle_qt.wording.house import HELD, ruled_line
+from boggle_qt.wording.house import HELD, ruled_line, taken_in_line
 
 FILTER = "House words (*.toml);;All files (*)"
 
@@ -148,10 +148,7 @@ class WordsDialog(SheetDialog):
         self._house.take(merged(before, read))
         new = _count(self._house.words) - _count(before)
         turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
-        self._outcome.setText(
-            f"{count(_count(read), 'word')} read from {file.name}: {new} new"
-            + (f", {turned} ruled otherwise than before." if turned else ".")
-        )
+        self._outcome.setText(taken_in_line(file.name, _count(read), new, turned))
 
     def _held(self) -> bool:
         """Whether nothing can be ruled now, and say so."""

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.engine.debrief import Debrief, LengthCount, Silence
+from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cubes import faded
@@ -30,6 +30,7 @@ from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.material import pencil_hatch
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.debriefs import length_line, silence_line
 
 LINES = 6
 """Lines of bars; the longest words share the last one."""
@@ -54,7 +55,7 @@ class LengthBars(QWidget):
         """Show the table by length; () while it is not known yet."""
         self._by_length = by_length
         self._bars = folded(by_length, self._lines)
-        self.setAccessibleDescription("; ".join(f"{n} letters: {mine} of {all_}" for n, mine, all_ in self._bars))
+        self.setAccessibleDescription("; ".join(length_line(*bar) for bar in self._bars))
         self.update()
 
     def set_lines(self, lines: int) -> None:
@@ -346,13 +347,3 @@ class PaceCurve(QWidget):
 def reached(debrief: Debrief, ms: float) -> int:
     """Points by then."""
     return max((points for at, points in debrief.curve if at <= ms), default=0)
-
-
-def silence_line(silence: Silence, short: bool = False) -> str:
-    """How long nothing was found, and after which word."""
-    seconds, after = round((silence.end - silence.begin) / 1000), silence.after
-    if after is None and silence.before is None:
-        return "no word found"
-    if after is None:
-        return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
-    return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"

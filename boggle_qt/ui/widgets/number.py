@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.wording.counts import plural
+from boggle_qt.wording.counts import minutes, plural
 
 
 class Number(QSpinBox):
@@ -76,7 +76,7 @@ class Minutes(Number):
         super().__init__(0, SECONDS[1], seconds, "", "no clock", 15)
 
     def textFromValue(self, value: int) -> str:
-        return f"{value // 60}:{value % 60:02} minutes"
+        return minutes(value)
 
     def valueFromText(self, text: str) -> int:
         if text.strip() == self.specialValueText():
@@ -85,7 +85,7 @@ class Minutes(Number):
         return int(found[1]) * 60 + int(found[2] or 0) if found else 0
 
     def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
-        good = text.strip() == self.specialValueText() or re.fullmatch(r"\s*\d+(:\d{1,2})?( minutes)?\s*", text)
+        good = text.strip() == self.specialValueText() or re.fullmatch(r"\s*\d+(:\d{1,2})?( minutes?)?\s*", text)
         return QValidator.State.Acceptable if good else QValidator.State.Intermediate, text, at
 
     def stepBy(self, steps: int) -> None:

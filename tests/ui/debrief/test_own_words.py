@@ -12,9 +12,9 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import solve
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, PlayNow
-from boggle_qt.ui.widgets.charts import silence_line
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.debriefs import silence_line
 from tests.ui.sitting import drag, phase
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

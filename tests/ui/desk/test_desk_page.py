@@ -159,7 +159,7 @@ def test_cubes_of_another_size_lose_nothing(qtbot: QtBot, page: DeskPage) -> Non
     page.dice.setCurrentIndex(page.dice.findData("new-1987"))
     assert page.board == page.tray.board == thrown
     settle(qtbot, page)
-    assert "16 of them, and 25 cells" in page.note.text()
+    assert "16 cubes, and the board has 25 cells" in page.note.text()
 
 
 def test_any_letters_are_any_letters(qtbot: QtBot, page: DeskPage) -> None:

@@ -16,7 +16,8 @@ from boggle_qt.engine.readout import Play
 from boggle_qt.engine.search import solve
 from boggle_qt.store.shipped import lexicon
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, folded, reached, silence_line
+from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, folded, reached
+from boggle_qt.wording.debriefs import silence_line
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
