@@ -17,7 +17,7 @@ from boggle_qt.wording.counts import count
 NAME = "paths"
 HELP = "how many paths of each length a tray has, counted exactly"
 
-SYMMETRIES = {True: "eight symmetries of a square", False: "four symmetries of an oblong"}
+SYMMETRIES = {True: "eight symmetries of a square", False: "four symmetries of a rectangle"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -52,7 +52,7 @@ def none_found(tried: int, seconds: float) -> str:
 def as_it_fell(tried: int, seconds: float) -> str:
     """That there was no board as the rules ask, and what lies there instead."""
     found = none_found(tried, seconds)
-    return f"{found[:1].upper()}{found[1:]}: this one lies as it fell."
+    return f"{found[:1].upper()}{found[1:]}: this one is as it was thrown."
 
 
 def misfit_line(misfit: Misfit) -> str:

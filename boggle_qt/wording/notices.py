@@ -6,7 +6,7 @@ from typing import assert_never
 
 from boggle_qt.store import notices
 from boggle_qt.store.notices import Aside, Disk, Doing, Keeps, Lost, Notice, Part
-from boggle_qt.wording.counts import count, together
+from boggle_qt.wording.counts import count, plural, together
 
 _NAMES = {Keeps.SETTINGS: "The settings", Keeps.WORDS: "Your words", Keeps.JOURNAL: "The journal of matches"}
 
@@ -18,8 +18,8 @@ _UNTIL = {
 """What holds while a file cannot be read."""
 
 _TODAY = {
-    Keeps.SETTINGS: "What you change now is for today only.",
-    Keeps.WORDS: "What you accept or ban now is for today only.",
+    Keeps.SETTINGS: "What you change now lasts until you close the game.",
+    Keeps.WORDS: "What you accept or ban now lasts until you close the game.",
     Keeps.JOURNAL: "What is played here is not saved.",
 }
 """What becomes of changes while a file is left alone."""
@@ -72,8 +72,9 @@ def notice_line(notice: Notice) -> str:
             known = f"its format is {version}, and this version reads up to {ours}"
             return f"{left} written by a newer Boggle Qt: {known}. The file is left alone. {_TODAY[kept]}"
         case notices.WrongValues(fields, aside):
-            these = "has its default" if len(fields) == 1 else "have their defaults"
-            return f"In the settings {together(fields)} had no allowed value and {these}. {_aside(aside)}"
+            these = "is not allowed: the default holds" if len(fields) == 1 else "are not allowed: the defaults hold"
+            values = plural(len(fields), "the value", "the values")
+            return f"In the settings, {values} of {together(fields)} {these}. {_aside(aside)}"
         case notices.Gone(field, name, instead):
             return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
         case notices.NotSaved(kept, why, None):

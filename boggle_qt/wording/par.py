@@ -7,7 +7,7 @@ from boggle_qt.wording.counts import percent
 
 PAR = (
     "Par is what a good player takes: the points of all common words of at most six letters.\n"
-    "Throws: thousands of the same cubes, with the same words and shortest word."
+    "A board is compared with thousands of throws of the same cubes, under the same words and points."
 )
 
 
@@ -27,5 +27,5 @@ def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
         parts.append(f"richer than {percent(appraisal.richness)} of throws")
     mastery = ""
     if appraisal.mastery is not None and appraisal.score:
-        mastery = f"your {appraisal.score} would be par on {percent(appraisal.mastery)} of throws"
+        mastery = f"your {appraisal.score} would reach par on {percent(appraisal.mastery)} of throws"
     return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"

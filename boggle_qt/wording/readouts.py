@@ -99,7 +99,7 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
     if not words:
         return "Nobody wrote a word."
     if left:
-        how = "Say it when you doubt one." if paper else "The lexicon has judged them all."
+        how = "Challenge the words you doubt." if paper else "The lexicon has judged them all."
         return f"{count(left, 'word')} to read. {how}"
-    doubt = "Doubt, take back, agree; then count."
-    return f"All is read. {doubt if paper else fate_line(rules, players)}"
+    doubt = "Challenge, take back or agree; then count the scores."
+    return f"All words are read. {doubt if paper else fate_line(rules, players)}"

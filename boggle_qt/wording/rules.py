@@ -47,11 +47,11 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
     if rules.judging is Judging.PAPER:
         gains = []
         if rules.vindication:
-            gains.append(f"a right word gains {count(rules.vindication, 'point')} more")
+            gains.append(f"a challenged word that is right gains {count(rules.vindication, 'point')} more")
         if rules.challenge_gain:
-            gains.append(f"who is right to challenge gains {rules.challenge_gain}")
+            gains.append(f"a challenge that is right gains {rules.challenge_gain}")
         if rules.challenge_loss:
-            gains.append(f"who is wrong to challenge loses {rules.challenge_loss}")
+            gains.append(f"a challenge that is wrong loses {rules.challenge_loss}")
         lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
     if not rules.boards.any:
         lines.append(("Boards", asked_line(rules.boards)))

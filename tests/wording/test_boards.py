@@ -87,7 +87,7 @@ def test_what_is_asked_of_boards(asked: Boards, line: str) -> None:
 def test_there_was_no_such_board() -> None:
     """How many throws were looked at, and what lies there now."""
     assert none_found(1234, 1.04) == "no such board among 1,234 throws in 1.0 seconds"
-    assert as_it_fell(1, 1).endswith("1 throw in 1.0 seconds: this one lies as it fell.")
+    assert as_it_fell(1, 1).endswith("1 throw in 1.0 seconds: this one is as it was thrown.")
 
 
 def test_whether_cubes_can_show_a_board() -> None:

@@ -62,7 +62,7 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
         (
             Newer(Keeps.WORDS, "words.toml", 9, 1),
             "Your words (words.toml) were written by a newer Boggle Qt: its format is 9, and this version reads up to "
-            "1. The file is left alone. What you accept or ban now is for today only.",
+            "1. The file is left alone. What you accept or ban now lasts until you close the game.",
         ),
         (
             Newer(Keeps.JOURNAL, "journal.sqlite", 4, 2),
@@ -71,12 +71,12 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
         ),
         (
             WrongValues(("seconds",), Aside("settings.damaged-2.json")),
-            "In the settings seconds had no allowed value and has its default. "
+            "In the settings, the value of seconds is not allowed: the default holds. "
             "The file is kept as settings.damaged-2.json.",
         ),
         (
             WrongValues(("mute", "player"), Aside("settings.damaged-2.json")),
-            "In the settings mute and player had no allowed value and have their defaults. "
+            "In the settings, the values of mute and player are not allowed: the defaults hold. "
             "The file is kept as settings.damaged-2.json.",
         ),
         (

@@ -18,7 +18,7 @@ def test_a_score_against_par() -> None:
     appraisal = Appraisal(100, 80, 40, 30, richness=72.0, mastery=15.0)
     assert (
         appraisal_lines(appraisal)
-        == "75 % of par (40) · richer than 72 % of throws\nyour 30 would be par on 15 % of throws"
+        == "75 % of par (40) · richer than 72 % of throws\nyour 30 would reach par on 15 % of throws"
     )
     assert appraisal_lines(appraisal, short=True) == "75 % of par (40)\nricher than 72 % of throws"
     assert appraisal_lines(Appraisal(0, 0, 0, 0)) == "\n"

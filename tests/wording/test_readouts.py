@@ -87,7 +87,7 @@ def test_how_far_the_reading_has_come() -> None:
     paper = replace(SOLO, judging=Judging.PAPER)
     assert reading_line(0, 0, SOLO) == "Nobody wrote a word."
     assert reading_line(3, 1, SOLO) == "1 word to read. The lexicon has judged them all."
-    assert reading_line(3, 2, paper) == "2 words to read. Say it when you doubt one."
-    assert reading_line(3, 0, paper) == "All is read. Doubt, take back, agree; then count."
+    assert reading_line(3, 2, paper) == "2 words to read. Challenge the words you doubt."
+    assert reading_line(3, 0, paper) == "All words are read. Challenge, take back or agree; then count the scores."
     for shared in Shared:
-        assert reading_line(3, 0, replace(SOLO, shared=shared)) == f"All is read. What several have: {FATES[shared]}."
+        assert reading_line(3, 0, replace(SOLO, shared=shared)) == f"All words are read. What several have: {FATES[shared]}."

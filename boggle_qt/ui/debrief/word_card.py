@@ -33,7 +33,7 @@ class WordCard(Slip):
         self._meaning.setObjectName("cardMeaning")
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
-        tip = "The cubes you used: the warmer, the more often"
+        tip = "How often you used each cube: the warmer, the more often"
         self.heated = chip("Heat", checkable=True, tip=tip, name="Cubes you used")
         self.heated.toggled.connect(self.heat)
         tip = "Look the word up in the browser"

@@ -68,8 +68,8 @@ class CompanionPage(Page):
         self._back = chip("Take back", self.take_back, tip="The points that were given last")
         self._anew = chip("All to 0", self.clear_scores, tip="A new match at your table")
         title = label("At your own table", "pageTitle")
-        self._line = line = soft("Your cubes and your paper; the sand and the referee are here.")
-        tip = "On the desk: what was in it, and a match on it whose lists are typed in"
+        self._line = line = soft("You use your own cubes and paper; the timer and the referee are here.")
+        tip = "Put your tray on the desk: see all its words, or type your lists in as a match"
         desk, home = (
             button("Type in the tray", act=self.asks(Show("desk")), tip=tip),
             button("Home", act=self.asks(Home())),

@@ -46,7 +46,7 @@ class Found(QObject):
         self.points, self.line = label(look="bigScore"), label(look="scoreLine")
         self.groups = Chips("Groups of words", may_be_none=True)
         self.groups.picked.connect(self._choose_group)
-        tip = "The cubes of most words: the warmer, the more"
+        tip = "How many words use each cube: the warmer, the more"
         self.heated = chip("Heat", checkable=True, tip=tip, name="Heat-map")
         self.heated.toggled.connect(lambda _: self._show_heat())
         self.list = WordList(services.look.theme)

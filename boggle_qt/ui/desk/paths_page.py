@@ -104,7 +104,11 @@ class PathsPage(Page):
     def _show(self, counts: PathCounts) -> None:
         self._counts = counts
         kinds = len(set(classes(counts.rows, counts.columns)))
-        by = "the eight symmetries of a square" if counts.rows == counts.columns else "the four symmetries of an oblong"
+        by = (
+            "the eight symmetries of a square"
+            if counts.rows == counts.columns
+            else "the four symmetries of a rectangle"
+        )
         self.line.setText(f"{count(counts.total, 'path')}; cells of {count(kinds, 'kind')} under {by}")
         self.table.setRowCount(len(counts.by_length) - 1)
         for length, paths in enumerate(counts.by_length[1:], start=1):

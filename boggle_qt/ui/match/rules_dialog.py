@@ -119,11 +119,11 @@ class RulesDialog(SheetDialog):
         self._rule("penalty", "A wrong word loses", Number(0, 20, rules.penalty, "point", "nothing"))
         self._rule(
             "vindication",
-            "A right one, challenged, gains",
+            "A right word, challenged, gains",
             Number(0, 20, rules.vindication, special="nothing", after=" more"),
         )
-        self._rule("challenge_gain", "A good challenge gains", Number(0, 20, rules.challenge_gain, "point", "nothing"))
-        self._rule("challenge_loss", "A poor challenge loses", Number(0, 20, rules.challenge_loss, "point", "nothing"))
+        self._rule("challenge_gain", "A right challenge gains", Number(0, 20, rules.challenge_gain, "point", "nothing"))
+        self._rule("challenge_loss", "A wrong challenge loses", Number(0, 20, rules.challenge_loss, "point", "nothing"))
         self._part("The match")
         self._rule("target", "Points that win", Number(0, 10_000, rules.target or 0, "point", "no target", 5))
         self._rule("rounds", "Rounds", Number(0, 100, rules.rounds or 0, "round", "as many as it takes"))

@@ -71,7 +71,7 @@ class ScorePanel(MatchPanel):
             button("Look back", act=self.asks(Show("debrief"))),
             button("Home", act=self.asks(Home())),
         )
-        tip = "Another match on this very throw, for other players by the same rules; this one stays open"
+        tip = "Another match on the same throw, for other players by the same rules; this one stays open"
         self._same = button("Same board …", act=self.asks(NextRound(same=True)), tip=tip)
         tip = "Back to the read-out, with all that was decided; until the next throw"
         self._again = button("Open again", act=lambda: self.session.send(Reopen), tip=tip)

@@ -132,7 +132,7 @@ class ListsDialog(SheetDialog):
         except (BadList, OSError) as error:
             self._say(str(error))
             return
-        if there and not self.ask(f'Replace your list "{called}" by the words of {file.name}?', "Replace"):
+        if there and not self.ask(f'Replace your list "{called}" with the words of {file.name}?', "Replace"):
             return
         self.refused.hide()
         self._bar.setValue(0)
