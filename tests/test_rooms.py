@@ -12,12 +12,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QObject
 
 from boggle_qt import libraries
-from boggle_qt.__main__ import main
-from boggle_qt.store import places
 
 
 def test_everything_but_the_screen_runs_without_qt() -> None:
@@ -114,10 +111,11 @@ def test_tests_use_no_private_names() -> None:
 
 
 UNMIRRORED = {
-    "__main__": "chooses a door: asked as a program here and in test_installed",
     "engine/summary": "asked through the journal that keeps it: test_summaries",
     "store/dealing": "asked through the rounds that it deals: engine/test_shake, round/test_modes",
     "store/deletion": "asked through the records it takes out: test_records",
+    "ui/fault_dialog": "asked through the fault that opens it: test_faults",
+    "ui/tour_more": "scenes of the tour, which test_tour asks for",
     "store/notices": "values alone: wording/test_notices asks each for its sentence",
 }
 """Modules without a test file of their own, each with its reason."""
@@ -129,7 +127,7 @@ def test_every_module_has_a_test_file_where_it_is_looked_for() -> None:
     tests, missing = Path(__file__).parent, set[str]()
     for file in ROOMS.rglob("*.py"):
         module = file.relative_to(ROOMS)
-        if module.stem != "__init__" and not (tests / module.parent / f"test_{module.stem}.py").exists():
+        if module.stem != "__init__" and not (tests / module.parent / f"test_{module.stem.strip('_')}.py").exists():
             missing.add(module.with_suffix("").as_posix())
     assert missing == set(UNMIRRORED)
 
@@ -163,29 +161,3 @@ def test_without_a_display_one_line_says_what_to_do() -> None:
     assert len(done.stderr.splitlines()) == 1
     assert "display" in done.stderr
     assert "tour" in done.stderr
-
-
-def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a system opens the game with - a board's link, a file of one - goes to the window; commands do not."""
-    opened: list[str | None] = []
-    monkeypatch.setattr("boggle_qt.ui.app.main", lambda link=None: opened.append(link) or 0)
-    for words in ([], ["boggle-qt:tine/nint"], ["/some/where/a.boggle"], ["file:///some/where/a%20b.boggle"]):
-        assert main(words) == 0
-    assert opened == [None, "boggle-qt:tine/nint", "/some/where/a.boggle", "file:///some/where/a%20b.boggle"]
-    assert main(["throw", "--seed", "7"]) == 0
-    assert len(opened) == 4
-
-
-def test_portable_keeps_everything_beside_the_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Once said it holds for every start after; a folder that cannot be made is one line and 2."""
-    monkeypatch.delenv("BOGGLE_QT_HOME")
-    monkeypatch.setattr(sys, "argv", [str(tmp_path / "boggle-qt")])
-    assert main(["--portable", "throw", "--seed", "7"]) == 0
-    assert places.data_dir() == tmp_path / places.PORTABLE / "data"
-    monkeypatch.setattr(sys, "argv", [str(tmp_path / "nowhere" / "boggle-qt")])
-    capsys.readouterr()
-    assert main(["--portable", "throw"]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert str(tmp_path / "nowhere") in line

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from boggle_qt.store import faultlog
 from boggle_qt.store.shipped import Damaged
 from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.notices import fault_line
+from boggle_qt.wording.faults import play_on_line
 
 
 class Faults:
@@ -45,7 +45,7 @@ class Faults:
             log = faultlog.write(fault, self._folder(), datetime.now(UTC))
         except OSError:
             traceback.print_exception(fault)  # no folder for logs
-        self._tell(fault_line(type(fault).__name__, log))
+        self._tell(play_on_line(fault, log))
 
     def note(self, text: str) -> None:
         """Log what Qt says of itself, once; a player has no use for it."""

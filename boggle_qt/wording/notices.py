@@ -54,12 +54,6 @@ NAME = 80
 """Characters of a name out of a file that are shown at most."""
 
 
-def fault_line(kind: str, log: object = None) -> str:
-    """What the player is told of a fault of the game, and in which file it is written down, if it could be."""
-    said = f"Something in the game went wrong ({kind}); you can play on."
-    return f"{said} Please report it: {log} says where." if log else said
-
-
 def notice_line(notice: Notice) -> str:
     """What the player is told, in whole sentences."""
     match notice:

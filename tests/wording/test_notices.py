@@ -37,7 +37,7 @@ from boggle_qt.store.notices import (
     UnreadRules,
     WrongValues,
 )
-from boggle_qt.wording.notices import fault_line, notice_line
+from boggle_qt.wording.notices import notice_line
 
 WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
 
@@ -171,10 +171,3 @@ def test_every_notice_has_a_sentence(kind: type) -> None:
             assert not said.endswith(".."), said
             assert not re.search(r"None|\w+\(\w+=|<\w+\.|(Keeps|Part|Doing|Lost|Disk)\.", said), said
             assert len(said) < 500, said
-
-
-def test_a_fault_of_the_game_is_told_with_its_log() -> None:
-    """Where there is one; that the game goes on is said either way."""
-    whole, short = fault_line("KeyError", "fault-1.log"), fault_line("KeyError")
-    assert whole == f"{short} Please report it: fault-1.log says where."
-    assert short == "Something in the game went wrong (KeyError); you can play on."

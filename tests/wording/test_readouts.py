@@ -90,4 +90,5 @@ def test_how_far_the_reading_has_come() -> None:
     assert reading_line(3, 2, paper) == "2 words to read. Challenge the words you doubt."
     assert reading_line(3, 0, paper) == "All words are read. Challenge, take back or agree; then count the scores."
     for shared in Shared:
-        assert reading_line(3, 0, replace(SOLO, shared=shared)) == f"All words are read. What several have: {FATES[shared]}."
+        said = f"All words are read. What several have: {FATES[shared]}."
+        assert reading_line(3, 0, replace(SOLO, shared=shared)) == said

@@ -1,0 +1,37 @@
+"""Which door: the window or the terminal, and where everything is kept."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from boggle_qt.__main__ import main
+from boggle_qt.store import places
+
+
+def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a system opens the game with - a board's link, a file of one - goes to the window; commands do not."""
+    opened: list[str | None] = []
+    monkeypatch.setattr("boggle_qt.ui.app.main", lambda link=None: opened.append(link) or 0)
+    for words in ([], ["boggle-qt:tine/nint"], ["/some/where/a.boggle"], ["file:///some/where/a%20b.boggle"]):
+        assert main(words) == 0
+    assert opened == [None, "boggle-qt:tine/nint", "/some/where/a.boggle", "file:///some/where/a%20b.boggle"]
+    assert main(["throw", "--seed", "7"]) == 0
+    assert len(opened) == 4
+
+
+def test_portable_keeps_everything_beside_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Once said it holds for every start after; a folder that cannot be made is one line and 2."""
+    monkeypatch.delenv("BOGGLE_QT_HOME")
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "boggle-qt")])
+    assert main(["--portable", "throw", "--seed", "7"]) == 0
+    assert places.data_dir() == tmp_path / places.PORTABLE / "data"
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "nowhere" / "boggle-qt")])
+    capsys.readouterr()
+    assert main(["--portable", "throw"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert str(tmp_path / "nowhere") in line
