@@ -115,7 +115,7 @@ UNMIRRORED = {
     "store/dealing": "asked through the rounds that it deals: engine/test_shake, round/test_modes",
     "store/deletion": "asked through the records it takes out: test_records",
     "ui/fault_dialog": "asked through the fault that opens it: test_faults",
-    "ui/tour_more": "scenes of the tour, which test_tour asks for",
+    "ui/tour_more": "scenes for pictures: what they show is tested at its page",
     "store/notices": "values alone: wording/test_notices asks each for its sentence",
 }
 """Modules without a test file of their own, each with its reason."""

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look import BODY, Look, dress, wear, window_scale
+from boggle_qt.ui.page import Panel
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.theme import TEXT, Theme
 from boggle_qt.ui.tray import motion
@@ -25,7 +26,7 @@ def surface(qtbot: QtBot) -> Iterator[Surface]:
     wear(Look(Theme.load("day")))
     tray = TrayWidget(Theme.load("day"))
     made = Surface(tray)
-    made.add(QWidget())
+    made.add(Panel())
     qtbot.addWidget(made)
     made.resize(1000, 700)
     tray.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
@@ -68,7 +69,7 @@ def test_nothing_lies_over_anything(surface: Surface, width: int, height: int, t
 
 def test_one_panel_is_in_front(surface: Surface) -> None:
     """The first until another is brought."""
-    first, second = surface.panel, QWidget()
+    first, second = surface.panel, Panel()
     surface.add(second)
     assert surface.panel is first
     surface.show_panel(second)

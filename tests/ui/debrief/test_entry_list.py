@@ -31,6 +31,7 @@ def story() -> Debrief:
 def shown(qtbot: QtBot, story: Debrief) -> EntryList:
     made = EntryList(Theme.load("day"))
     qtbot.addWidget(made)
+    qtbot.addWidget(made.tabs)
     made.resize(1600, 700)
     made.show()
     made.show_debrief(story)
@@ -58,16 +59,16 @@ def test_an_order_is_a_click_away(shown: EntryList, story: Debrief, order: Order
 
 
 def test_yours_and_missed_are_all(shown: EntryList, story: Debrief) -> None:
-    """Each chip counts what it shows; pressed again it shows all."""
+    """Each tab counts what it shows, and the last shows all."""
     seen: list[str] = []
     for title in (f"yours  {len(FOUND)}", f"missed  {len(story.entries) - len(FOUND)}"):
-        press(shown, title)
+        press(shown.tabs, title)
         assert not shown.whole
         assert len(words(shown)) == int(title.split()[1])
         seen += words(shown)
-        press(shown, title)
-        assert shown.whole
-    assert sorted(seen) == sorted(entry.word for entry in story.entries)
+    press(shown.tabs, f"all  {len(story.entries)}")
+    assert shown.whole
+    assert sorted(seen) == sorted(words(shown)) == sorted(entry.word for entry in story.entries)
 
 
 def test_a_group_is_what_hangs_on_what_was_found(shown: EntryList, story: Debrief) -> None:

@@ -48,17 +48,17 @@ def test_the_same_likeness_is_the_same_picture(picture: Picture, thrown: Throw) 
     """What can be kept for the next start by its likeness may be shown for it."""
     again = Picture(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
     assert again.likeness == picture.likeness
-    assert again.rest().toImage() == picture.rest().toImage()
+    assert again.page().toImage() == picture.page().toImage()
     other = Picture(Theme.load("night"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
     assert other.likeness != picture.likeness
-    assert other.rest().toImage() != picture.rest().toImage()
+    assert other.page().toImage() != picture.page().toImage()
 
 
 def test_painting_in_steps_or_at_once_is_the_same(picture: Picture, thrown: Throw) -> None:
     """A step a cube at least, so that none takes long."""
     ahead = Picture(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
     assert sum(1 for _ in ahead.preparing()) >= 16
-    assert ahead.rest().toImage() == picture.rest().toImage()
+    assert ahead.page().toImage() == picture.page().toImage()
 
 
 def test_a_throw_ends_as_the_picture_at_rest(picture: Picture) -> None:
@@ -74,15 +74,15 @@ def test_a_throw_ends_as_the_picture_at_rest(picture: Picture) -> None:
 
 def test_heat_is_seen_on_its_cube_and_on_no_other(picture: Picture) -> None:
     """By colour and by a dot that grows; without heat the board is as it was."""
-    plain = picture.rest().toImage()
+    plain = picture.page().toImage()
     picture.warm({5: 1.0})
-    warm = picture.rest().toImage()
+    warm = picture.page().toImage()
     assert within(warm, 5) != within(plain, 5)
     assert all(within(warm, place) == within(plain, place) for place in (0, 3, 12, 15))
     picture.warm({5: 0.2})
-    assert within(picture.rest().toImage(), 5) != within(warm, 5)
+    assert within(picture.page().toImage(), 5) != within(warm, 5)
     picture.warm({})
-    assert picture.rest().toImage() == plain
+    assert picture.page().toImage() == plain
 
 
 @pytest.mark.parametrize("kind", VERDICTS)
@@ -122,4 +122,4 @@ def test_an_empty_tray_has_no_cubes(qapp: QApplication, picture: Picture) -> Non
     empty = Picture(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, Seen((), (), (), ()))
     assert empty.empty
     assert not picture.empty
-    assert empty.rest().toImage() != picture.rest().toImage()
+    assert empty.page().toImage() != picture.page().toImage()
