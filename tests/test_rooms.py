@@ -115,7 +115,7 @@ UNMIRRORED = {
     "store/dealing": "asked through the rounds that it deals: engine/test_shake, round/test_modes",
     "store/deletion": "asked through the records it takes out: test_records",
     "ui/fault_dialog": "asked through the fault that opens it: test_faults",
-    "ui/left": "asked through the page that lists them: home/test_home_panel",
+    "ui/left": "asked through the round that waits and goes on: round/test_round",
     "ui/widgets/question": "asked through the panels that put one: match/test_score_panel",
     "ui/tour_more": "scenes for pictures: what they show is tested at its page",
     "store/notices": "values alone: wording/test_notices asks each for its sentence",
