@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Generator, Iterable
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -163,15 +162,7 @@ def _write(lines: Iterable[bytes], file: str) -> int:
     path = Path(file)
     if path.exists():
         raise ValueError(f"{file} is there already: name a new file")
-    half = path.with_name(f".{path.name}.half")
-    try:
-        with half.open("wb") as stream:
-            written = sum(1 for line in lines if stream.write(line))
-        half.replace(path)
-    finally:
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
-    return written
+    return sum(1 for _ in exports.writing(lines, path))
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:

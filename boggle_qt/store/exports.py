@@ -9,6 +9,7 @@ import csv
 import io
 import json
 from collections.abc import Generator, Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC
 from hashlib import sha256
 from pathlib import Path
@@ -112,6 +113,24 @@ def _raw(row: bytes) -> msgspec.Raw:
     if b"\n" in row:
         raise Spoilt("JSON of several lines")
     return msgspec.Raw(row)
+
+
+def writing(lines: Iterable[bytes], path: Path) -> Generator[int, None, int]:
+    """Write lines to a file, which is there whole or not at all: yields how many are written so far, and returns how
+    many there were. Raises OSError, or what the lines raise."""
+    half = path.with_name(f".{path.name}.half")
+    written = 0
+    try:
+        with half.open("wb") as stream:
+            for line in lines:
+                stream.write(line)
+                written += 1
+                yield written
+        half.replace(path)
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+    return written
 
 
 def check(path: Path) -> int:

@@ -16,9 +16,10 @@ from statistics import median
 from typing import Any
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Match
 from boggle_qt.engine.summary import LENGTHS, TIERS, Counts
 from boggle_qt.store import summaries
-from boggle_qt.store.journal import Journal
+from boggle_qt.store.journal import Journal, closes
 from boggle_qt.store.summaries import Terms, moment, place, stamp
 
 LOT = 8
@@ -146,14 +147,15 @@ PAGE = 50
 
 
 def history(
-    journal: Journal, wanted: Wanted = EVERYTHING, after: Score | None = None, most: int = PAGE
+    journal: Journal, wanted: Wanted = EVERYTHING, after: Score | None = None, most: int = PAGE, skip: int = 0
 ) -> tuple[Score, ...]:
-    """A page of rounds, newest first: those that follow `after`, the last of the page before."""
+    """A page of rounds, newest first: those that follow `after`, the last of the page before, but for the first
+    `skip`."""
     condition, values = wanted.sql()
     if after is not None:
         condition += " AND (closed, id) < (?, ?)"
         values += [stamp(after.when), after.id]
-    return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ?", *values, most)
+    return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
 
 
 def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
@@ -165,6 +167,17 @@ def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
 def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:
     """The round `number` (from 0) of a match as that seat played it; None where it is not closed."""
     return next(iter(_scores(journal, "id = ?", summaries.round_id(match_id, number, seat))), None)
+
+
+def played(journal: Journal, match_id: int, number: int) -> Match:
+    """A match as it was when its round `number` (from 0) was closed; as it is now where that is not closed. Raises
+    JournalError where it cannot be read."""
+    match = journal.beginning(match_id)
+    for step in journal.replay(match_id):
+        match = step.match
+        if len(match.rounds) == number + 1 and closes(step.event, match):
+            break
+    return match
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,14 +246,23 @@ def trend(journal: Journal, terms: Terms, player: str, window: int = 9) -> tuple
         terms.id,
         player,
     )
-    points, last = [], list[float]()
-    for closed, worth, par, words, played, first in rows:
-        share = worth / par if par else None
-        if share is not None:
-            last = [*last[1 - window :], share] if window > 1 else [share]
-        rate = 60_000 * words / played if played else None
-        points.append(Point(moment(closed), worth, share, median(last) if last else None, rate, first))
-    return tuple(points)
+    shares = [worth / par if par else None for _, worth, par, *_ in rows]
+    return tuple(
+        Point(moment(closed), worth, share, middle, 60_000 * words / played if played else None, first)
+        for (closed, worth, _, words, played, first), share, middle in zip(
+            rows, shares, medians(shares, window), strict=True
+        )
+    )
+
+
+def medians(values: Sequence[float | None], window: int = 9) -> list[float | None]:
+    """Of each value the median of the last `window` up to it, those that are None left out; None before the first."""
+    last, found = list[float](), list[float | None]()
+    for value in values:
+        if value is not None:
+            last = [*last[1 - window :], value] if window > 1 else [value]
+        found.append(median(last) if last else None)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

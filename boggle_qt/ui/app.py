@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -14,11 +15,12 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
-from boggle_qt.engine.rules import HouseWords
+from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
+from boggle_qt.store.summaries import Terms
 from boggle_qt.ui import theme
 from boggle_qt.ui.breaks import Breaks
 from boggle_qt.ui.faults import Faults, Telling
@@ -35,6 +37,7 @@ from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.records import today_line
 
 
 def main(link: str | None = None) -> int:
@@ -200,6 +203,7 @@ def make_services() -> Made:
         define=glosses.define,
         unfinished=left.last,
         left=left,
+        today=lambda rules: _today(journal, preferences.settings.player, rules),
         shelf=shelf,
         cache=places.cache_dir,
         about=f"Boggle Qt {__version__}\n\n" + shipped.text("notices", "about.txt"),
@@ -222,6 +226,16 @@ class _Glosses:
     def define(self, word: str) -> str | None:
         found = self._glosses.of(word)
         return None if found is None else str(found)
+
+
+def _today(journal: Journal | None, player: str, rules: HouseRules) -> str:
+    if journal is None:
+        return ""
+    try:
+        told = records.today(journal, Terms(rules.unnamed(), Handicap(), 1), player, datetime.now().astimezone())
+    except JournalError:  # said where it is opened, and where something is to be written
+        return ""
+    return today_line(told, rules)
 
 
 class _Keeping:

@@ -44,14 +44,17 @@ class Dealer:
             case PlayNow(seed):
                 self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
-            case PlayBoard(board, chosen):
+            case PlayBoard(board, chosen, thrown):
                 rules = chosen or self._services.solo_rules(len(board.faces))
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
                 aim = goal(board, rules, self._services.house.words, lexicon)
                 if aim == 0:
                     raise ValueError(nothing_to_reach(rules))
                 self._begin_solo(rules)
-                self._session.send(partial(Deal.laid, board, goal=aim))
+                if thrown is None:
+                    self._session.send(partial(Deal.laid, board, goal=aim))
+                else:
+                    self._deal(*thrown)
             case SitDown(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
             case Resume(match_id, left):

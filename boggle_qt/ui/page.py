@@ -52,10 +52,18 @@ class PlayNow(Go):
 
 @dataclass(frozen=True, slots=True)
 class PlayBoard(Go):
-    """A solo round on a board that was laid by hand, by these rules; None: by those the player likes."""
+    """A solo round on a board that was laid by hand, by these rules; None: by those the player likes. `thrown`: the
+    throw that the board fell from, and its seed."""
 
     board: Board
     rules: HouseRules | None = None
+    thrown: tuple[Throw, int] | None = None
+
+    @classmethod
+    def again(cls, match: Match) -> PlayBoard:
+        """The board of a round once more, by the same rules."""
+        round_ = match.round
+        return cls(match.board, match.rules, None if round_.seed is None else (round_.throw, round_.seed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +149,18 @@ class Brought:
 
     board: Board
     rules: HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A closed round of the journal that is looked at again: its match, as it was when that round was closed."""
+
+    match_id: int
+    match: Match
+    seat: int = 0
+    """Whose round is read first."""
+    run: bool = False
+    """It is played again before the eyes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ PAGES = {
     "workshop": "boggle_qt.ui.desk.workshop_page.WorkshopPage",
     "companion": "boggle_qt.ui.desk.companion_page.CompanionPage",
     "paths": "boggle_qt.ui.desk.paths_page.PathsPage",
+    "records": "boggle_qt.ui.records.records_page.RecordsPage",
+    "history": "boggle_qt.ui.records.history_page.HistoryPage",
 }
 """Every page by its name: its class, which takes the services. It is imported when it is first wanted, not before."""
 

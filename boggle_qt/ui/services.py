@@ -27,6 +27,8 @@ Define = Callable[[str], str | None]
 """What a word means, or None."""
 Unfinished = Callable[[], tuple[int, Match] | None]
 """The match that was left, and its number in the journal."""
+Today = Callable[[HouseRules], str]
+"""Where the player is today, in a line: rounds, days in a row, the best alone under these rules; empty for nothing."""
 
 
 class Lexicons(QObject):
@@ -84,6 +86,7 @@ class Services:
     define: Define
     unfinished: Unfinished
     left: Left
+    today: Today
     shelf: Shelf | None
     """House rules that were saved; None where there is no folder for them."""
     cache: Callable[[], Path]

@@ -83,7 +83,7 @@ class Solving(QObject):
         self._asked, self._solution, self._solved = self._session.round_id, None, None
         self.settling.stop()
         board, lexicon, rules, words = match.board, self._session.lexicon, match.rules, match.words
-        self.worker.start(lambda: _solving(board, lexicon, rules, words))
+        self.worker.start(lambda: solving(board, lexicon, rules, words))
         self.changed.emit()
 
     def _done(self, solution: Solution) -> None:
@@ -96,7 +96,7 @@ class Solving(QObject):
             self.leisure.emit()
 
 
-def _solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:
+def solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:
     """A solve that can be dropped before it begins; it takes about a millisecond."""
     yield None
     return housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path
 
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
-from boggle_qt.store.records import Among, HeadToHead, Score, Today
+from boggle_qt.store.records import Among, HeadToHead, Score, Statistics, Today
 from boggle_qt.wording.counts import count, figure, points
 from boggle_qt.wording.modes import result, seconds
 
 LENGTH_NAMES = tuple(f"{letters} letters" if letters < LENGTHS[-1] else f"{letters} and more" for letters in LENGTHS)
 """What the classes of words by length are called; the first has shorter words too, where they count."""
+
+SHORT_LENGTHS = tuple(f"{letters}" if letters < LENGTHS[-1] else f"{letters} +" for letters in LENGTHS)
+"""The same under a narrow bar."""
 
 TIER_NAMES = dict(zip(TIERS, ("common", "everyday", "standard", "large", "rarer still"), strict=True))
 """What the classes of words by tier are called: the first are those of par, the others by the smallest list that has
@@ -90,3 +93,136 @@ def purged_line(purged: int, copies: Sequence[Path]) -> str:
     if copies:
         line += f"; older copies of the journal may still have it: {', '.join(copy.name for copy in copies)}"
     return line
+
+
+EVERYBODY, ALL_RULES, ALL_TRAYS = "Everybody", "All rules", "All trays"
+"""What stands where rounds are not chosen by player, rules or tray."""
+
+NO_ROUNDS = (
+    "Every round you close will be here, newest first: its board, its words, its points. "
+    "Play one and it is kept by itself; an export of yours can be taken in below."
+)
+NONE_AS_WANTED = "No round is as asked. Another word, player, tray or rules may have some."
+NO_JOURNAL = "Rounds are not kept: the journal could not be opened, as was said at the start."
+NO_FIGURES = (
+    "Here your rounds under equal rules will be compared: your share of par over time, your bests, the words you find "
+    "and miss. Play a round from a throw and close it, and its first point is drawn."
+)
+NOTHING_TO_LEARN = "Words that hints had to lead to will stand here, most often first."
+NOBODY_AGAINST = "Whom you play matches with will stand here, and how you did against them."
+DRAWING = "The plot is being drawn …"
+ONE_MORE = "A line needs two rounds: play one more."
+
+
+def rounds_line(rounds: int) -> str:
+    """How many rounds there are as asked."""
+    return count(rounds, "round") if rounds else "no round"
+
+
+def moment_line(moment: datetime, zone: tzinfo | None = None) -> str:
+    """A moment as it stands in a list: 3 Nov 2026, 18:05."""
+    there = moment.astimezone(zone)
+    return f"{there.day} {there:%b %Y, %H:%M}"
+
+
+def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
+    """A day as it stands under a plot: 3 Nov."""
+    there = moment.astimezone(zone)
+    return f"{there.day} {there:%b}"
+
+
+def share(part: float | None) -> str:
+    """A share of par in whole hundredths; "–" for none."""
+    return "–" if part is None else f"{round(100 * part)} %"
+
+
+def tenths(number: float | None) -> str:
+    """A rate to its tenth; "–" for none."""
+    return "–" if number is None else f"{number:.1f}"
+
+
+def score_fields(score: Score, zone: tzinfo | None = None) -> tuple[str, str, str, str, str, str, str]:
+    """A round in a list: when, who, rules, how many words, the best, share of par, and what it came to."""
+    came_to = "given up" if score.result is None else result(score.result, score.terms.rules)
+    words = count(len(score.words), "word")
+    best = score.best.upper()
+    return moment_line(score.when, zone), score.player, score.rules, words, best, share(score.of_par), came_to
+
+
+def came_to(score: Score) -> str:
+    """What a round is compared by, with its unit."""
+    race = score.terms.rules.mode is Mode.RACE
+    return score_fields(score)[-1] if race else points(score.points)
+
+
+def score_details(score: Score) -> str:
+    """What else there is to say of a round, in a line or two."""
+    parts = [f"{share(score.of_par)} of par {score.par}"] if score.of_par is not None else []
+    parts.append(f"{count(len(score.words), 'word')} in {seconds(score.played)}")
+    if score.first is not None:
+        parts.append(f"the first after {seconds(score.first)}")
+    if score.hints:
+        parts.append(count(score.hints, "hint"))
+    parts += ["laid by hand"] * (not score.thrown) + ["a board you knew"] * score.known
+    return ", ".join(parts)
+
+
+def undo_line(waiting: int) -> str:
+    """What can be had back."""
+    return "Deleted." if waiting == 1 else f"{count(waiting, 'deletion')} can be had back."
+
+
+def taken_in_line(matches: int) -> str:
+    """What an import brought."""
+    return f"{count(matches, 'new match', 'new matches')} taken in." if matches else "Nothing in it was new."
+
+
+def written_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
+    """What an export wrote; `lines` with its head."""
+    what = count(max(lines - 1, 0), *(("round",) if csv else ("match", "matches")))
+    line = f"{what} written to {name}."
+    return (
+        f"{line} {count(left_out, 'match', 'matches')} cannot be read and {'is' if left_out == 1 else 'are'} left out."
+        if left_out
+        else line
+    )
+
+
+def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = None) -> str:
+    """One round of a plot."""
+    return f"{moment_line(when, zone)}: {value}, usual {usual}"
+
+
+def trend_summary(name: str, told: Callable[[float | None], str], values: Sequence[float], usual: float) -> str:
+    """A plot in one sentence, for the ear."""
+    return (
+        f"{name} of {count(len(values), 'round')}: from {told(min(values))} to {told(max(values))}, usual now "
+        f"{told(usual)}. Left and right go from round to round."
+    )
+
+
+def short_seconds(ms: float | None) -> str:
+    """Seconds to the tenth, short; "–" for none."""
+    return "–" if ms is None else f"{ms / 1000:.1f} s"
+
+
+def average_line(told: Statistics, rules: HouseRules) -> str:
+    """What a player's rounds under equal terms come to on average."""
+    parts = [count(told.rounds, "round"), f"{told.points:.1f} points a round"]
+    if told.of_par is not None:
+        parts.append(f"{share(told.of_par)} of par")
+    if told.words_a_minute is not None:
+        parts.append(f"{told.words_a_minute:.1f} words a minute")
+    if told.first is not None:
+        parts.append(f"the first word after {seconds(told.first)}")
+    return ", ".join(parts) + "."
+
+
+def streak_line(now: int) -> str:
+    """How many days in a row it is now."""
+    return f"now {count(now, 'day')}" if now else "none now"
+
+
+def rival_line(rival: str, told: HeadToHead) -> tuple[str, str]:
+    """Somebody at the same tables, and how it stands against him."""
+    return rival, f"{told.won} to {told.lost}"

@@ -132,7 +132,7 @@ class DebriefPage(Page):
         self._again = button("Play again", "primary", self.again)
         self._same = button("Same board", "choice", self.same_board)
         self._scores = button("Scores", "choice", self.scores)
-        home = button("Home", act=self.home)
+        self._back = home = button("Home", act=self.home)
         home.setObjectName("debriefHome")
         buttons.addWidget(self._again, 2)
         for way_on in (self._same, self._scores, home):
@@ -235,6 +235,14 @@ class DebriefPage(Page):
         self._read_seat(0, fresh)
         if not self.word_list.word and seats[0][1].best:
             self._show_word(seats[0][1].best.word)
+
+    def set_way_back(self, text: str) -> None:
+        """Where the last button leads to."""
+        self._back.setText(text)
+
+    def show_standing(self, line: str) -> None:
+        """How this round stands among the player's own, and what came of its mode; empty for nothing to say."""
+        self._head.show_standing(line)
 
     def _offer(self, several: bool, over: bool = False) -> None:
         """The buttons below."""

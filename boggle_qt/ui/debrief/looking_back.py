@@ -1,16 +1,26 @@
-"""The debrief of the round on the table: joins the page to the session and to the solver."""
+"""The debrief of the round on the table, or of one of the journal: joins the page to the session and to the solver."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+
 from boggle_qt.engine.debrief import debriefs, scored_apart
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search import Solution
+from boggle_qt.store import records
+from boggle_qt.store.journal import JournalError
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.page import Home, NextRound, Show
+from boggle_qt.ui.page import Home, NextRound, Past, PlayBoard, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.solving import solving
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.modes import result_line
+from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.records import among_line
 from boggle_qt.wording.verdicts import line
 
 
@@ -21,26 +31,35 @@ class LookingBack(DebriefPage):
         look = services.look
         super().__init__(TrayWidget(look.theme), look.theme, Motion(look.motion))
         self._services = services
+        self._past: Past | None = None
+        self._solution: Solution | None = None
+        self.worker = Worker(self)
+        """Solves the board of a round of the journal."""
+        self.worker.done.connect(self._solved)
+        self.worker.failed.connect(lambda error: services.notices.tell(f"The solver stopped: {error}"))
         self.set_house(services.house)
-        for signal, go in (
-            (self.again, NextRound()),
-            (self.same_board, NextRound(same=True)),
-            (self.home, Home()),
-            (self.scores, Show("table")),
-        ):
-            signal.connect(lambda go=go: self.wants.emit(go))
+        self.again.connect(self._play_again)
+        self.same_board.connect(self._play_same)
+        self.scores.connect(self._show_scores)
+        self.home.connect(lambda: self.wants.emit(Home() if self._past is None else Show("history")))
 
     def take(self, brought: object) -> None:
-        """The tray lies as it was turned in the round."""
-        turned = self._services.turned(self._services.session.match_id)
+        """A round of the journal, or None for the one on the table; its tray lies as it was turned in the round."""
+        self._past = brought if isinstance(brought, Past) else None
+        self._solution = None
+        self.set_way_back("Home" if self._past is None else "All rounds")
+        turned = 0 if self._past else self._services.turned(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
     def enter(self) -> None:
-        """The round on the table, and whatever becomes known of it."""
+        """The round, and whatever becomes known of it."""
         self._services.solving.changed.connect(self._look)
+        if self._past is not None and self._solution is None:
+            self._solve(self._past.match)
         self._look()
 
     def leave(self) -> None:
+        self.worker.cancel()
         self._services.solving.changed.disconnect(self._look)
 
     def prepare(self) -> None:
@@ -49,14 +68,57 @@ class LookingBack(DebriefPage):
         if match is not None and match.rounds:
             self.paint_ahead(match.round.throw.board, match.round.throw.turns)
 
+    # What is looked at
+
+    @property
+    def _match(self) -> Match | None:
+        return self._services.session.match if self._past is None else self._past.match
+
     def _look(self) -> None:
-        match, solution = self._services.session.match, self._services.solving.solution
+        match = self._match
+        solution = self._services.solving.solution if self._past is None else self._solution
         if match is None or not match.settled:
             return
+        self.show_standing(self._standing(match))
         if solution is None:
             self._pend(match)
         else:
             self._tell(match, solution)
+
+    def _solve(self, match: Match) -> None:
+        try:
+            lexicon = self._services.lexicons.open(match.rules.lexicon, match.rules.spelling)
+        except (OSError, ValueError) as error:
+            self._services.notices.tell(f"The words that were missed cannot be told: {error}.")
+            return
+        board, rules, words = match.board, match.rules, match.words
+        self.worker.start(lambda: solving(board, lexicon, rules, words))
+
+    def _solved(self, solution: Solution) -> None:
+        self._solution = solution
+        self._look()
+        if self._past is not None and self._past.run:
+            QTimer.singleShot(0, self.pace, self.pace.toggle)
+
+    def _standing(self, match: Match) -> str:
+        """What came of the mode, and how the round stands among the player's own."""
+        lines = [result_line(match)] if match.solo else []
+        journal = self._services.session.journal
+        match_id = self._services.session.match_id if self._past is None else self._past.match_id
+        if journal is not None and match_id is not None and match.solo:
+            try:
+                score = records.score_of(journal, match_id, len(match.rounds) - 1)
+                told = None if score is None else records.among(journal, score)
+            except JournalError:  # told already, when it was to be written
+                told = None
+            if told is not None:
+                lines.append(among_line(told, match.rules))
+        return "  ".join(filter(None, lines))
+
+    def _appraisal(self, match: Match, solution: Solution, points: int) -> Appraisal | None:
+        if self._past is None:
+            return self._services.solving.appraisal(points)
+        return appraise(solution, match.rules.points, points, None)
 
     def _pend(self, match: Match) -> None:
         """What is known without the solver."""
@@ -67,12 +129,8 @@ class LookingBack(DebriefPage):
 
     def _tell(self, match: Match, solution: Solution) -> None:
         """The whole story."""
-        thrown, rules, lexicon, house = (
-            match.round.throw,
-            match.rules,
-            self._services.session.lexicon,
-            self._services.house,
-        )
+        thrown, rules, house = match.round.throw, match.rules, self._services.house
+        lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), solution)
 
         def why(word: str, seat: int) -> str:
@@ -83,10 +141,35 @@ class LookingBack(DebriefPage):
             thrown.board,
             thrown.turns,
             [
-                (player.name, story, self._services.solving.appraisal(int(story.total)))
+                (player.name, story, self._appraisal(match, solution, int(story.total)))
                 for player, story in zip(match.players, stories, strict=True)
             ],
             why=why,
             define=self._services.define,
             over=match.phase is Phase.OVER,
         )
+
+    # Where to go from here
+
+    def _play_again(self) -> None:
+        if self._past is None:
+            self.wants.emit(NextRound())
+        else:
+            self.wants.emit(Home())  # whatever lies on the table waits
+            self.wants.emit(PlayNow())
+
+    def _play_same(self) -> None:
+        if self._past is None:
+            self.wants.emit(NextRound(same=True))
+        else:
+            self.wants.emit(PlayBoard.again(self._past.match))
+
+    def _show_scores(self) -> None:
+        past, journal = self._past, self._services.session.journal
+        if past is None or journal is None:
+            self.wants.emit(Show("table"))
+            return
+        try:
+            self.wants.emit(Resume(past.match_id, journal.kept(past.match_id).match))
+        except JournalError as error:
+            self._services.notices.tell(notice_line(error.notice))

@@ -26,6 +26,7 @@ class ScoreHead(QHBoxLayout):
     def __init__(self, motion: Motion) -> None:
         super().__init__()
         self._motion = motion
+        self._tight = False
         self._score = label(look="bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._par = label(look="scoreShare")
@@ -34,6 +35,8 @@ class ScoreHead(QHBoxLayout):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self._par.linkActivated.connect(self._explain_par)
+        self._standing = label(look="scoreShare", wrap=True)
+        self._standing.hide()
         self._behind = ""
         self._counted: float = 0
         self._count = QVariantAnimation(self)
@@ -52,6 +55,7 @@ class ScoreHead(QHBoxLayout):
         lines.addStretch(1)
         lines.addWidget(self._share)
         lines.addWidget(self._par)
+        lines.addWidget(self._standing)
         lines.addStretch(1)
 
     def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
@@ -73,9 +77,16 @@ class ScoreHead(QHBoxLayout):
         self._behind = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
         self._par.setToolTip(self._behind)
 
+    def show_standing(self, line: str) -> None:
+        """A sentence under par; empty for none."""
+        self._standing.setText(line)
+        self._standing.setVisible(bool(line) and not self._tight)
+
     def hide_par(self, hidden: bool) -> None:
         """Where there is little room par gives way."""
+        self._tight = hidden
         self._par.setHidden(hidden)
+        self._standing.setVisible(bool(self._standing.text()) and not hidden)
 
     def _explain_par(self) -> None:
         """The rest, for who has no mouse to hold still over it."""

@@ -1,0 +1,84 @@
+"""The bests under equal rules, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Pad, Ruled
+
+LINES = 4
+
+
+class BestsPad(Pad):
+    """What each is, where it comes from, and how much it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._what = label("Bests", "who"), label(look="band")
+        self._what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._head_line = QHBoxLayout()
+        self._column.addLayout(self._head_line)
+        self._head_line.addWidget(self._title)
+        self._head_line.addWidget(self._what, 1)
+        self._rows = []
+        for _ in range(LINES):
+            row = Ruled()
+            self._column.addWidget(row, 1)
+            name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
+            inside, words = QHBoxLayout(row), QVBoxLayout()
+            inside.addLayout(words, 1)
+            words.setSpacing(0)
+            words.addStretch(1)
+            words.addWidget(name)
+            words.addWidget(under)
+            words.addStretch(1)
+            inside.addWidget(value)
+            inside.setContentsMargins(0, 0, 0, 0)
+            self._rows.append((name, under, value))
+
+    def show_bests(self, what: str, bests: Sequence[tuple[str, str, str]]) -> None:
+        """Show these (name, where it comes from, value), under rules of that name."""
+        self._what.setText(what)
+        for at, (name, under, value) in enumerate(self._rows):
+            texts = bests[at] if at < len(bests) else ("", "", "")
+            for part, text in zip((name, under, value), texts, strict=True):
+                part.setText(text)
+            value.setAccessibleName(", ".join(filter(None, texts)))
+        self._arrange()
+
+    @property
+    def text(self) -> str:
+        """All of it, line by line."""
+        return "\n".join(" ".join(filter(None, (part.text() for part in row))) for row in self._rows)
+
+    def dress(self, look: Look) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        look = worn()
+        u = look.unit
+        band = round(34 * u)
+        self.set_band(band)
+        for part in (self._title, self._what):
+            part.setFixedHeight(band)
+        side = round(22 * u)
+        self._column.setContentsMargins(side, 0, side, round(8 * u))
+        low = self.height() < 17 * look.pixels("body")
+        for name, under, value in self._rows:
+            under.setHidden(low)
+            name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+            long = len(value.text()) > 8
+            restyle(value, kind="long" if long or low else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()

@@ -1,0 +1,85 @@
+"""What a plot shows, as a table: for who would rather read, and for who cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+from boggle_qt.ui.look import Look, worn
+
+Index = QModelIndex | QPersistentModelIndex
+Row = Callable[[int], Sequence[str]]
+"""The cells of a row."""
+
+
+class FiguresModel(QAbstractTableModel):
+    """Rows that are made when they come into sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heads: Sequence[str] = ()
+        self._rows = 0
+        self._row: Row = lambda _: ()
+
+    def show_rows(self, heads: Sequence[str], rows: int, row: Row) -> None:
+        """Show so many rows under these heads."""
+        self.beginResetModel()
+        self._heads, self._rows, self._row = heads, rows, row
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else self._rows
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._heads)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._row(index.row())[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column():
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self._heads[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole and section:
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+
+class Figures(QTableView):
+    """The table itself, on the paper of its sheet."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.figures = FiguresModel()
+        self.setModel(self.figures)
+        self.setObjectName("figures")
+        self.setAccessibleName(name)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setResizeContentsPrecision(0)  # of thousands of rows, those in sight
+        self.figures.modelReset.connect(self._fit)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.dress(worn())
+
+    def _fit(self) -> None:
+        """The first column as wide as what is in it."""
+        if self.figures.columnCount():
+            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+
+    def dress(self, look: Look) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(1.7 * look.pixels("body")))

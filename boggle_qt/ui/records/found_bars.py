@@ -1,0 +1,78 @@
+"""How many of the words that were there were found, class by class, as bars in pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import font
+from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.widgets.material import pencil_hatch, pencil_line
+from boggle_qt.wording.records import share
+
+Bar = tuple[str, int, int]
+"""The name of a class, how many were found, and how many there were."""
+
+
+class FoundBars(QWidget):
+    """A bar for each class, full where all were found."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bars: Sequence[Bar] = ()
+        self.setAccessibleName("Words found")
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        """Show these."""
+        self.bars = bars
+        self.setAccessibleDescription("; ".join(f"{name}: {mine} of {all_}" for name, mine, all_ in bars))
+        self.update()
+
+    def dress(self, look: Look) -> None:
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, 120)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, round(5 * worn().pixels("body")))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.bars:
+            return
+        look = worn()
+        theme, size, u = look.theme, look.pixels("body"), look.unit
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        field = QRectF(2, 1.6 * size, self.width() - 4, self.height() - 3.2 * size)
+        step = field.width() / len(self.bars)
+        wide = min(step * 0.62, 3.2 * size)
+        painter.setPen(QPen(theme.colour("rule"), 1))
+        for quarter in range(5):
+            y = round(field.bottom() - field.height() * quarter / 4) + 0.5
+            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
+        strong, plain = font(size * 0.94, QFont.Weight.Bold), font(size * 0.94, QFont.Weight.Bold)
+        for at, (name, mine, there) in enumerate(self.bars):
+            box = QRectF(field.left() + step * (at + 0.5) - wide / 2, field.top(), wide, field.height())
+            part = mine / there if there else 0.0
+            full = QRectF(box.left(), box.bottom() - box.height() * part, wide, box.height() * part)
+            painter.fillRect(full, faded(theme.colour("points"), 0.2))
+            pencil_hatch(painter, full, u, theme.colour("points"))
+            painter.setPen(QPen(theme.colour("pencil"), 1.4 * u))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box)
+            cell = QRectF(field.left() + step * at, 0, step, 1.5 * size)
+            painter.setFont(strong)
+            painter.setPen(theme.colour("points" if there else "text_soft"))
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, share(part if there else None))
+            painter.setFont(plain)
+            painter.setPen(theme.colour("text"))
+            under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)
+            text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, round(step))
+            painter.drawText(under, Qt.AlignmentFlag.AlignCenter, text)
+        pencil_line(painter, field.bottomLeft(), field.bottomRight(), 1.8 * u, theme.colour("pencil"), 5)
+        painter.end()

@@ -1,0 +1,367 @@
+"""Every round that was closed, newest first: looked for, looked back on, played again, deleted, and moved in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout
+
+from boggle_qt.engine.match import Match
+from boggle_qt.store import deletion, records
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.records import Choices, Score, Wanted
+from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.page import Home, Page, Past, PlayBoard, Resume, Show
+from boggle_qt.ui.records.history_model import HistoryModel
+from boggle_qt.ui.records.moving import Moving, fault_line
+from boggle_qt.ui.records.round_rows import RoundRows
+from boggle_qt.ui.records.round_sheet import RoundSheet
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.labels import Notice, label, soft
+from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.worker import Worker
+from boggle_qt.wording import records as wording
+
+FILES = "The whole journal (*.jsonl);;The rounds as asked, as a table (*.csv)"
+EXPORTS = "Exports of Boggle Qt (*.jsonl);;All files (*)"
+
+
+class HistoryPage(Page):
+    """The list at the left, the round that is chosen at the right."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services, self._session = services, services.session
+        self._journal: Journal | None = services.session.journal
+        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(self, "Export", "rounds.jsonl", FILES)[0]
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(self, "Import", "", EXPORTS)[0]
+        self.model: HistoryModel | None = None
+        self._left = 0
+        self._deleted: list[deletion.Deleted] = []
+        self._fetching, self._choosing = Worker(self), Worker(self)
+        self._fetching.done.connect(lambda go: self.wants.emit(go))
+        self._fetching.failed.connect(lambda error: self._say(fault_line(error), True))
+        self._choosing.done.connect(self._offer)
+
+        self.rows, self.sheet = RoundRows(), RoundSheet()
+        self._title, self._count = label("All rounds", "who"), label(look="band")
+        self.player, self.by, self.tray = (dropdown(letters=6) for _ in range(3))
+        for field, name in ((self.player, "Player"), (self.by, "Rules"), (self.tray, "Tray")):
+            field.setAccessibleName(name)
+            field.activated.connect(lambda _: self._ask())
+        self.word = QLineEdit()
+        self.word.setPlaceholderText("with the word …")
+        self.word.setAccessibleName("Rounds in which this word was found")
+        self.word.setClearButtonEnabled(True)
+        self.word.textEdited.connect(lambda _: self._ask())
+        self._empty = soft()
+        self._notice = Notice()
+        self._notice.hide()
+        self._undo = chip("Undo", self._have_back)
+        self._forever = chip("Delete for good", self._purge, tip="Nothing brings it back then")
+        self._look_back = button("Look back", "primary", self.look_back)
+        self._replay = button("Replay", "choice", self.replay)
+        self._same = button("Play this board", "choice", self.play_board)
+        self._scores = button("Scores", "choice", self.show_scores)
+        self._delete = button("Delete", "choice", self.delete)
+        self._export, self._import = button("Export …", act=self.export), button("Import …", act=self.take_in)
+        self._lay_out()
+        QShortcut(
+            ACTIONS["undo"].bindings[0], self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+        ).activated.connect(self._have_back)
+        QShortcut(
+            QKeySequence(QKeySequence.StandardKey.Delete), self.rows, context=Qt.ShortcutContext.WidgetShortcut
+        ).activated.connect(self.delete)
+        self.rows.activated.connect(lambda _: self.look_back())
+        if self._journal is not None:
+            self.model = HistoryModel(self._journal, self)
+            self.model.counted.connect(self._counted)
+            self.model.failed.connect(lambda error: self._say(fault_line(error), True))
+            self.rows.setModel(self.model)
+            self.rows.selectionModel().currentChanged.connect(lambda now, _: self._show(now))
+            self.model.dataChanged.connect(lambda *_: self._show(self.rows.currentIndex()))
+            self._moving = Moving(self._journal, self)
+            self._moving.said.connect(self._say)
+            self._moving.ended.connect(self._look_again)
+        self._show(QModelIndex())
+
+    def _lay_out(self) -> None:
+        self._pad = Pad()
+        self._whole = QGridLayout(self)
+        self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
+        self._whole.addWidget(self._pad, 0, 0, 2, 1)
+        self._whole.addWidget(self.sheet, 0, 1)
+        self._whole.setRowStretch(0, 1)
+        self._column = QVBoxLayout(self._pad)
+        self._band, self._inside = QHBoxLayout(), QVBoxLayout()
+        self._column.addLayout(self._band)
+        self._column.addLayout(self._inside, 1)
+        self._band.addWidget(self._title)
+        self._band.addStretch(1)
+        self._band.addWidget(self._count)
+        self._filters = QGridLayout()
+        self._inside.addLayout(self._filters)
+        self._inside.addWidget(self.rows, 1)
+        self._inside.addWidget(self._empty, 1, Qt.AlignmentFlag.AlignTop)
+        strip = QHBoxLayout()
+        self._inside.addLayout(strip)
+        strip.addWidget(self._notice, 1)
+        strip.addWidget(self._undo)
+        strip.addWidget(self._forever)
+        self._foot, self._doors, self._more = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._whole.addLayout(self._foot, 2, 0)
+        self._whole.addLayout(self._doors, 1, 1)
+        self._whole.addLayout(self._more, 2, 1)
+        for row, cards in (
+            (
+                self._foot,
+                (
+                    button("Records", act=self.asks(Show("records"))),
+                    self._export,
+                    self._import,
+                    button("Home", act=self.asks(Home())),
+                ),
+            ),
+            (self._doors, (self._look_back, self._replay)),
+            (self._more, (self._same, self._scores, self._delete)),
+        ):
+            for pressed in cards:
+                row.addWidget(pressed, 1)
+
+    # What is shown
+
+    def enter(self) -> None:
+        self._say("")
+        if self._journal is None:
+            self._empty.setText(wording.NO_JOURNAL)
+            self._show_sheets(False)
+            for pressed in (self._export, self._import):
+                pressed.setEnabled(False)
+            self._show_undo()
+            return
+        journal = self._journal
+        self._choosing.start(lambda: _choices(journal))
+        self._ask()
+        self._show_undo()
+        self.rows.setFocus()
+
+    def leave(self) -> None:
+        self._fetching.cancel()
+
+    def _offer(self, choices: Choices) -> None:
+        """What there is to choose from; what is chosen stays, if it is still there."""
+        trays = [(name, dict(self._services.named_dice()).get(name, name)) for name in choices.dice]
+        for field, everything, offered in (
+            (self.player, wording.EVERYBODY, [(name, name) for name in choices.players]),
+            (self.by, wording.ALL_RULES, [(name, name) for name in choices.rules]),
+            (self.tray, wording.ALL_TRAYS, trays),
+        ):
+            _fill(field, [(None, everything), *offered])
+
+    def _ask(self) -> None:
+        """Show the rounds that are as chosen above."""
+        if self.model is not None:
+            word = self.word.text().strip()
+            self.model.ask(
+                Wanted(
+                    rules=self.by.currentData(),
+                    dice=self.tray.currentData(),
+                    player=self.player.currentData(),
+                    word=word or None,
+                )
+            )
+
+    def _counted(self, rounds: int) -> None:
+        assert self.model is not None
+        self._count.setText(wording.rounds_line(rounds))
+        self._show_sheets(rounds > 0)
+        self._empty.setText(
+            "" if rounds else wording.NO_ROUNDS if self.model.wanted == Wanted() else wording.NONE_AS_WANTED
+        )
+        if rounds:
+            self.rows.setCurrentIndex(self.model.index(max(0, min(self._left, rounds - 1))))
+        self._left = 0
+        self._show(self.rows.currentIndex())
+
+    def _show_sheets(self, rounds: bool) -> None:
+        """The list and the round of it that is chosen, or, without rounds, what will be here."""
+        for part in (self.rows, self.sheet, self._look_back, self._replay, self._same, self._delete):
+            part.setVisible(rounds)
+        self._empty.setHidden(rounds)
+        nothing = not rounds and (self.model is None or self.model.wanted == Wanted())
+        for field in (self.player, self.by, self.tray, self.word):
+            field.setHidden(nothing)
+        self._arrange()
+
+    def _look_again(self) -> None:
+        """The rounds may be others now."""
+        if self._journal is not None:
+            journal = self._journal
+            self._left = max(0, self.rows.currentIndex().row())
+            self._choosing.start(lambda: _choices(journal))
+            self._ask()
+            self._show_undo()
+
+    @property
+    def score(self) -> Score | None:
+        """The round that is chosen."""
+        index = self.rows.currentIndex()
+        return self.model.score(index.row()) if self.model is not None and index.isValid() else None
+
+    def _show(self, index: QModelIndex) -> None:
+        score = self.score
+        self.sheet.show_score(score)
+        several = score is not None and score.terms.players > 1
+        for pressed in (self._look_back, self._replay, self._same, self._scores, self._delete):
+            pressed.setEnabled(score is not None)
+        self._same.setVisible(score is not None and not several)
+        self._scores.setVisible(several)
+
+    # What can be done with a round
+
+    def look_back(self) -> None:
+        """The round in the debrief."""
+        self._fetch(lambda match, score: Show("debrief", Past(score.match_id, match, score.seat)))
+
+    def replay(self) -> None:
+        """The same, and it runs once more."""
+        self._fetch(lambda match, score: Show("debrief", Past(score.match_id, match, score.seat, run=True)))
+
+    def play_board(self) -> None:
+        """Its board once more, by its rules."""
+        self._fetch(lambda match, score: PlayBoard.again(match))
+
+    def show_scores(self) -> None:
+        """The match on the table, as it stands."""
+        score, journal = self.score, self._journal
+        if score is not None and journal is not None:
+            self._fetching.start(lambda: _resuming(journal, score.match_id))
+
+    def _fetch(self, go: Callable[[Match, Score], object]) -> None:
+        score, journal = self.score, self._journal
+        if score is not None and journal is not None:
+            self._fetching.start(lambda: _fetching(journal, score, go))
+
+    def delete(self) -> None:
+        """Out of all lists; it can be had back."""
+        score = self.score
+        if score is None or self._journal is None:
+            return
+        try:
+            self._deleted.append(deletion.delete(self._journal, score))
+        except JournalError as error:
+            self._say(fault_line(error), True)
+            return
+        self._say("")
+        self._look_again()
+
+    def _have_back(self) -> None:
+        """The last that was deleted; then what was deleted at another time."""
+        if self._journal is None:
+            return
+        try:
+            waiting = self._deleted or list(deletion.marked(self._journal))
+            if waiting:
+                deletion.undo(self._journal, waiting.pop())
+        except JournalError as error:
+            self._say(fault_line(error), True)
+            return
+        self._look_again()
+
+    def _show_undo(self) -> None:
+        waiting = 0 if self._journal is None else len(deletion.marked(self._journal))
+        self._undo.setVisible(waiting > 0)
+        self._forever.setVisible(waiting > 0)
+        if waiting and self._notice.isHidden():
+            self._say(wording.undo_line(waiting))
+
+    def _purge(self) -> None:
+        self._deleted.clear()
+        self._moving.purge(self._session.match_id)
+
+    # Files
+
+    def export(self) -> None:
+        """Write what is there to a file that the player names."""
+        if self._journal is not None and self.model is not None and (name := self.ask_save()):
+            self._moving.write(Path(name), self.model.wanted)
+
+    def take_in(self) -> None:
+        """Take in a file that the player names."""
+        if self._journal is not None and (name := self.ask_open()):
+            self._moving.take_in(Path(name))
+
+    def _say(self, text: str, fault: bool = False) -> None:
+        self._notice.say(text, fault)
+        self._notice.setVisible(bool(text))
+
+    # Room
+
+    def dress(self, look: Look) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        look = worn()
+        u, air, body = look.unit, look.air, look.pixels("body")
+        narrow = self.width() < 62 * body
+        edge = round((34 if not narrow else 18) * air)
+        self._whole.setContentsMargins(edge, round(34 * air) if not narrow else edge, edge, round(24 * air))
+        self._whole.setHorizontalSpacing(0 if self.sheet.isHidden() else round(36 * air) if not narrow else edge)
+        self._whole.setVerticalSpacing(round(16 * air) if not narrow else round(10 * air))
+        right = round(min(24 * body, (0.36 if not narrow else 0.4) * self.width()))
+        empty = self.sheet.isHidden()
+        self._whole.setColumnMinimumWidth(1, 0 if empty else right)
+        self._whole.setColumnStretch(0, 1)
+        self.sheet.setFixedWidth(right)
+        band = round(34 * u)
+        self._pad.set_band(band)
+        side = round((20 if not narrow else 12) * u)
+        for part in (self._title, self._count):
+            part.setFixedHeight(band)
+        self._band.setContentsMargins(side, 0, side, 0)
+        self._column.setContentsMargins(0, 0, 0, round(12 * u))
+        self._inside.setContentsMargins(side - round(6 * u), round(12 * u), side - round(6 * u), 0)
+        self._inside.setSpacing(round(8 * u))
+        gap = round((12 if not narrow else 8) * air)
+        for row in (self._foot, self._doors, self._more):
+            row.setSpacing(gap)
+        self._filters.setSpacing(gap)
+        two = self.width() - right < 44 * body
+        for at, field in enumerate((self.player, self.by, self.tray, self.word)):
+            self._filters.addWidget(field, *(divmod(at, 2) if two else (0, at)))
+        for column in range(4):
+            self._filters.setColumnStretch(column, 1 if column < (2 if two else 4) else 0)
+
+
+def _fill(field: QComboBox, offered: list[tuple[str | None, str]]) -> None:
+    chosen = field.currentData()
+    field.clear()
+    for value, title in offered:
+        field.addItem(title, value)
+    field.setCurrentIndex(max(0, field.findData(chosen)) if chosen is not None else 0)
+
+
+def _choices(journal: Journal) -> Generator[None, None, Choices]:
+    yield None
+    return records.choices(journal)
+
+
+def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], object]) -> Generator[None, None, object]:
+    """The match of a round as it was then, and what is wanted with it."""
+    yield None
+    return go(records.played(journal, score.match_id, score.number), score)
+
+
+def _resuming(journal: Journal, match_id: int) -> Generator[None, None, Resume]:
+    yield None
+    return Resume(match_id, journal.kept(match_id).match)

@@ -1,0 +1,109 @@
+"""Rounds out to a file and in again, off the UI thread, with what came of it as a line."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from boggle_qt.store import deletion, exports, records
+from boggle_qt.store.exports import NotAnExport
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.records import Wanted
+from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.records import purged_line, summing_line, taken_in_line, written_line
+
+OFTEN = 64
+"""Lines between two words on how far it is."""
+
+
+class Moving(QObject):
+    """One thing at a time that takes a while with many rounds."""
+
+    said = Signal(str, bool)
+    """How far it is or what came of it, and whether that is a fault."""
+    ended = Signal()
+    """It is over, and the rounds may be others now."""
+
+    def __init__(self, journal: Journal, parent: QObject) -> None:
+        super().__init__(parent)
+        self._journal = journal
+        self.worker = Worker(self)
+        self.worker.progressed.connect(lambda line: self.said.emit(str(line), False) if line else None)
+        self.worker.done.connect(self._done)
+        self.worker.failed.connect(self._failed)
+
+    def write(self, path: Path, wanted: Wanted) -> None:
+        """The whole journal as JSON lines or, to a name that ends so, the rounds that are as wanted as CSV."""
+        journal = self._journal
+        self.worker.start(lambda: _writing(journal, path, wanted))
+
+    def take_in(self, path: Path) -> None:
+        """An export of this game."""
+        journal = self._journal
+        self.worker.start(lambda: _taking_in(journal, path))
+
+    def purge(self, but: int | None) -> None:
+        """Delete for good what is marked deleted, but for the match on the table."""
+        journal = self._journal
+        self.worker.start(lambda: _purging(journal, but))
+
+    def _done(self, line: str) -> None:
+        self.said.emit(line, False)
+        self.ended.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self.said.emit(fault_line(error), True)
+        self.ended.emit()
+
+
+def fault_line(error: Exception) -> str:
+    """What went wrong, as the player is told. What is none of the faults that can be expected is raised again."""
+    match error:
+        case JournalError():
+            return notice_line(error.notice)
+        case NotAnExport():
+            return f"Nothing was taken in: {error}."
+        case OSError():
+            return f"{error.filename or 'The file'} cannot be used: {error.strerror or error}."
+    raise error
+
+
+def _writing(journal: Journal, path: Path, wanted: Wanted) -> Generator[str, None, str]:
+    left_out: list[int] = []
+    csv = path.suffix.lower() == ".csv"
+    lines: Iterable[bytes] = (
+        (line.encode() for line in exports.csv_lines(journal, wanted)) if csv else exports.lines(journal, left_out)
+    )
+    work = exports.writing(lines, path)
+    while True:
+        try:
+            written = next(work)
+        except StopIteration as end:
+            return written_line(end.value, path.name, csv, len(left_out))
+        yield f"{count(written, 'line')} written" if written % OFTEN == 0 else ""
+
+
+def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
+    yield "Reading …"
+    exports.check(path)
+    work = exports.importing(journal, path)
+    while True:
+        try:
+            yield f"{count(next(work), 'match', 'matches')} read"
+        except StopIteration as end:
+            new: int = end.value
+            break
+    for left in records.summing(journal):
+        yield summing_line(left)
+    return taken_in_line(new)
+
+
+def _purging(journal: Journal, but: int | None) -> Generator[str, None, str]:
+    yield "Deleting for good …"
+    purged = deletion.purge(journal, but)
+    line = purged_line(purged, deletion.copies(journal))
+    return f"{line[:1].upper()}{line[1:]}."

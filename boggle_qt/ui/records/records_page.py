@@ -1,0 +1,369 @@
+"""What a player's rounds under equal rules come to: plots, bests, words to learn, rivals. Each plot is a table, too."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from datetime import datetime
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout
+
+from boggle_qt.engine.rules import Mode
+from boggle_qt.store.journal import Journal
+from boggle_qt.store.records import Point
+from boggle_qt.store.summaries import Terms
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.page import Home, Page, Show
+from boggle_qt.ui.records.bests_pad import BestsPad
+from boggle_qt.ui.records.figures import Figures
+from boggle_qt.ui.records.found_bars import FoundBars
+from boggle_qt.ui.records.moving import fault_line
+from boggle_qt.ui.records.told import Told, asking
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Pad, Sheet
+from boggle_qt.ui.worker import Worker
+from boggle_qt.wording import records as wording
+from boggle_qt.wording.counts import figure
+from boggle_qt.wording.modes import result
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.records.trend_plot import TrendPlot
+
+PLOT = "boggle_qt.ui.records.trend_plot"
+"""Imported when there is something to draw, off the UI thread: numpy and all take a second where they are cold."""
+
+MEASURES = (("Share of par", "par"), ("Words a minute", "rate"), ("First word", "first"), ("Points", "points"))
+CLASSES = (("By letters", "lengths"), ("By tier", "tiers"))
+SLIPS = (("To learn", "learn"), ("Against", "rivals"))
+
+
+class RecordsPage(Page):
+    """Two sheets at the left with the plots, two at the right with bests and lists."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self._journal: Journal | None = services.session.journal
+        self._told: Told | None = None
+        self.plot: TrendPlot | None = None
+        self._drawn: tuple[object, object] | None = None
+        self._empty, self._hold = soft(wording.NO_FIGURES), soft()
+        self._asking, self._importing = Worker(self), Worker(self)
+        self._asking.done.connect(self._tell)
+        self._asking.failed.connect(lambda error: self._empty.setText(fault_line(error)))
+        self._importing.done.connect(lambda _: self._draw())
+        self._importing.failed.connect(lambda error: self._hold.setText(f"The plot cannot be drawn: {error}."))
+
+        self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
+        for chips, offered, act in (
+            (self.measure, MEASURES, lambda _: self._draw()),
+            (self.classes, CLASSES, lambda _: self._show_found()),
+            (self.slips, SLIPS, lambda _: self._show_slip()),
+        ):
+            chips.set_chips(offered)
+            chips.check(offered[0][1])
+            chips.picked.connect(act)
+        self._title, self._found_title = label("Share of par", "pageTitle"), label("Found", "pageTitle")
+        self._of, self._averages = label(look="caption"), soft()
+        self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.trend, self.found = Figures("The plot as a table"), Figures("Words found, as a table")
+        self.bars, self.bests, self.list = FoundBars(), BestsPad(), Figures("Words to learn")
+        self._list_empty = soft()
+        self._empty_title = label("Records", "pageTitle")
+        self.by, self.player = dropdown(letters=8), dropdown(letters=5)
+        self.by.setAccessibleName("Rules that are compared")
+        self.player.setAccessibleName("Player")
+        self.player.activated.connect(lambda _: self._ask(self.player.currentData(), None))
+        self.by.activated.connect(lambda _: self._ask(self.player.currentData(), self.by.currentData()))
+        self.table = button("As a table")
+        self.table.setCheckable(True)
+        self.table.toggled.connect(lambda _: self._show_plots())
+        self._lay_out()
+        self._show_empty(True)
+
+    def _lay_out(self) -> None:
+        self._pad, self._sheet, self._slip, self._blank = Pad(), Sheet(), Sheet(), Pad()
+        self._whole = QGridLayout(self)
+        self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
+        self._whole.addWidget(self._pad, 0, 0)
+        self._whole.addWidget(self.bests, 0, 1)
+        self._whole.addWidget(self._sheet, 1, 0)
+        self._whole.addWidget(self._slip, 1, 1)
+        self._blank.setParent(self)
+        self._whole.setColumnStretch(0, 1)
+        self._whole.setRowStretch(0, 8)
+        self._whole.setRowStretch(1, 5)
+        self._foot, self._doors = QHBoxLayout(), QHBoxLayout()
+        self._whole.addLayout(self._foot, 2, 0)
+        self._whole.addLayout(self._doors, 2, 1)
+        self._foot.addWidget(self.by, 5)
+        self._foot.addWidget(self.player, 3)
+        self._foot.addWidget(self.table, 3)
+        self._doors.addWidget(button("All rounds", act=self.asks(Show("history"))), 1)
+        self._doors.addWidget(button("Home", act=self.asks(Home())), 1)
+
+        self._trend = QVBoxLayout(self._pad)
+        head = QHBoxLayout()
+        self._trend.addLayout(head)
+        head.addWidget(self._title)
+        head.addWidget(self._of, 1)
+        self._trend.addWidget(self.measure)
+        self._plots = QStackedLayout()
+        self._trend.addLayout(self._plots, 1)
+        for part in (self._hold, self.trend):
+            self._plots.addWidget(part)
+
+        self._words = QHBoxLayout(self._sheet)
+        beside = QVBoxLayout()
+        self._words.addLayout(beside, 2)
+        beside.addWidget(self._found_title)
+        beside.addWidget(self._averages)
+        beside.addStretch(1)
+        beside.addWidget(self.classes)
+        self._bars = QStackedLayout()
+        self._words.addLayout(self._bars, 3)
+        for shown in (self.bars, self.found):
+            self._bars.addWidget(shown)
+
+        self._listing = QVBoxLayout(self._slip)
+        self._listing.addWidget(self.slips)
+        self._lists = QStackedLayout()
+        self._listing.addLayout(self._lists, 1)
+        for listed in (self.list, self._list_empty):
+            self._lists.addWidget(listed)
+        self._list_empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+        self._void = QVBoxLayout(self._blank)
+        self._void.addWidget(self._empty_title)
+        self._void.addWidget(self._empty)
+        self._void.addStretch(1)
+
+    # What is asked
+
+    def enter(self) -> None:
+        if self._journal is None:
+            self._empty.setText(wording.NO_JOURNAL)
+            return
+        told = self._told
+        self.table.setFocus()
+        player = self._services.preferences.settings.player if told is None else told.player
+        self._ask(player, None if told is None or told.chosen is None else told.chosen.terms)
+
+    def leave(self) -> None:
+        self._asking.cancel()
+
+    def _ask(self, player: str, terms: Terms | None) -> None:
+        if self._journal is not None:
+            journal, now = self._journal, datetime.now().astimezone()
+            self._asking.start(lambda: asking(journal, player, terms, now))
+
+    @property
+    def told(self) -> Told | None:
+        """What is shown; None while it is on the way."""
+        return self._told
+
+    def _tell(self, told: Told) -> None:
+        self._told, self._drawn = told, None
+        self.player.clear()
+        for name in told.players:
+            self.player.addItem(name, name)
+        self.player.setCurrentIndex(self.player.findData(told.player))
+        self.by.clear()
+        for played in told.played:
+            self.by.addItem(played.rules, played.terms)
+        self.by.setCurrentIndex(-1 if told.chosen is None else told.played.index(told.chosen))
+        self._show_empty(told.chosen is None)
+        if told.chosen is not None:
+            self._show_bests(told)
+            self._show_found()
+            self._show_slip()
+            self._show_trend()
+            self._hold.setText(wording.DRAWING)
+            self._importing.start(_importing)
+
+    def _show_empty(self, empty: bool) -> None:
+        for sheet in (self._pad, self.bests, self._sheet, self._slip):
+            sheet.setHidden(empty)
+        self._blank.setVisible(empty)
+        for chosen in (self.by, self.player, self.table):
+            chosen.setHidden(empty)
+
+    # The plot
+
+    def _points(self) -> tuple[list[Point], list[float]]:
+        """The rounds that have what is drawn, and that."""
+        kind = self.measure.chosen
+        trend = () if self._told is None else self._told.trend
+        values = [
+            (
+                point,
+                {"par": point.of_par, "rate": point.words_a_minute, "first": point.first, "points": point.points}[
+                    str(kind)
+                ],
+            )
+            for point in trend
+        ]
+        there = [(point, float(value)) for point, value in values if value is not None]
+        return [point for point, _ in there], [value for _, value in there]
+
+    def _show_trend(self) -> None:
+        """The rounds as a table."""
+        assert self._told is not None
+        trend = self._told.trend
+
+        def row(at: int) -> Sequence[str]:
+            point = trend[len(trend) - 1 - at]  # the newest first
+            return (
+                wording.moment_line(point.when),
+                wording.share(point.of_par),
+                wording.share(point.middle),
+                figure(point.points),
+                wording.tenths(point.words_a_minute),
+                wording.short_seconds(point.first),
+            )
+
+        heads = ("Round", "Of par", "Usual", "Points", "Words/min", "First")
+        self.trend.figures.show_rows(heads, len(trend), row)
+
+    def _draw(self) -> None:
+        """The plot of what is chosen, once pyqtgraph is there."""
+        if self._told is None or self._told.chosen is None:
+            return
+        key = (self._told, self.measure.chosen)
+        if self._drawn == key:
+            return
+        self._drawn = key
+        points, values = self._points()
+        name = next(text for text, kind in MEASURES if kind == self.measure.chosen)
+        self._title.setText(name)
+        self._of.setText(wording.rounds_line(len(values)))
+        if self.plot is not None:
+            self._plots.removeWidget(self.plot)
+            self.plot.hide()
+            self.plot.deleteLater()
+            self.plot = None
+        self._hold.setText(wording.ONE_MORE if len(values) < 2 else "")
+        if len(values) > 1:
+            module = import_module(PLOT)
+            told = {
+                "par": wording.share,
+                "rate": wording.tenths,
+                "first": wording.short_seconds,
+                "points": wording.tenths,
+            }
+            series = module.Series(
+                name,
+                [point.when for point in points],
+                values,
+                told[str(self.measure.chosen)],
+                less_is_better=self.measure.chosen == "first",
+            )
+            self.plot = module.TrendPlot(series)
+            self._plots.addWidget(self.plot)
+        self._show_plots()
+
+    def _show_plots(self) -> None:
+        """Pictures, or tables of the same."""
+        as_table = self.table.isChecked()
+        self._plots.setCurrentWidget(self.trend if as_table else self.plot or self._hold)
+        self._bars.setCurrentWidget(self.found if as_table else self.bars)
+        self.measure.setHidden(as_table)
+
+    # The other sheets
+
+    def _show_found(self) -> None:
+        statistics = None if self._told is None else self._told.statistics
+        if self._told is None or self._told.chosen is None or statistics is None:
+            return
+        by_tier = self.classes.chosen == "tiers"
+        names = tuple(wording.TIER_NAMES.values()) if by_tier else wording.LENGTH_NAMES
+        short = names if by_tier else wording.SHORT_LENGTHS
+        found = statistics.found_tiers if by_tier else statistics.found_lengths
+        there = statistics.there_tiers if by_tier else statistics.there_lengths
+        self._averages.setText(wording.average_line(statistics, self._told.chosen.terms.rules))
+        self.bars.show_bars(list(zip(short, found, there, strict=True)))
+
+        def row(at: int) -> Sequence[str]:
+            part = found[at] / there[at] if there[at] else None
+            return names[at], f"{found[at]:,}", f"{there[at] - found[at]:,}", wording.share(part)
+
+        self.found.figures.show_rows(("Words", "Found", "Missed", "Share"), len(names), row)
+
+    def _show_bests(self, told: Told) -> None:
+        assert told.chosen is not None
+        rules, bests, today = told.chosen.terms.rules, told.bests, told.today
+        rows = []
+        if bests is not None:
+            best, most, longest = bests.result, bests.most_words, bests.longest
+            what = "time" if rules.mode is Mode.RACE else "points"
+            value = "–" if best.result is None else result(best.result, rules)
+            rows = [
+                ("Round", f"{what}, {wording.day_line(best.when)}", value),
+                ("Words", wording.day_line(most.when), f"{len(most.words)}"),
+                ("Longest", wording.day_line(longest.when), longest.longest.upper() or "–"),
+            ]
+        rows.append(("Days in a row", wording.streak_line(today.streak if today else 0), f"{told.streak}"))
+        self.bests.show_bests(told.chosen.rules, rows)
+
+    def _show_slip(self) -> None:
+        if self._told is None:
+            return
+        learn = self.slips.chosen == "learn"
+        rows = (
+            [(word.upper(), f"{times}") for word, times in self._told.to_learn]
+            if learn
+            else [wording.rival_line(rival, against) for rival, against in self._told.rivals]
+        )
+        self._list_empty.setText(wording.NOTHING_TO_LEARN if learn else wording.NOBODY_AGAINST)
+        self.list.setAccessibleName("Words to learn" if learn else "Matches won and lost against others")
+        self.list.figures.show_rows(
+            ("Word", "Hints") if learn else ("Against", "Won to lost"), len(rows), rows.__getitem__
+        )
+        self._lists.setCurrentWidget(self.list if rows else self._list_empty)
+
+    # Room
+
+    def dress(self, look: Look) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        look = worn()
+        u, air, body = look.unit, look.air, look.pixels("body")
+        narrow = self.width() < 62 * body
+        edge = round((34 if not narrow else 18) * air)
+        self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
+        self._whole.setHorizontalSpacing(round(34 * air) if not narrow else edge)
+        self._whole.setVerticalSpacing(round(26 * air) if not narrow else round(14 * air))
+        right = round(min(26 * body, 0.34 * self.width()))
+        for sheet in (self.bests, self._slip):
+            sheet.setFixedWidth(right)
+        side = round((26 if not narrow else 14) * u)
+        low = self.height() < 40 * body
+        self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))
+        self._trend.setSpacing(round((8 if not low else 4) * u))
+        self._words.setContentsMargins(side, round((14 if not low else 8) * u), side, round((12 if not low else 6) * u))
+        self._words.setSpacing(round(16 * u))
+        self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
+        self._void.setContentsMargins(2 * side, 2 * side, 2 * side, 2 * side)
+        self._averages.setHidden(narrow)
+        for row in (self._foot, self._doors):
+            row.setSpacing(round(12 * air))
+        above = self.height() - round((24 + 26) * air) - self.table.sizeHint().height()
+        self._blank.setGeometry(edge, edge, self.width() - 2 * edge, max(1, above - edge))
+
+
+def _importing() -> Generator[None, None, None]:
+    yield None
+    import_module(PLOT)

@@ -1,0 +1,119 @@
+"""Rounds on ruled paper, a line each: as many of their columns as there is room for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from boggle_qt.store.records import Score
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.records.history_model import SCORE
+from boggle_qt.ui.theme import font
+from boggle_qt.wording.records import score_fields
+
+Index = QModelIndex | QPersistentModelIndex
+
+COLUMNS = ((9.5, 0, "l"), (3.8, 1, "l"), (6.4, 3, "l"), (4.6, 4, "r"), (5.4, 5, "l"), (3.0, 2, "r"), (4.2, 0, "r"))
+"""Of each column: its width in heights of text, how soon it gives way (0 never, then the highest first), and to which
+side it is set."""
+
+PITCH = 2.1
+"""Heights of text from rule to rule."""
+
+
+class RoundRows(QListView):
+    """The list of rounds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setItemDelegate(_RowPainter(self))
+        self.setUniformItemSizes(True)  # a hundred thousand of them
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Rounds, newest first")
+
+    def dress(self, look: Look) -> None:
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        pitch = self.sizeHintForRow(0)
+        if pitch > 0:  # where there is a round there is a rule
+            painter = QPainter(self.viewport())
+            rule = worn().theme.colour("rule")
+            for y in range(pitch - 1, self.viewport().height(), pitch):
+                painter.fillRect(0, y, self.viewport().width(), 1, rule)
+            painter.end()
+        super().paintEvent(event)
+
+
+class _RowPainter(QStyledItemDelegate):
+    """One round: when, who, by which rules, words, the best of them, share of par, points."""
+
+    def __init__(self, view: RoundRows) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(100, round(PITCH * worn().pixels("body")))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect, state = QRectF(option.rect), option.state
+        score = index.data(SCORE)
+        theme = worn().theme
+        box = rect.adjusted(0, 0, 0, -1)
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        if selected or state & QStyle.StateFlag.State_MouseOver:
+            wash = QColor(theme.colour("marked"))
+            wash.setAlphaF(1.0 if selected else 0.45)
+            painter.fillRect(box, wash)
+        if selected and state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(theme.colour("focus"), 1.5))
+            painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
+        if isinstance(score, Score):
+            self._paint(painter, rect, score)
+
+    def _paint(self, painter: QPainter, rect: QRectF, score: Score) -> None:
+        theme, size = worn().theme, worn().pixels("body")
+        fields, places = score_fields(score), columns(rect.width(), size)
+        for at, (text, place) in enumerate(zip(fields, places, strict=True)):
+            if place is None:
+                continue
+            left, wide, side = place
+            last = at == len(fields) - 1
+            face = font(size, QFont.Weight.ExtraBold if last else QFont.Weight.DemiBold, tabular=at in (0, 3, 5, 6))
+            painter.setFont(face)
+            painter.setPen(theme.colour("points" if last else "text" if at in (1, 4) else "text_soft"))
+            box = QRectF(rect.left() + left, rect.top(), wide, rect.height())
+            side_ = Qt.AlignmentFlag.AlignRight if side == "r" else Qt.AlignmentFlag.AlignLeft
+            shown = QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, wide)
+            painter.drawText(box, side_ | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
+    """Where each column stands (left, width, side), or None for one that has no room. What is over is theirs."""
+    margin, gap = 0.6 * size, 0.9 * size
+    shown = set(range(len(COLUMNS)))
+
+    def need() -> float:
+        return sum(COLUMNS[at][0] * size + gap for at in shown) - gap + 2 * margin
+
+    while need() > width:
+        ready = [at for at in shown if COLUMNS[at][1]]
+        if not ready:
+            break
+        shown.remove(max(ready, key=lambda at: COLUMNS[at][1]))
+    over = max(0.0, width - need())
+    ways = [at for at in shown if COLUMNS[at][2] == "l" and at] or [len(COLUMNS) - 1]
+    places: list[tuple[float, float, str] | None] = []
+    x = margin
+    for at, (wide, _, side) in enumerate(COLUMNS):
+        if at not in shown:
+            places.append(None)
+            continue
+        own = wide * size + (over / len(ways) if at in ways else 0.0)
+        places.append((x, own, side))
+        x += own + gap
+    return places

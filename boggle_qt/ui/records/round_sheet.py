@@ -1,0 +1,110 @@
+"""One round of the list on a sheet of its own: what it came to, its board, its words, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.store.records import Score
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.wording.records import came_to, moment_line, score_details
+
+
+class BoardStamp(QWidget):
+    """A board as a little drawing in pencil."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._board: Board | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_board(self, board: Board | None) -> None:
+        """Draw this board; None for none."""
+        self._board = board
+        self.setAccessibleName("" if board is None else f"Board {board}")
+        self.updateGeometry()
+        self.update()
+
+    def dress(self, look: Look) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def _cell(self) -> float:
+        most = 1 if self._board is None else max(self._board.rows, self._board.columns)
+        return min(2.0 * worn().pixels("body"), 9.0 * worn().pixels("body") / most)
+
+    def sizeHint(self) -> QSize:
+        rows = 0 if self._board is None else self._board.rows
+        return QSize(80, round(self._cell() * rows) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        board = self._board
+        if board is None:
+            return
+        theme, cell = worn().theme, self._cell()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at, face in enumerate(board.faces):
+            row, column = divmod(at, board.columns)
+            box = QRectF(1 + column * cell, 1 + row * cell, cell, cell).adjusted(1.2, 1.2, -1.2, -1.2)
+            painter.setPen(QPen(theme.colour("pencil"), max(1.0, cell / 28)))
+            painter.setBrush(theme.colour("tile"))
+            painter.drawRoundedRect(box, cell * 0.14, cell * 0.14)
+            painter.setPen(theme.colour("tile_ink"))
+            painter.setFont(font(cell * (0.56 if len(face) == 1 else 0.42), QFont.Weight.ExtraBold))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, face.title())
+        painter.end()
+
+
+class RoundSheet(Pad):
+    """The round that is chosen; the same sheet says what will be here while none is."""
+
+    shown = Signal(object)  # Score or None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._who, self._rules = label(look="who"), label(look="band")
+        self._points = label(look="bigName")
+        self._points.setObjectName("rowTotal")
+        self._details, self._when = soft(), label(look="caption")
+        self._board = BoardStamp()
+        self._words = label(wrap=True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._words.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._words.setAccessibleName("Words found")
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._who)
+        self._inside = QVBoxLayout()
+        self._column.addLayout(self._inside, 1)
+        for part in (self._points, self._when, self._details, self._board):
+            self._inside.addWidget(part)
+        self._inside.addWidget(scrolling(self._words), 1)
+
+    def show_score(self, score: Score | None) -> None:
+        """Show this round; None for none."""
+        self._who.setText("" if score is None else f"{score.player} · {score.rules}")
+        self._points.setText("" if score is None else came_to(score))
+        self._when.setText("" if score is None else moment_line(score.when))
+        self._details.setText("" if score is None else f"{score_details(score)}.")
+        self._board.show_board(None if score is None else score.board)
+        self._words.setText("" if score is None else ", ".join(word.upper() for word in score.words) or "No word.")
+
+    def dress(self, look: Look) -> None:
+        u = look.unit
+        band = round(34 * u)
+        self.set_band(band)
+        self._who.setFixedHeight(band)
+        self._column.setContentsMargins(round(20 * u), 0, round(20 * u), round(16 * u))
+        self._inside.setContentsMargins(0, round(10 * u), 0, 0)
+        self._inside.setSpacing(round(8 * u))

@@ -1,0 +1,70 @@
+"""All that the page of records shows of one player under equal terms, asked of the journal in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from datetime import datetime
+
+from boggle_qt.store import records
+from boggle_qt.store.journal import Journal
+from boggle_qt.store.records import Bests, HeadToHead, Played, Point, Statistics, Today
+from boggle_qt.store.summaries import Terms
+
+RIVALS = 12
+"""Who is told of, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was asked; of no rounds, only who and what there is to choose from."""
+
+    players: tuple[str, ...]
+    player: str
+    played: tuple[Played, ...]
+    chosen: Played | None
+    trend: tuple[Point, ...] = ()
+    statistics: Statistics | None = None
+    bests: Bests | None = None
+    today: Today | None = None
+    streak: int = 0
+    """The most days in a row."""
+    to_learn: tuple[tuple[str, int], ...] = ()
+    rivals: tuple[tuple[str, HeadToHead], ...] = ()
+
+
+def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) -> Generator[None, None, Told]:
+    """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
+    never played under them. `now` has the zone that says when a day begins."""
+    yield None
+    players = records.choices(journal).players
+    player = player if player in players else next(iter(players), "")
+    played = records.terms_played(journal, player)
+    yield None
+    chosen = next((one for one in played if one.terms == terms), next(iter(played), None))
+    to_learn = records.to_learn(journal, player) if player else ()
+    yield None
+    met = records.opponents(journal, player)[:RIVALS] if player else ()
+    rivals = tuple((other, records.head_to_head(journal, player, other)) for other, _ in met)
+    yield None
+    if chosen is None:
+        return Told(players, player, played, None, to_learn=to_learn, rivals=rivals)
+    under = chosen.terms
+    trend = records.trend(journal, under, player)
+    yield None
+    statistics, bests = records.statistics(journal, under, player), records.bests(journal, under, player)
+    yield None
+    assert now.tzinfo is not None, "a day begins somewhere"
+    return Told(
+        players,
+        player,
+        played,
+        chosen,
+        trend,
+        statistics,
+        bests,
+        records.today(journal, under, player, now),
+        records.longest_streak(journal, player, now.tzinfo),
+        to_learn,
+        rivals,
+    )

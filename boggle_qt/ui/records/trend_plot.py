@@ -1,0 +1,266 @@
+"""Rounds one after another as points in pencil, and a line through what is usual. Imported with pyqtgraph and numpy, so
+only when there is something to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.store.records import medians
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import font
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.material import pencil_ring
+from boggle_qt.ui.widgets.paper import Tag
+from boggle_qt.wording.records import day_line, trend_line, trend_summary
+
+AT_FIRST = 40
+"""Rounds in sight at first: the last ones."""
+DOTS = 400
+"""Rounds in sight that have a point each, at most; with more of them the line alone is clearer."""
+LEAST = 5
+"""Rounds in sight, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is drawn of each round, oldest first."""
+
+    name: str
+    when: Sequence[datetime]
+    values: Sequence[float]
+    told: Callable[[float | None], str]
+    """A value in words."""
+    less_is_better: bool = False
+
+    @property
+    def best(self) -> int:
+        """The place of the best, the first of equals."""
+        pick = min if self.less_is_better else max
+        return pick(range(len(self.values)), key=lambda at: self.values[at])
+
+
+class TrendPlot(QWidget):
+    """A plot that is zoomed by wheel and keys, dragged along, and asked by mouse and arrow keys."""
+
+    def __init__(self, series: Series) -> None:
+        super().__init__()
+        self._series = series
+        self._usual = [float(one or 0.0) for one in medians(series.values)]
+        self._at: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"{series.name}, round by round")
+        self._plot = pg.PlotWidget(self, background=None)
+        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._plot.setStyleSheet("background: transparent")
+        item = self._plot.getPlotItem()
+        item.setMenuEnabled(False)
+        item.hideButtons()
+        self._view = item.getViewBox()
+        self._view.setMouseEnabled(x=True, y=False)
+        self._view.setDefaultPadding(0.0)
+        self._left, self._bottom = item.getAxis("left"), item.getAxis("bottom")
+        self._left.tickStrings = lambda values, scale, spacing: [series.told(value) for value in values]
+        self._bottom.tickStrings = lambda values, scale, spacing: [self._day(value) for value in values]
+        rounds = len(series.values)
+        places = list(range(rounds))
+        self._line = pg.PlotDataItem(places, list(series.values), antialias=True)
+        self._middle = pg.PlotDataItem(places, self._usual, antialias=True)
+        self._dots = pg.ScatterPlotItem(pxMode=True, antialias=True)
+        for part in (self._line, self._middle, self._dots):
+            item.addItem(part)
+        for curve in (self._line, self._middle):  # not before they have a view
+            curve.setClipToView(True)
+            curve.setDownsampling(auto=True, method="peak")
+        self._item = item
+        self._view.setLimits(xMin=-1, xMax=rounds, minXRange=min(LEAST, rounds + 1))
+        self._view.sigXRangeChanged.connect(lambda *_: self._fit())
+        self._plot.scene().sigMouseMoved.connect(self._hover)
+        self._marks = _Marks(self)
+        self._tag = Tag(self)
+        self._tag.hide()
+        self.setAccessibleDescription(trend_summary(series.name, series.told, series.values, self._usual[-1]))
+        self.dress(worn())
+        self.show_last(AT_FIRST)
+
+    # What is in sight
+
+    @property
+    def seen(self) -> tuple[int, int]:
+        """The places of the first and the last round in sight."""
+        low, high = self._view.viewRange()[0]
+        last = len(self._series.values) - 1
+        return max(0, min(last, round(low + 0.49))), max(0, min(last, round(high - 0.49)))
+
+    def show_last(self, rounds: int) -> None:
+        """The last so many rounds in sight."""
+        end = len(self._series.values)
+        self._view.setXRange(max(-1.0, end - rounds - 0.5), end - 0.5, padding=0)
+        self._fit()
+
+    def zoom(self, by: float) -> None:
+        """Show so many times as many rounds, about the middle of those in sight."""
+        self._view.scaleBy((by, 1.0))
+
+    def _fit(self) -> None:
+        """As high as the rounds in sight are, and points for them where they are few."""
+        first, last = self.seen
+        values = self._series.values[first : last + 1]
+        top = max(values, default=0.0) or 1.0
+        self._view.setYRange(-0.02 * top, top * 1.14, padding=0)
+        few = len(values) <= DOTS
+        self._dots.setData(list(range(first, last + 1)) if few else [], list(values) if few else [])
+        self._marks.update()
+        self._place_tag()
+
+    # One round
+
+    @property
+    def told(self) -> str:
+        """What is said of the round that is asked about; empty for none."""
+        return self._tag.text()
+
+    def ask(self, at: int | None) -> None:
+        """Show what is known of the round at that place; None for none."""
+        self._at = at
+        series = self._series
+        text = (
+            ""
+            if at is None
+            else trend_line(series.when[at], series.told(series.values[at]), series.told(self._usual[at]))
+        )
+        self._tag.show_words(text, "quiet")
+        self._place_tag()
+        self._marks.update()
+
+    def _hover(self, place: QPointF) -> None:
+        inside = self._view.sceneBoundingRect().contains(place)
+        at = round(self._view.mapSceneToView(place).x()) if inside else -1
+        self.ask(at if 0 <= at < len(self._series.values) else None)
+
+    def _place_tag(self) -> None:
+        if self._at is None:
+            return
+        look = worn()
+        size = self._tag.fontMetrics().horizontalAdvance(self._tag.text()) * 1.12 + 70 * look.unit
+        wide, high = min(self.width(), round(size)), round(44 * look.unit)
+        point = self.place(self._at)
+        left = min(max(0, round(point.x() - wide / 2)), self.width() - wide)
+        top = round(point.y() - high - 8 * look.unit)
+        self._tag.setGeometry(left, top if top >= 0 else round(point.y() + 10 * look.unit), wide, high)
+        self._tag.raise_()
+
+    def place(self, at: int) -> QPointF:
+        """Where the point of that round is, in pixels."""
+        scene = self._view.mapViewToScene(QPointF(at, self._series.values[at]))
+        return QPointF(self._plot.mapFromScene(scene))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right from round to round, + and − for fewer or more of them, Home for all, End for the last."""
+        key, end = Qt.Key(event.key()), len(self._series.values) - 1
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            by = 1 if key == Qt.Key.Key_Right else -1
+            at = (self.seen[1] if self._at is None else self._at + by) if end >= 0 else 0
+            self.ask(min(max(0, at), end))
+            first, last = self.seen
+            assert self._at is not None
+            if not first <= self._at <= last:
+                self._view.translateBy(x=self._at - (first if self._at < first else last))
+            announce(self, self.told)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            self.zoom(1.5 if key == Qt.Key.Key_Minus else 1 / 1.5)
+        elif key == Qt.Key.Key_Home:
+            self.show_last(end + 1)
+        elif key == Qt.Key.Key_End:
+            self.show_last(AT_FIRST)
+        else:
+            super().keyPressEvent(event)
+
+    # Looks
+
+    def _day(self, value: float) -> str:
+        at = round(value)
+        return day_line(self._series.when[at]) if 0 <= at < len(self._series.when) and at == value else ""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._plot.setGeometry(self.rect())
+        self._marks.setGeometry(self.rect())
+        self._place_tag()
+
+    def dress(self, look: Look) -> None:
+        theme, u = look.theme, look.unit
+        pencil, faint = theme.colour("pencil"), QColor(theme.colour("pencil"))
+        faint.setAlphaF(0.55)
+        self._line.setPen(pg.mkPen(faint, width=1.1 * u))
+        self._middle.setPen(pg.mkPen(theme.colour("known"), width=3.2 * u))
+        self._dots.setBrush(pg.mkBrush(pencil))
+        self._dots.setPen(pg.mkPen(None))
+        self._dots.setSize(6.5 * u)
+        face = font(look.pixels("caption") * 1.05, QFont.Weight.DemiBold, tabular=True)
+        for axis in (self._left, self._bottom):
+            axis.setPen(pg.mkPen(pencil, width=2 * u))
+            axis.setTextPen(pg.mkPen(theme.colour("text_soft")))
+            axis.setTickPen(pg.mkPen(theme.colour("rule"), width=1))
+            axis.setTickFont(face)
+            axis.setGrid(255)
+        # pyqtgraph makes room for a tick of the usual font only.
+        self._bottom.setHeight(round(1.8 * look.pixels("body")))
+        self._left.setWidth(round(3.6 * look.pixels("body")))
+        self._left.setStyle(hideOverlappingLabels=False)
+        self._item.layout.setContentsMargins(0, round(4 * u), round(3.4 * look.pixels("body")), 0)
+        self._marks.update()
+
+    def paint_marks(self, painter: QPainter) -> None:
+        """The best of the rounds in sight ringed in red, and the one that is asked about."""
+        look = worn()
+        theme, u = look.theme, look.unit
+        series, (first, last) = self._series, self.seen
+        best = series.best
+        field = self._view.sceneBoundingRect()
+        if first <= best <= last:
+            point = self.place(best)
+            ring = 13 * u
+            box = QRectF(point.x() - ring, point.y() - ring * 0.9, 2 * ring, 1.8 * ring)
+            pencil_ring(painter, box, 2.2 * u, theme.colour("wrong"))
+            painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
+            painter.setPen(theme.colour("wrong"))
+            text = f"best {series.told(series.values[best])}"
+            wide = painter.fontMetrics().horizontalAdvance(text)
+            x = box.left() - wide - 6 * u
+            if x < field.left() + 4:
+                x = box.right() + 6 * u
+            painter.drawText(QPointF(x, max(point.y() - 2 * u, field.top() + 12 * u)), text)
+        painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
+        painter.setPen(theme.colour("known"))
+        y = self._view.mapViewToScene(QPointF(0, self._usual[last])).y()
+        painter.drawText(QPointF(field.right() + 5 * u, y + 4 * u), "usual")
+        if self._at is not None and first <= self._at <= last:
+            painter.setPen(QPen(theme.colour("focus"), 2 * u))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(self.place(self._at), 6 * u, 6 * u)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.colour("focus"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+
+
+class _Marks(QWidget):
+    """What is drawn over the plot; the mouse does not notice it."""
+
+    def __init__(self, plot: TrendPlot) -> None:
+        super().__init__(plot)
+        self._of = plot
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._of.paint_marks(painter)
+        painter.end()
