@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from boggle_qt.ui.match.setup_page import SetupPage
     from boggle_qt.ui.match.writing_panel import WritingPanel
     from boggle_qt.ui.paper.paper_dialog import PaperDialog
+    from boggle_qt.ui.records.history_page import HistoryPage
+    from boggle_qt.ui.records.records_page import RecordsPage
     from boggle_qt.ui.round.play_panel import PlayPanel
     from boggle_qt.ui.settings.lists_dialog import ListsDialog
     from boggle_qt.ui.settings.settings_dialog import SettingsDialog
@@ -87,6 +89,14 @@ class Guide:
     @property
     def paths(self) -> PathsPage:
         return cast("PathsPage", self._window.page("paths"))
+
+    @property
+    def records(self) -> RecordsPage:
+        return cast("RecordsPage", self._window.page("records"))
+
+    @property
+    def history(self) -> HistoryPage:
+        return cast("HistoryPage", self._window.page("history"))
 
     def settings(self) -> SettingsDialog:
         return cast("SettingsDialog", self._window.dialog("settings"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.engine.search import Solution, solve
+from boggle_qt.store import places
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import Guide
 from boggle_qt.ui.page import Home, NextRound, PlayNow, Ready, Show, SitDown
@@ -45,6 +47,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--scale", choices=("1", "2"), default="1", help="device pixels to a pixel")
     parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help="how large text is, of its usual size")
     parser.add_argument("--mirrored", action="store_true", help="a window from right to left")
+    parser.add_argument("--journal", metavar="FILE", type=FilePath, help="begin with a copy of this journal")
     parser.add_argument("--theme", default="day", metavar="NAME", help="day, night, contrast, clear or system")
     try:
         args = parser.parse_args(argv)
@@ -62,6 +65,11 @@ def main(argv: Sequence[str]) -> int:
     os.environ["QT_SCALE_FACTOR"] = args.scale
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOGGLE_QT_HOME"] = home  # the tour leaves the player's own matches and settings alone
+        if args.journal is not None:
+            try:
+                shutil.copyfile(args.journal, places.data_dir() / "journal.sqlite")
+            except OSError as error:
+                return _bad(f"--journal: {args.journal} cannot be read ({error.strerror}); name a journal.sqlite")
         app.make_application()
         window = app.make_window()
         if window.preferences.settings.allowing(theme=args.theme).theme != args.theme:
@@ -108,6 +116,7 @@ class Tour:
         """Throw, trace, pause, finish, look back."""
         window, session = self.window, self.window.session
         self._take("home", "choices")
+        self._records("before")
         window.go(PlayNow(SEED))
         self._thrown_at = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
@@ -181,6 +190,7 @@ class Tour:
             self._settle(20)
         self._take("desk", "solved")
         self._match()
+        self._records("after")
         More(window, SEED, self._take, self._pass).play()
         window.go(Show("paths"))
         self._settle(1500)
@@ -210,6 +220,26 @@ class Tour:
         self._take("help", "keys", page)
         found, scored = count(debrief.possible, "word"), count(debrief.whole, "point")
         print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
+
+    def _records(self, state: str) -> None:
+        """What rounds came to, as pictures and as tables, and all of them."""
+        page = self.at.records
+        self.window.go(Show("records"))
+        for _ in range(400):
+            self._settle(20)
+            if page.drawn:
+                break
+        self._take("records", state)
+        if page.plot is not None:
+            QTest.keyClick(page.plot, Qt.Key.Key_Left)
+            self._take("records", f"{state}-asked")
+        QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
+        self._take("records", f"{state}-table")
+        QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
+        self.window.go(Show("history"))
+        self._settle(200)
+        self._take("history", state)
+        self.window.go(Home())
 
     def _match(self) -> None:
         """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""

@@ -48,6 +48,31 @@ def mode_line(rules: HouseRules) -> str:
             return "reach par" if amount == 100 else f"reach {amount} % of par"
 
 
+def state_line(match: Match, seat: int = 0) -> str:
+    """How a turn that is played stands in its mode, short; empty in a classic round."""
+    rules, turn = match.rules, match.readout().turn(seat)
+    goal, reached = match.round.goal, match.mode.reached(turn)
+    apart = len(match.mode.apart(turn))
+    match rules.mode:
+        case Mode.CLASSIC:
+            return ""
+        case Mode.OVERTIME:
+            total = points(match.score()[seat].total)
+            return f"{total} at the bell, {count(apart, 'word')} after it" if match.overtime else ""
+        case Mode.RACE | Mode.GOAL:
+            if goal is None or reached is None:
+                return ""
+            what = count(goal, "word") if rules.mode is Mode.RACE and rules.amount else points(goal)
+            return f"{figure(reached)} of {what}"
+        case Mode.REFILL:
+            return f"{duration(turn.amount * len(turn.entries))} bought" if turn.entries else mode_line(rules)
+        case Mode.STRIKES:
+            left = turn.amount - turn.wrong
+            return f"{count(left, 'wrong word')} left"
+        case Mode.ALLOTMENT:
+            return f"{len(turn.entries) - apart} of {turn.amount} words count"
+
+
 def result_line(match: Match, seat: int = 0) -> str:
     """What came of a turn that is over, in one sentence; empty in a classic round."""
     rules, sheet, score = match.rules, match.round.sheets[seat], match.score()[seat]

@@ -131,6 +131,11 @@ def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
     return f"{there.day} {there:%b}"
 
 
+def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
+    """The time of a day, as it stands under a plot of one day: 18:05."""
+    return f"{moment.astimezone(zone):%H:%M}"
+
+
 def share(part: float | None) -> str:
     """A share of par in whole hundredths; "–" for none."""
     return "–" if part is None else f"{round(100 * part)} %"

@@ -316,6 +316,11 @@ class DebriefPage(Page):
         return self._card.meaning
 
     @property
+    def standing(self) -> str:
+        """What is said of the round among the player's own."""
+        return self._head.standing
+
+    @property
     def answer(self) -> str:
         """What is said of the word that was typed."""
         return self.why_not.answer

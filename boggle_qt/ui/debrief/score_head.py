@@ -77,6 +77,11 @@ class ScoreHead(QHBoxLayout):
         self._behind = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
         self._par.setToolTip(self._behind)
 
+    @property
+    def standing(self) -> str:
+        """The sentence under par."""
+        return self._standing.text()
+
     def show_standing(self, line: str) -> None:
         """A sentence under par; empty for none."""
         self._standing.setText(line)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QV
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
+from boggle_qt.ui.home.today_slip import TodaySlip
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
@@ -135,6 +136,7 @@ class HomePanel(Panel):
         super().__init__()
         self._services = services
         self._left: tuple[int, Match] | None = None
+        self._today = ""
         self._title = Engraved("Boggle Qt")
         self._title.setObjectName("wordmark")
         self._resume = PlayCard("Go on", "", "primary")
@@ -150,6 +152,8 @@ class HomePanel(Panel):
         tip = "Who plays, how it stands, and when it was; each can be gone on with or ended"
         self._open = button("Open matches", act=self.asks(Show("open")), tip=tip)
         self._open.hide()
+        self.today = TodaySlip()
+        self.today.wanted.connect(lambda: self.wants.emit(Show("records")))
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []
@@ -188,6 +192,7 @@ class HomePanel(Panel):
         column.addWidget(self._resume, 5)
         column.addWidget(self._open)
         column.addWidget(self._play, 5)
+        column.addWidget(self.today)
         column.addLayout(self._rules)
         column.addLayout(self._trays, 4)
         column.addLayout(self._doors, 4)
@@ -206,6 +211,7 @@ class HomePanel(Panel):
         """Ask for the match that was left, and for rules that were saved meanwhile."""
         self._offer_rules()
         self._show_rules()
+        self._show_today()
         self._left = self._services.unfinished()
         many = 0 if self._left is None else self._services.left.count()
         self._open.setText("Open matches" if many < 2 else f"All {many} open matches")
@@ -238,8 +244,15 @@ class HomePanel(Panel):
         self._play.say("Play", solo_line(rules, side))
         self._play.setAccessibleName("Play now")  # "Play" alone is also what a list or a board could say
         self._by.setCurrentIndex(max(0, self._by.findData(rules.name)))
+        if self.isVisible():
+            self._show_today()
         for size in self._sizes.buttons():
             size.setChecked(size.objectName() == liked.dice)
+
+    def _show_today(self) -> None:
+        """Today, the days in a row, and the best under the rules that are chosen."""
+        self._today = self._services.today(self._services.solo_rules())
+        self._arrange()
 
     def _show_left(self, line: str | None) -> None:
         """A round left in the middle, in words, or none."""
@@ -266,7 +279,10 @@ class HomePanel(Panel):
         restyle(self._title, kind="low" if slim else "")
         self._paper.setVisible(self.width() >= 16 * look.pixels("body"))
         low = self.height() < (26 if several else 23) * look.pixels("body")
-        self._title.setVisible(not low and self.height() > (50 if several else 26) * look.pixels("body"))
+        said = "" if self.height() < (33 if several else 26) * look.pixels("body") else self._today
+        self.today.say(said)
+        named = (50 if several else 26) + (3 if said else 0)
+        self._title.setVisible(not low and self.height() > named * look.pixels("body"))
         self._column.setSpacing(round((7 if low else 19) * u))
         for row in (self._rules, self._trays, self._doors, self._foot):
             row.setSpacing(round((8 if low else 14) * u))

@@ -55,6 +55,11 @@ class HistoryModel(QAbstractListModel):
         """What was asked for last."""
         return self._wanted
 
+    @property
+    def kept(self) -> int:
+        """How many pages are remembered."""
+        return len(self._pages)
+
     def ask(self, wanted: Wanted) -> None:
         """Show the rounds that are as wanted. What is shown stays until they are here."""
         self._wanted, self._awaited, self._coming = wanted, [], 0

@@ -214,6 +214,16 @@ class HistoryPage(Page):
         index = self.rows.currentIndex()
         return self.model.score(index.row()) if self.model is not None and index.isValid() else None
 
+    @property
+    def said(self) -> str:
+        """What is said below the list; empty for nothing."""
+        return "" if self._notice.isHidden() else self._notice.text()
+
+    @property
+    def empty(self) -> str:
+        """What stands in the place of the list; empty while that is there."""
+        return "" if self._empty.isHidden() else self._empty.text()
+
     def _show(self, index: QModelIndex) -> None:
         score = self.score
         self.sheet.show_score(score)

@@ -16,7 +16,7 @@ from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import Point
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, Page, Show
+from boggle_qt.ui.page import Home, Page, PlayNow, Show
 from boggle_qt.ui.records.bests_pad import BestsPad
 from boggle_qt.ui.records.figures import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
@@ -145,6 +145,7 @@ class RecordsPage(Page):
         self._void.addWidget(self._empty_title)
         self._void.addWidget(self._empty)
         self._void.addStretch(1)
+        self._void.addWidget(button("Play a round", "primary", self.asks(PlayNow())))
 
     # What is asked
 
@@ -152,9 +153,11 @@ class RecordsPage(Page):
         if self._journal is None:
             self._empty.setText(wording.NO_JOURNAL)
             return
+        self._empty.setText(wording.NO_FIGURES)
         told = self._told
         self.table.setFocus()
-        player = self._services.preferences.settings.player if told is None else told.player
+        mine = self._services.preferences.settings.player
+        player = mine if told is None or told.chosen is None else told.player
         self._ask(player, None if told is None or told.chosen is None else told.chosen.terms)
 
     def leave(self) -> None:
@@ -169,6 +172,17 @@ class RecordsPage(Page):
     def told(self) -> Told | None:
         """What is shown; None while it is on the way."""
         return self._told
+
+    @property
+    def empty(self) -> str:
+        """What stands in the place of all; empty while that is there."""
+        return "" if self._blank.isHidden() else self._empty.text()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether all that there is to show is shown."""
+        told = self._told
+        return told is not None and not self._asking.busy and (told.chosen is None or self._drawn is not None)
 
     def _tell(self, told: Told) -> None:
         self._told, self._drawn = told, None
@@ -361,7 +375,8 @@ class RecordsPage(Page):
         for row in (self._foot, self._doors):
             row.setSpacing(round(12 * air))
         above = self.height() - round((24 + 26) * air) - self.table.sizeHint().height()
-        self._blank.setGeometry(edge, edge, self.width() - 2 * edge, max(1, above - edge))
+        wide, high = min(self.width() - 2 * edge, round(38 * body)), min(max(1, above - edge), round(20 * body))
+        self._blank.setGeometry((self.width() - wide) // 2, edge + max(0, above - edge - high) // 2, wide, high)
 
 
 def _importing() -> Generator[None, None, None]:

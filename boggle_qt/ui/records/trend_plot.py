@@ -18,7 +18,7 @@ from boggle_qt.ui.theme import font
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Tag
-from boggle_qt.wording.records import day_line, trend_line, trend_summary
+from boggle_qt.wording.records import day_line, time_line, trend_line, trend_summary
 
 AT_FIRST = 40
 """Rounds in sight at first: the last ones."""
@@ -67,7 +67,7 @@ class TrendPlot(QWidget):
         self._view.setDefaultPadding(0.0)
         self._left, self._bottom = item.getAxis("left"), item.getAxis("bottom")
         self._left.tickStrings = lambda values, scale, spacing: [series.told(value) for value in values]
-        self._bottom.tickStrings = lambda values, scale, spacing: [self._day(value) for value in values]
+        self._bottom.tickStrings = lambda values, scale, spacing: self._days(values)
         rounds = len(series.values)
         places = list(range(rounds))
         self._line = pg.PlotDataItem(places, list(series.values), antialias=True)
@@ -118,6 +118,12 @@ class TrendPlot(QWidget):
         self._dots.setData(list(range(first, last + 1)) if few else [], list(values) if few else [])
         self._marks.update()
         self._place_tag()
+
+    @property
+    def surface(self) -> QWidget:
+        """What the mouse is over."""
+        surface: QWidget = self._plot.viewport()
+        return surface
 
     # One round
 
@@ -184,9 +190,14 @@ class TrendPlot(QWidget):
 
     # Looks
 
-    def _day(self, value: float) -> str:
-        at = round(value)
-        return day_line(self._series.when[at]) if 0 <= at < len(self._series.when) and at == value else ""
+    def _days(self, values: Sequence[float]) -> list[str]:
+        """What stands under these places: the days of their rounds, or the times where all are of one day."""
+        rounds = len(self._series.when)
+        there = [self._series.when[round(v)] if 0 <= v < rounds and v == round(v) else None for v in values]
+        days = ["" if when is None else day_line(when) for when in there]
+        if len({day for day in days if day}) > 1:
+            return days
+        return ["" if when is None else time_line(when) for when in there]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

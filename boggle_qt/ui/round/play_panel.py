@@ -29,6 +29,7 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.wording.counts import count, figure, plural, timer
 from boggle_qt.wording.lexicons import title
+from boggle_qt.wording.modes import state_line
 from boggle_qt.wording.par import PAR, richness_line
 from boggle_qt.wording.verdicts import line
 
@@ -74,6 +75,9 @@ class PlayPanel(Panel):
         self.list.underline_last()
         self._who, self._what = label("Your words", "who"), label(look="band")
         self._score, self._points, self._count = label(look="score"), label(look="points"), label(look="count")
+        self._state = label(look="scoreShare")
+        self._state.setAccessibleName("How the mode stands")
+        self._state.hide()
         self._par = Bar()
         self._par.setAccessibleName("Score on its way to par")
         self._par.setToolTip(PAR)
@@ -134,6 +138,7 @@ class PlayPanel(Panel):
         self._numbers, beside = QHBoxLayout(), QVBoxLayout()
         self._head.addLayout(self._numbers)
         self._head.addWidget(self._par)
+        self._head.addWidget(self._state)
         self._numbers.addWidget(self._score)
         self._numbers.addLayout(beside, 1)
         beside.setSpacing(0)
@@ -200,7 +205,8 @@ class PlayPanel(Panel):
         self._score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
         self._head.setSpacing(round(4 * u))
-        self._par.setMaximumWidth(round(wide - 2 * side - (0 if narrow else right)))
+        for line_ in (self._par, self._state):
+            line_.setMaximumWidth(round(wide - 2 * side - (0 if narrow else right)))
         self._words.setContentsMargins(side - round(12 * u), 0, side - round(12 * u), 0)
         # The clock covers the head, with the glass a little above the pad.
         over = 0 if low else round(6 * air)
@@ -291,6 +297,9 @@ class PlayPanel(Panel):
             self._tray.setFocus()
 
     def _show_list(self, match: Match) -> None:
+        state = state_line(match) if match.solo else ""
+        self._state.setText(state)
+        self._state.setVisible(bool(state))
         # Who plays alone may read his own list while the sand stands.
         sheet = match.round.sheets[0] if match.solo else match.shown()[match.seat]
         if sheet is None:
@@ -351,6 +360,8 @@ class PlayPanel(Panel):
         """Paint the clock as it stands."""
         match = self._session.match
         if match is not None:
+            if match.overtime and not self._state.text():  # the bell has rung: what counts stands
+                self._show_list(match)
             left = 0 if match.settled and self._ran_out else match.left(self._session.now)
             shown = match.used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)

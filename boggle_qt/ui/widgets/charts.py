@@ -190,6 +190,11 @@ class PaceCurve(QWidget):
             self._ticker.start()
             self._run.setText("❚❚")
 
+    @property
+    def running(self) -> bool:
+        """Whether the round runs again."""
+        return self._ticker.isActive()
+
     def stop(self) -> None:
         """Run no further."""
         self._ticker.stop()

@@ -1,0 +1,41 @@
+"""Rounds for the pages of records: played through the game, in the journal of the window."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Phase, Start
+from boggle_qt.engine.rules import SOLO, HouseRules, Player
+from boggle_qt.engine.search import solve
+from boggle_qt.store import settings, shipped
+from boggle_qt.store.journal import Journal
+
+ME = settings.Settings().player
+"""Who plays alone."""
+
+
+def play(
+    journal: Journal | None, seed: int, words: int = 5, rules: HouseRules = SOLO, names: tuple[str, ...] = (ME,)
+) -> Match:
+    """A round of a new match on the throw of that seed. The first player finds so many of its words, the most usual
+    ones, each other one word fewer than the one before."""
+    assert journal is not None
+    lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
+    match = Match.new(rules, tuple(map(Player, names)))
+    number = journal.start_match(match)
+
+    def do(event: Event) -> None:
+        nonlocal match
+        match, _ = journal.play(number, match, event, lexicon)
+
+    do(Deal(throw(shipped.dice(rules.dice), Random(seed)), seed, 0))
+    found = sorted(solve(match.board, lexicon, rules.min_letters).words, key=lambda word: (word.tier, word.word))
+    for seat in range(len(names)):
+        do(Start(match.now))
+        for word in found[: words - seat]:
+            do(Guess(word.path, match.now + 2000))
+        do(EndTurn(match.now + 1000))
+    if match.phase is Phase.READOUT:
+        do(Close(match.now))
+    return match

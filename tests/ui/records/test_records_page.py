@@ -1,0 +1,204 @@
+"""What rounds under equal rules come to: plots and the same as tables, bests, words to learn, rivals."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
+from boggle_qt.store import records
+from boggle_qt.store.summaries import Terms
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, Show
+from boggle_qt.ui.records.records_page import RecordsPage
+from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import figure
+from boggle_qt.wording.records import NO_FIGURES, share
+from tests.ui.records.rounds import ME, play
+from tests.ui.sitting import offered, press
+
+TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
+WORDS = (4, 9, 2, 6, 8, 3, 7, 5)
+"""How many are found, round by round."""
+
+
+@pytest.fixture
+def rounds(window: Window) -> list[Match]:
+    """Rounds alone under the rules that are usual, after one under others."""
+    play(window.session.journal, 99, words=1, rules=replace(SOLO, name="Brisk", seconds=60))
+    return [play(window.session.journal, seed, words=words) for seed, words in enumerate(WORDS)]
+
+
+def opened(window: Window, qtbot: QtBot) -> RecordsPage:
+    """The page, as the menu opens it, with all that it shows."""
+    window.go(Show("records"))
+    page = at(window).records
+    qtbot.waitUntil(lambda: page.drawn)
+    return page
+
+
+def heard(view: QAbstractItemView) -> list[str]:
+    """The cells of a table as a screen reader is told them."""
+    table = QAccessible.queryAccessibleInterface(view)
+    assert table is not None
+    cells = [table.child(place) for place in range(table.childCount())]
+    return [cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell]
+
+
+def trend(window: Window) -> tuple[records.Point, ...]:
+    assert window.session.journal is not None
+    return records.trend(window.session.journal, TERMS, ME)
+
+
+def test_a_plot_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """ "As a table" puts the figures of every plot in its place, and a screen reader is told each: the newest first."""
+    page = opened(window, qtbot)
+    assert page.plot is not None
+    press(page, "As a table")
+    assert page.trend.isVisible()
+    assert not page.plot.isVisible()
+    cells = heard(page.trend)
+    told = [cells[row * 6 : row * 6 + 6] for row in range(len(WORDS))]
+    points = trend(window)
+    assert [(row[1], row[3]) for row in told] == [
+        (share(point.of_par), figure(point.points)) for point in reversed(points)
+    ]
+    assert [heard(page.found)[row * 4] for row in range(6)] == [
+        "3 letters",
+        "4 letters",
+        "5 letters",
+        "6 letters",
+        "7 letters",
+        "8 and more",
+    ]
+    press(page, "As a table")
+    assert page.plot.isVisible()
+
+
+def test_the_plot_is_of_equal_rules_only(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """Rules that were played last come first; others are chosen by keys, and no round is in both."""
+    page = opened(window, qtbot)
+    assert (page.by.currentText(), page.trend.figures.rowCount()) == ("Solo", len(WORDS))
+    assert page.told is not None
+    page.by.setFocus()
+    QTest.keyClick(page.by, Qt.Key.Key_Down)
+    qtbot.waitUntil(
+        lambda: page.told is not None and page.told.chosen is not None and page.told.chosen.rules == "Brisk"
+    )
+    qtbot.waitUntil(lambda: page.drawn)
+    assert (page.trend.figures.rowCount(), page.plot) == (1, None), "a line needs two"
+
+
+def test_mouse_and_keys_ask_for_a_round(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """The mouse over a point, or the arrow keys, tell when the round was, its value and what was usual then."""
+    page = opened(window, qtbot)
+    plot, points = page.plot, trend(window)
+    assert plot is not None
+    place = plot.place(2)
+    QTest.mouseMove(plot.surface, place.toPoint() + QPoint(1, 1))
+    qtbot.waitUntil(lambda: f": {share(points[2].of_par)}, usual {share(points[2].middle)}" in plot.told)
+    QTest.keyClick(plot, Qt.Key.Key_Right)
+    assert plot.told.endswith(f": {share(points[3].of_par)}, usual {share(points[3].middle)}")
+    QTest.keyClick(plot, Qt.Key.Key_Left)
+    QTest.keyClick(plot, Qt.Key.Key_Left)
+    assert f": {share(points[1].of_par)}," in plot.told
+    press(page, "Points")
+    assert page.plot is not None
+    QTest.keyClick(page.plot, Qt.Key.Key_Left)
+    assert f": {points[-1].points:.1f}, usual" in page.plot.told
+
+
+def test_wheel_and_keys_zoom(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """The wheel shows fewer rounds or more, as do + and −; Home shows all again. Never more than there are."""
+    page = opened(window, qtbot)
+    plot = page.plot
+    assert plot is not None
+    assert plot.seen == (0, len(WORDS) - 1)
+    middle = plot.place(4)
+    wheel = QWheelEvent(
+        middle,
+        QPointF(plot.mapToGlobal(middle.toPoint())),
+        QPoint(),
+        QPoint(0, 240),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(plot.surface, wheel)
+    fewer = plot.seen[1] - plot.seen[0]
+    assert fewer < len(WORDS) - 1
+    for _ in range(9):
+        QTest.keyClick(plot, Qt.Key.Key_Minus)
+    assert plot.seen == (0, len(WORDS) - 1)
+    QTest.keyClick(plot, Qt.Key.Key_Plus)
+    assert plot.seen != (0, len(WORDS) - 1)
+    QTest.keyClick(plot, Qt.Key.Key_Home)
+    assert plot.seen == (0, len(WORDS) - 1)
+
+
+def test_found_and_bests_are_those_of_the_journal(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """Bars by letters and by tier, and the bests, are what the journal's summaries come to."""
+    page, journal = opened(window, qtbot), window.session.journal
+    assert journal is not None
+    told, bests = records.statistics(journal, TERMS, ME), records.bests(journal, TERMS, ME)
+    assert told is not None
+    assert bests is not None
+    assert [bar[1:] for bar in page.bars.bars] == list(zip(told.found_lengths, told.there_lengths, strict=True))
+    press(page, "By tier")
+    assert [bar[1:] for bar in page.bars.bars] == list(zip(told.found_tiers, told.there_tiers, strict=True))
+    lines = page.bests.text.splitlines()
+    assert lines[0].endswith(figure(bests.result.points))
+    assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
+    assert lines[3].endswith("now 1 day 1")
+
+
+def test_head_to_head(window: Window, qtbot: QtBot) -> None:
+    """Of any two players of matches that are over: who won how many."""
+    rules = replace(TOURNAMENT, rounds=1, target=None)
+    for seed in range(3):
+        play(window.session.journal, seed, words=6, rules=rules, names=("Ann", "Ben"))
+    play(window.session.journal, 7, words=6, rules=rules, names=("Cas", "Ann"))
+    page = opened(window, qtbot)
+    assert page.player.currentText() == "Ann"
+    press(page, "Against")
+    assert heard(page.list) == ["Ben", "3 to 0", "Cas", "0 to 1"]
+
+
+def test_before_the_first_round(window: Window, qtbot: QtBot) -> None:
+    """The page says what will be here and how to fill it; nothing empty stands about."""
+    page = opened(window, qtbot)
+    assert page.empty == NO_FIGURES
+    assert offered(page, "Play a round")
+    assert not offered(page, "As a table")
+    play(window.session.journal, 1)
+    window.go(Home())
+    page = opened(window, qtbot)
+    assert page.empty == ""
+
+
+def test_numpy_waits_for_the_page() -> None:
+    """Neither the start nor the first page nor the list of rounds imports the plots and what they need."""
+    code = (
+        "import sys\n"
+        "from boggle_qt.ui import app\n"
+        "from boggle_qt.ui.page import Show\n"
+        "app.make_application()\n"
+        "window = app.make_window()\n"
+        "window.show()\n"
+        "window.go(Show('history'))\n"
+        "there = sorted({'numpy', 'pyqtgraph'} & set(sys.modules))\n"
+        "window.close()\n"
+        "sys.exit(' '.join(there) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
