@@ -53,9 +53,11 @@ class RecordsPage(Page):
         self._journal: Journal | None = services.session.journal
         self._told: Told | None = None
         self.plot: TrendPlot | None = None
-        self._drawn: tuple[object, object] | None = None
+        self._drawn: object | None = None
+        """Which measure the plot shows."""
         self._empty, self._hold = soft(wording.NO_FIGURES), soft()
         self._asking, self._importing = Worker(self), Worker(self)
+        self._asking.progressed.connect(self._tell)
         self._asking.done.connect(self._tell)
         self._asking.failed.connect(lambda error: self._empty.setText(fault_line(error)))
         self._importing.done.connect(lambda _: self._draw())
@@ -184,8 +186,28 @@ class RecordsPage(Page):
         told = self._told
         return told is not None and not self._asking.busy and (told.chosen is None or self._drawn is not None)
 
-    def _tell(self, told: Told) -> None:
-        self._told, self._drawn = told, None
+    def _tell(self, told: Told | None) -> None:
+        """What is known now; None for no more than before."""
+        if told is None:
+            return
+        before, self._told = self._told, told
+        if before is None or (before.players, before.player, before.played) != (told.players, told.player, told.played):
+            self._offer(told)
+        if before is None or before.trend is not told.trend:
+            self._drawn = None
+        self.by.setCurrentIndex(-1 if told.chosen is None else told.played.index(told.chosen))
+        self._show_empty(told.chosen is None)
+        if told.chosen is not None:
+            self._show_bests(told)
+            self._show_found()
+            self._show_slip()
+            if self._drawn is None:
+                self._show_trend()
+                self._hold.setText(wording.DRAWING)
+                self._importing.start(_importing)
+
+    def _offer(self, told: Told) -> None:
+        """Whose rounds there are, and under which rules."""
         self.player.clear()
         for name in told.players:
             self.player.addItem(name, name)
@@ -193,15 +215,6 @@ class RecordsPage(Page):
         self.by.clear()
         for played in told.played:
             self.by.addItem(played.rules, played.terms)
-        self.by.setCurrentIndex(-1 if told.chosen is None else told.played.index(told.chosen))
-        self._show_empty(told.chosen is None)
-        if told.chosen is not None:
-            self._show_bests(told)
-            self._show_found()
-            self._show_slip()
-            self._show_trend()
-            self._hold.setText(wording.DRAWING)
-            self._importing.start(_importing)
 
     def _show_empty(self, empty: bool) -> None:
         for sheet in (self._pad, self.bests, self._sheet, self._slip):
@@ -251,10 +264,9 @@ class RecordsPage(Page):
         """The plot of what is chosen, once pyqtgraph is there."""
         if self._told is None or self._told.chosen is None:
             return
-        key = (self._told, self.measure.chosen)
-        if self._drawn == key:
+        if self._drawn == self.measure.chosen:
             return
-        self._drawn = key
+        self._drawn = self.measure.chosen
         points, values = self._points()
         name = next(text for text, kind in MEASURES if kind == self.measure.chosen)
         self._title.setText(name)

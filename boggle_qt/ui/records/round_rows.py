@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from boggle_qt.store.records import Score
 from boggle_qt.ui.look import Look, worn
@@ -22,25 +30,41 @@ PITCH = 2.1
 """Heights of text from rule to rule."""
 
 
-class RoundRows(QListView):
-    """The list of rounds."""
+class RoundRows(QTableView):
+    """The list of rounds: a table of one column, for a hundred thousand of them would slow down a list."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setItemDelegate(_RowPainter(self))
-        self.setUniformItemSizes(True)  # a hundred thousand of them
+        self.setObjectName("figures")
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
         self.setAccessibleName("Rounds, newest first")
 
     def dress(self, look: Look) -> None:
-        self.scheduleDelayedItemsLayout()
+        self.verticalHeader().setDefaultSectionSize(round(PITCH * look.pixels("body")))
         self.viewport().update()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Home and End go to the newest and to the oldest."""
+        rows = self.model().rowCount() if self.model() is not None else 0
+        if rows and event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.setCurrentIndex(self.model().index(0 if event.key() == Qt.Key.Key_Home else rows - 1, 0))
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        pitch = self.sizeHintForRow(0)
-        if pitch > 0:  # where there is a round there is a rule
+        pitch = self.verticalHeader().defaultSectionSize()
+        if self.model() is not None and self.model().rowCount():  # where there is a round there is a rule
             painter = QPainter(self.viewport())
             rule = worn().theme.colour("rule")
             for y in range(pitch - 1, self.viewport().height(), pitch):
@@ -55,9 +79,6 @@ class _RowPainter(QStyledItemDelegate):
     def __init__(self, view: RoundRows) -> None:
         super().__init__(view)
         self._view = view
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(100, round(PITCH * worn().pixels("body")))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, state = QRectF(option.rect), option.state

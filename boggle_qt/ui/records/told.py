@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from boggle_qt.store import records
@@ -33,38 +33,38 @@ class Told:
     rivals: tuple[tuple[str, HeadToHead], ...] = ()
 
 
-def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) -> Generator[None, None, Told]:
+def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) -> Generator[Told | None, None, Told]:
     """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
-    never played under them. `now` has the zone that says when a day begins."""
+    never played under them. `now` has the zone that says when a day begins. Yields what is known so far as soon as
+    there is enough of it for a plot."""
+    assert now.tzinfo is not None, "a day begins somewhere"
     yield None
     players = records.choices(journal).players
     player = player if player in players else next(iter(players), "")
     played = records.terms_played(journal, player)
     yield None
     chosen = next((one for one in played if one.terms == terms), next(iter(played), None))
-    to_learn = records.to_learn(journal, player) if player else ()
-    yield None
-    met = records.opponents(journal, player)[:RIVALS] if player else ()
-    rivals = tuple((other, records.head_to_head(journal, player, other)) for other, _ in met)
-    yield None
-    if chosen is None:
-        return Told(players, player, played, None, to_learn=to_learn, rivals=rivals)
-    under = chosen.terms
-    trend = records.trend(journal, under, player)
-    yield None
-    statistics, bests = records.statistics(journal, under, player), records.bests(journal, under, player)
-    yield None
-    assert now.tzinfo is not None, "a day begins somewhere"
-    return Told(
-        players,
-        player,
-        played,
-        chosen,
-        trend,
-        statistics,
-        bests,
-        records.today(journal, under, player, now),
-        records.longest_streak(journal, player, now.tzinfo),
-        to_learn,
-        rivals,
-    )
+    told = Told(players, player, played, chosen)
+    if chosen is not None:
+        under = chosen.terms
+        trend = records.trend(journal, under, player)
+        yield None
+        told = replace(told, trend=trend, statistics=records.statistics(journal, under, player))
+        yield told
+        told = replace(told, bests=records.bests(journal, under, player))
+        yield told
+        told = replace(
+            told,
+            today=records.today(journal, under, player, now),
+            streak=records.longest_streak(journal, player, now.tzinfo),
+        )
+        yield told
+    if player:
+        met = records.opponents(journal, player)[:RIVALS]
+        yield None
+        told = replace(
+            told,
+            to_learn=records.to_learn(journal, player),
+            rivals=tuple((other, records.head_to_head(journal, player, other)) for other, _ in met),
+        )
+    return told

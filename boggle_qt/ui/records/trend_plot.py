@@ -23,7 +23,7 @@ from boggle_qt.wording.records import day_line, time_line, trend_line, trend_sum
 AT_FIRST = 40
 """Rounds in sight at first: the last ones."""
 DOTS = 400
-"""Rounds in sight that have a point each, at most; with more of them the line alone is clearer."""
+"""Points that are drawn at most: of more rounds in sight every so many has one, and no line joins them."""
 LEAST = 5
 """Rounds in sight, at least."""
 
@@ -69,15 +69,10 @@ class TrendPlot(QWidget):
         self._left.tickStrings = lambda values, scale, spacing: [series.told(value) for value in values]
         self._bottom.tickStrings = lambda values, scale, spacing: self._days(values)
         rounds = len(series.values)
-        places = list(range(rounds))
-        self._line = pg.PlotDataItem(places, list(series.values), antialias=True)
-        self._middle = pg.PlotDataItem(places, self._usual, antialias=True)
+        self._line, self._middle = pg.PlotDataItem(antialias=True), pg.PlotDataItem(antialias=True)
         self._dots = pg.ScatterPlotItem(pxMode=True, antialias=True)
         for part in (self._line, self._middle, self._dots):
             item.addItem(part)
-        for curve in (self._line, self._middle):  # not before they have a view
-            curve.setClipToView(True)
-            curve.setDownsampling(auto=True, method="peak")
         self._item = item
         self._view.setLimits(xMin=-1, xMax=rounds, minXRange=min(LEAST, rounds + 1))
         self._view.sigXRangeChanged.connect(lambda *_: self._fit())
@@ -114,8 +109,13 @@ class TrendPlot(QWidget):
         values = self._series.values[first : last + 1]
         top = max(values, default=0.0) or 1.0
         self._view.setYRange(-0.02 * top, top * 1.14, padding=0)
-        few = len(values) <= DOTS
-        self._dots.setData(list(range(first, last + 1)) if few else [], list(values) if few else [])
+        # One more at either end: the line goes on out of sight.
+        step = -(-len(values) // DOTS)
+        places = list(range(max(0, first - 1), min(len(self._series.values), last + 2), step))
+        each = [self._series.values[at] for at in places]
+        self._dots.setData(places, each)
+        self._line.setData(places if step == 1 else [], each if step == 1 else [])
+        self._middle.setData(places, [self._usual[at] for at in places])
         self._marks.update()
         self._place_tag()
 
