@@ -211,7 +211,7 @@ def short_seconds(ms: float | None) -> str:
     return "–" if ms is None else f"{ms / 1000:.1f} s"
 
 
-def average_line(told: Statistics, rules: HouseRules) -> str:
+def average_line(told: Statistics) -> str:
     """What a player's rounds under equal terms come to on average."""
     parts = [count(told.rounds, "round"), f"{told.points:.1f} points a round"]
     if told.of_par is not None:

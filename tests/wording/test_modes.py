@@ -20,7 +20,7 @@ from boggle_qt.engine.rules import (
     HouseRules,
     Mode,
 )
-from boggle_qt.wording.modes import AMOUNT, NAMES, mode_line, nothing_to_reach, result_line, seconds
+from boggle_qt.wording.modes import AMOUNT, NAMES, mode_line, nothing_to_reach, result_line, seconds, state_line
 from tests.engine.players import BOARD, names, play
 
 
@@ -61,12 +61,33 @@ def test_what_came_of_a_turn(match: Match, line: str) -> None:
     assert result_line(match) == line
 
 
+@pytest.mark.parametrize(
+    ("match", "line"),
+    [
+        (over(SOLO, "tine"), ""),
+        (over(OVERTIME, "tine"), ""),
+        (over(RACE, "tine", goal=3), "1 of 3 points"),
+        (over(replace(RACE, amount=5), "inner", goal=2), "1 of 2 words"),
+        (over(GOAL, "tanner", goal=4), "3 of 4 points"),
+        (over(REFILL, "tine", "coin"), "10 seconds bought"),
+        (over(REFILL), "each word buys 5 seconds"),
+        (over(STRIKES, "onice"), "2 wrong words left"),
+        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 words count"),
+    ],
+)
+def test_how_a_turn_stands(match: Match, line: str) -> None:
+    """Short, for beside the score while it is played."""
+    assert state_line(match) == line
+
+
 def test_what_came_of_overtime() -> None:
     """The score at the bell, and how many words came later."""
     match = play(
         Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.laid(BOARD, 0), Start(0), Guess((), 5, "tine")
     )
-    match = play(match, Tick(10_000), Guess((), 11_000, "tanner"), EndTurn(12_000))
+    match = play(match, Tick(10_000), Guess((), 11_000, "tanner"))
+    assert state_line(match) == "1 point at the bell, 1 word after it"
+    match = play(match, EndTurn(12_000))
     assert result_line(match) == "1 point at the bell, and 1 word after it."
 
 

@@ -11,18 +11,27 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import RACE, SOLO, Handicap
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
-from boggle_qt.store.records import Among, HeadToHead, Score, Today
+from boggle_qt.store.records import Among, HeadToHead, Score, Statistics, Today
 from boggle_qt.store.summaries import WHOLE, Terms
 from boggle_qt.wording.records import (
     LENGTH_NAMES,
     TIER_NAMES,
     among_line,
+    average_line,
+    day_line,
     deleted_line,
     head_to_head_line,
+    moment_line,
     purged_line,
     score_line,
+    share,
     summing_line,
+    taken_in_line,
+    time_line,
     today_line,
+    trend_line,
+    undo_line,
+    written_line,
 )
 
 
@@ -120,3 +129,32 @@ def test_what_deletion_did_and_cannot_undo() -> None:
     assert deleted_line(Deleted(3, WHOLE)) == "match 3 is deleted"
     assert purged_line(2, ()) == "2 deletions made for good: nothing brings it back"
     assert purged_line(1, (Path("/x/old.sqlite"),)).endswith("copies of the journal may still have it: old.sqlite")
+
+
+def test_what_can_be_had_back_and_what_was_moved() -> None:
+    """One deletion or several; matches taken in, or none that was new; what was written, and what could not be."""
+    assert (undo_line(1), undo_line(3)) == ("Deleted.", "3 deletions can be had back.")
+    assert taken_in_line(0) == "Nothing in it was new."
+    assert taken_in_line(2) == "2 new matches taken in."
+    assert written_line(3, "a.csv", csv=True) == "2 rounds written to a.csv."
+    told = written_line(2, "a.jsonl", csv=False, left_out=1)
+    assert told == "1 match written to a.jsonl. 1 match cannot be read and is left out."
+
+
+def test_moments_under_a_plot() -> None:
+    """The day, or of rounds of one day the time, where the player is."""
+    moment, zone = datetime(2026, 11, 3, 23, 5, tzinfo=UTC), timezone(timedelta(hours=1))
+    assert (day_line(moment, zone), time_line(moment, zone)) == ("4 Nov", "00:05")
+    assert moment_line(moment, zone) == "4 Nov 2026, 00:05"
+    assert trend_line(moment, share(0.444), share(None), zone) == "4 Nov 2026, 00:05: 44 %, usual –"
+
+
+def test_rounds_on_average() -> None:
+    """What is not known is left out."""
+    none = (0,) * len(LENGTHS)
+    bare = Statistics(1, 12.0, None, None, None, none, none, (), ())
+    assert average_line(bare) == "1 round, 12.0 points a round."
+    full = Statistics(3, 12.25, 0.35, 4.2, 2_500.0, none, none, (), ())
+    assert average_line(full) == (
+        "3 rounds, 12.2 points a round, 35 % of par, 4.2 words a minute, the first word after 2.5 seconds."
+    )

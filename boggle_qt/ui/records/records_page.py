@@ -314,7 +314,7 @@ class RecordsPage(Page):
         short = names if by_tier else wording.SHORT_LENGTHS
         found = statistics.found_tiers if by_tier else statistics.found_lengths
         there = statistics.there_tiers if by_tier else statistics.there_lengths
-        self._averages.setText(wording.average_line(statistics, self._told.chosen.terms.rules))
+        self._averages.setText(wording.average_line(statistics))
         self.bars.show_bars(list(zip(short, found, there, strict=True)))
 
         def row(at: int) -> Sequence[str]:

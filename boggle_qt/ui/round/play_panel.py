@@ -245,6 +245,11 @@ class PlayPanel(Panel):
         """The score, or how many words are on the list, as it is shown."""
         return self._score.text()
 
+    @property
+    def state(self) -> str:
+        """How the mode stands, as it is shown; empty where there is nothing to say."""
+        return self._state.text()
+
     def enter(self) -> None:
         """Draw what is."""
         if (match := self._session.match) is not None and match.rounds:

@@ -12,9 +12,11 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
 from boggle_qt.store import places, settings
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound
+from boggle_qt.ui.page import Home, NextRound, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import figure
+from tests.ui.records.rounds import play
 from tests.ui.sitting import phase, press
 
 
@@ -96,3 +98,19 @@ def test_saved_rules_are_offered_and_those_that_are_gone_are_not_missed(services
     assert services.solo_rules() == services.preferences.solo_rules(16)
     services.preferences.change(solo=TOURNAMENT.name)
     assert services.solo_rules().penalty == 1
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: QtBot) -> None:
+    """Nothing before the first round; then rounds and the best under the rules chosen, and the way to the records."""
+    home = at(window).home
+    assert (home.today.isVisible(), home.today.text) == (False, "")
+    match = play(window.session.journal, 3, words=8)
+    window.go(Show("desk"))
+    window.go(Home())
+    assert home.today.isVisible()
+    assert home.today.text == f"1 round today · best {figure(match.totals()[0])}"
+    choose(window, TOURNAMENT.name)
+    assert home.today.text == "1 round today", "no best under other rules"
+    press(home.today, "Records")
+    assert window.pages.name == "records"

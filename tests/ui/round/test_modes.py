@@ -8,13 +8,15 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import EndTurn, Guess, Phase
-from boggle_qt.engine.rules import ALONE, GOAL, RACE, SOLO, Band, Boards, Bounds, HouseRules, Mode
+from boggle_qt.engine.rules import ALONE, GOAL, OVERTIME, RACE, SOLO, STRIKES, Band, Boards, Bounds, HouseRules, Mode
 from boggle_qt.engine.search import solve
 from boggle_qt.engine.shake import bounds
 from boggle_qt.store import places, shipped, spreads
 from boggle_qt.store.journal import Journal
-from boggle_qt.ui.page import PlayBoard, PlayNow, SitDown
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, PlayBoard, PlayNow, SitDown
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.counts import points
 from boggle_qt.wording.modes import result_line
 from tests.engine.players import names
 from tests.ui.sitting import Clock, phase
@@ -76,6 +78,35 @@ def wrong_paths(board: Board) -> list[tuple[int, ...]]:
     return [
         (a, b, c) for a in range(len(board.faces)) for b in board.neighbours(a) for c in board.neighbours(b) if c != a
     ]
+
+
+def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot: QtBot) -> None:
+    """Strikes that are left, and after the bell of overtime what counts; a classic round has nothing to say."""
+    panel = at(window).play
+    for seed, (rules, state) in enumerate(((STRIKES, "2 wrong words left"), (OVERTIME, ""), (SOLO, ""))):
+        window.preferences.change(solo=rules.name)
+        window.go(PlayNow(seed))
+        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+        match = window.session.match
+        assert match is not None
+        wrong = next(p for p in wrong_paths(match.board) if match.board.spell(p) not in window.session.lexicon)
+        window.session.send(Guess, words(window)[0])
+        window.session.send(Guess, wrong)
+        assert panel.state == state
+        if rules is OVERTIME:
+            scored = panel.score
+            clock.time += rules.seconds or 0
+            window.session.beat()
+            panel.tell_time()
+            window.session.send(Guess, words(window)[1])
+            assert panel.state == f"{points(float(scored))} at the bell, 1 word after it"
+        window.session.send(EndTurn)
+        if rules is not SOLO:
+            qtbot.waitUntil(lambda: window.pages.name == "debrief" and at(window).debrief.debrief is not None)
+            assert window.session.match is not None
+            standing = at(window).debrief.standing
+            assert standing == f"{result_line(window.session.match)}  Your first round under these rules."
+        window.go(Home())
 
 
 def test_a_board_by_hand_has_its_goal_and_one_without_is_refused(window: Window) -> None:
