@@ -5,8 +5,12 @@ The journal is made once and kept (see `many_rounds`); BOGGLE_QT_ROUNDS asks for
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
@@ -16,6 +20,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.many_rounds import make
+from benchmarks.test_start_bench import GAME, KEEP, SEE
 from boggle_qt.engine.rules import SOLO, Handicap
 from boggle_qt.store import records
 from boggle_qt.store.journal import Journal
@@ -117,3 +122,41 @@ def test_sum_up(benchmark: BenchmarkFixture, journal: Journal) -> None:
 
     benchmark.pedantic(lambda: journal.sum_up(records.LOT), setup=again, rounds=20)
     assert journal.unsummed() == 0
+
+
+MEASURED = Path(__file__).with_name("records_measured.py")
+
+
+@pytest.mark.parametrize("rounds", [0, 3, ROUNDS])
+def test_pages(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: int) -> None:
+    """The list of rounds and the page of plots in the window: painted, filled, filtered, and their memory."""
+    file = path
+    if rounds == 3:
+        file = tmp_path / "few.sqlite"
+        make(file, rounds)
+
+    def measure() -> dict[str, float]:
+        command = [sys.executable, str(MEASURED), *([str(file)] if rounds else [])]
+        environment = {**os.environ, "PYTHONPATH": str(MEASURED.parents[1])}
+        told = subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
+        measured: dict[str, float] = json.loads(told.splitlines()[-1])
+        return measured
+
+    benchmark.extra_info.update(benchmark.pedantic(measure, rounds=1, iterations=1))
+
+
+@pytest.mark.parametrize("rounds", ["none", "many"])
+def test_to_the_first_frame(benchmark: BenchmarkFixture, path: Path, rounds: str) -> None:
+    """The start of the game with an empty journal and with this one, a process of its own each time."""
+    home = path.with_name(f"home-{rounds}")
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BOGGLE_QT_HOME": str(home)}
+    (home / "data").mkdir(parents=True, exist_ok=True)
+    if rounds == "many":
+        (home / "data" / "journal.sqlite").unlink(missing_ok=True)
+        os.link(path, home / "data" / "journal.sqlite")
+    subprocess.run([sys.executable, "-c", KEEP], env=environment, check=True)
+    command = [sys.executable, "-c", SEE + GAME]
+    try:
+        benchmark.pedantic(lambda: subprocess.run(command, env=environment, check=True), rounds=9, warmup_rounds=2)
+    finally:
+        shutil.rmtree(home)

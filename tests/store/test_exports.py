@@ -236,3 +236,22 @@ def test_copies_that_may_hold_what_is_deleted_are_named(tmp_path: Path) -> None:
         (tmp_path / "j-before-step-3.db").write_text("older")
         (tmp_path / "j-damaged-1.db").write_text("older")
         assert [file.name for file in deletion.copies(journal)] == ["j-before-step-3.db", "j-damaged-1.db"]
+
+
+def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
+    """Lines that end in a fault, or are given up, leave what was there as it was, and nothing beside it."""
+    file = tmp_path / "all.jsonl"
+    assert list(exports.writing([b"one\n", b"two\n"], file)) == [1, 2]
+    assert file.read_bytes() == b"one\ntwo\n"
+
+    def broken() -> Generator[bytes, None, None]:
+        yield b"three\n"
+        raise OSError("the disk")
+
+    with pytest.raises(OSError, match="the disk"):
+        list(exports.writing(broken(), file))
+    given_up = exports.writing([b"four\n", b"five\n"], file)
+    next(given_up)
+    given_up.close()
+    assert file.read_bytes() == b"one\ntwo\n"
+    assert list(tmp_path.iterdir()) == [file]

@@ -7,9 +7,12 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import count
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
@@ -393,3 +396,38 @@ def test_a_round_is_found_by_its_match(journal: Journal) -> None:
     assert score is not None
     assert (score.match_id, score.number, score.seat, score.words) == (1, 1, 0, ("tanner",))
     assert records.score_of(journal, 1, 2) is None
+
+
+def test_a_round_as_it_was_when_it_was_closed(journal: Journal) -> None:
+    """The match up to that round, whatever was played after it."""
+    solo(journal, "coin", "tanner", "core")
+    last = records.played(journal, 1, 2)
+    assert (len(last.rounds), last.settled) == (3, True)
+    middle = records.played(journal, 1, 1)
+    assert (len(middle.rounds), middle.settled) == (2, True)
+    assert middle.rounds == last.rounds[:2]
+    assert [entry.word for entry in middle.round.sheets[0].entries] == ["tanner"]
+
+
+def test_pages_by_their_place(journal: Journal) -> None:
+    """Skipping so many rounds of history is the same as reading them."""
+    solo(journal, *(["coin"] * 7))
+    whole = records.history(journal)
+    assert [records.history(journal, most=3, skip=skip) for skip in (0, 3, 6, 9)] == [
+        whole[:3],
+        whole[3:6],
+        whole[6:],
+        (),
+    ]
+
+
+@given(
+    st.lists(st.none() | st.floats(0, 100)),
+    st.integers(1, 12),
+)
+def test_a_moving_median(values: list[float | None], window: int) -> None:
+    """Of each value, the median of the last ones up to it that there are."""
+    found = records.medians(values, window)
+    for at, middle in enumerate(found):
+        there = [value for value in values[: at + 1] if value is not None][-window:]
+        assert middle == (median(there) if there else None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Generator, Sequence
 from datetime import datetime
 from importlib import import_module
@@ -202,9 +203,12 @@ class RecordsPage(Page):
             self._show_found()
             self._show_slip()
             if self._drawn is None:
-                self._show_trend()
                 self._hold.setText(wording.DRAWING)
-                self._importing.start(_importing)
+                if PLOT not in sys.modules and not self._importing.busy:
+                    self._importing.start(_importing)
+                if told.trend is not None:
+                    self._show_trend()
+                    self._draw()
 
     def _offer(self, told: Told) -> None:
         """Whose rounds there are, and under which rules."""
@@ -228,7 +232,7 @@ class RecordsPage(Page):
     def _points(self) -> tuple[list[Point], list[float]]:
         """The rounds that have what is drawn, and that."""
         kind = self.measure.chosen
-        trend = () if self._told is None else self._told.trend
+        trend = () if self._told is None else self._told.trend or ()
         values = [
             (
                 point,
@@ -244,7 +248,7 @@ class RecordsPage(Page):
     def _show_trend(self) -> None:
         """The rounds as a table."""
         assert self._told is not None
-        trend = self._told.trend
+        trend = self._told.trend or ()
 
         def row(at: int) -> Sequence[str]:
             point = trend[len(trend) - 1 - at]  # the newest first
@@ -261,8 +265,8 @@ class RecordsPage(Page):
         self.trend.figures.show_rows(heads, len(trend), row)
 
     def _draw(self) -> None:
-        """The plot of what is chosen, once pyqtgraph is there."""
-        if self._told is None or self._told.chosen is None:
+        """The plot of what is chosen, once the rounds and pyqtgraph are there."""
+        if self._told is None or self._told.trend is None or self._importing.busy:
             return
         if self._drawn == self.measure.chosen:
             return

@@ -23,7 +23,8 @@ class Told:
     player: str
     played: tuple[Played, ...]
     chosen: Played | None
-    trend: tuple[Point, ...] = ()
+    trend: tuple[Point, ...] | None = None
+    """None while it is on the way."""
     statistics: Statistics | None = None
     bests: Bests | None = None
     today: Today | None = None
@@ -35,8 +36,8 @@ class Told:
 
 def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) -> Generator[Told | None, None, Told]:
     """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
-    never played under them. `now` has the zone that says when a day begins. Yields what is known so far as soon as
-    there is enough of it for a plot."""
+    never played under them. `now` has the zone that says when a day begins. Yields what is known so
+    far, or None."""
     assert now.tzinfo is not None, "a day begins somewhere"
     yield None
     players = records.choices(journal).players
@@ -46,6 +47,7 @@ def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) ->
     chosen = next((one for one in played if one.terms == terms), next(iter(played), None))
     told = Told(players, player, played, chosen)
     if chosen is not None:
+        yield told
         under = chosen.terms
         trend = records.trend(journal, under, player)
         yield None

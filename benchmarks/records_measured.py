@@ -1,0 +1,84 @@
+"""Measures the pages of records in one window: `python records_measured.py [JOURNAL]` prints JSON; without a journal,
+of an empty one. Milliseconds are on the clock, from the wish to the picture; memory is resident, over the first page's.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import perf_counter, sleep
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["BOGGLE_QT_HOME"] = tempfile.mkdtemp(dir=Path(sys.argv[1]).parent if sys.argv[1:] else None)
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.store import places
+from boggle_qt.ui import app
+from boggle_qt.ui.guide import Guide
+from boggle_qt.ui.page import Home, Show
+
+home = Path(os.environ["BOGGLE_QT_HOME"])
+if sys.argv[1:]:
+    os.link(sys.argv[1], places.data_dir() / "journal.sqlite")
+
+
+def until(there: Callable[[], bool]) -> None:
+    while not there():
+        QApplication.processEvents()
+        sleep(0.001)
+
+
+def milliseconds(act: Callable[[], object], there: Callable[[], bool] = lambda: True) -> float:
+    """From the wish until it is there and painted."""
+    start = perf_counter()
+    act()
+    until(there)
+    window.repaint()
+    return round(1000 * (perf_counter() - start), 1)
+
+
+def resident() -> float:
+    """MiB."""
+    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+
+
+app.make_application()
+window = app.make_window()
+window.preferences.change(theme="day", motion=0.0, player="Ann")
+window.resize(1280, 800)
+window.show()
+QTest.qWait(2500)  # what a start leaves for later
+guide, before = Guide(window), resident()
+told: dict[str, float] = {}
+told["rounds painted ms"] = milliseconds(lambda: window.go(Show("history")))
+history = guide.history
+assert history.model is not None
+worker = history.model.worker
+told["rounds there ms"] = milliseconds(lambda: None, lambda: not worker.busy)
+for word in ("quartz", "tin"):
+    history.word.setText(word[:-1])
+    last = partial(QTest.keyClicks, history.word, word[-1])
+    told[f"filter {word} ms"] = milliseconds(last, lambda: not worker.busy)
+told["rounds MiB"] = round(resident() - before, 1)
+window.go(Home())
+told["records painted ms"] = milliseconds(lambda: window.go(Show("records")))
+records = guide.records
+told["plot there ms"] = milliseconds(lambda: None, lambda: records.drawn)
+window.go(Home())
+told["again ms"] = milliseconds(lambda: window.go(Show("records")), lambda: records.drawn)
+told["records MiB"] = round(resident() - before, 1)
+print(json.dumps(told))
+sys.stdout.flush()
+window.close()
+for left in sorted(home.rglob("*"), reverse=True):
+    left.rmdir() if left.is_dir() else left.unlink()
+home.rmdir()
+os._exit(0)  # nothing is to be put away
