@@ -15,6 +15,7 @@ from boggle_qt.ui.desk.paths_page import PathsPage
 from boggle_qt.ui.desk.workshop_page import WorkshopPage
 from boggle_qt.ui.guide import Guide, at
 from boggle_qt.ui.home.home_panel import HomePanel
+from boggle_qt.ui.home.open_page import OpenPage
 from boggle_qt.ui.match.handover_panel import HandoverPanel
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.match.score_panel import ScorePanel
@@ -22,6 +23,8 @@ from boggle_qt.ui.match.setup_page import SetupPage
 from boggle_qt.ui.match.writing_panel import WritingPanel
 from boggle_qt.ui.page import Page, Panel
 from boggle_qt.ui.paper.paper_dialog import PaperDialog
+from boggle_qt.ui.records.history_page import HistoryPage
+from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.round.play_panel import PlayPanel
 from boggle_qt.ui.settings.lists_dialog import ListsDialog
 from boggle_qt.ui.settings.settings_dialog import SettingsDialog
@@ -31,6 +34,7 @@ from boggle_qt.ui.window import Window
 CLASSES = (
     *(LookingBack, CompanionPage, DeskPage, PathsPage, WorkshopPage, HomePanel, HandoverPanel, ReadoutPage, ScorePanel),
     *(SetupPage, WritingPanel, PaperDialog, PlayPanel, ListsDialog, SettingsDialog, Table, Window),
+    *(OpenPage, RecordsPage, HistoryPage),
 )
 NAMES = {kind.__name__: kind for kind in CLASSES}
 STANDING = [name for name, found in vars(Guide).items() if isinstance(found, property)]

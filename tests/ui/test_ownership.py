@@ -44,6 +44,8 @@ PAGES = {
     "companion": (Qt.Key.Key_T, CTRL | SHIFT),
     "workshop": (Qt.Key.Key_K, CTRL),
     "paths": (Qt.Key.Key_T, CTRL),
+    "records": (Qt.Key.Key_J, CTRL | SHIFT),
+    "all rounds": (Qt.Key.Key_J, CTRL),
     "home": (Qt.Key.Key_Home, ALT),
 }
 
@@ -216,6 +218,9 @@ def test_qt_owns_every_part_of_the_window_from_the_first_moment_to_the_last(
         for where in sitting(window, qtbot):
             assert strays() == [], where
         window.go(Home())
+    window.go(Show("records"))
+    qtbot.waitUntil(lambda: at(window).records.drawn)
+    assert strays() == [], "records of rounds"
     window.tell("Something to read.")
     assert strays() == [], "a notice"
     window.close()

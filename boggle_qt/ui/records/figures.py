@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from boggle_qt.ui.look import Look, worn
@@ -18,8 +18,8 @@ Row = Callable[[int], Sequence[str]]
 class FiguresModel(QAbstractTableModel):
     """Rows that are made when they come into sight."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self._heads: Sequence[str] = ()
         self._rows = 0
         self._row: Row = lambda _: ()
@@ -59,7 +59,7 @@ class Figures(QTableView):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.figures = FiguresModel()
+        self.figures = FiguresModel(self)
         self.setModel(self.figures)
         self.setObjectName("figures")
         self.setAccessibleName(name)

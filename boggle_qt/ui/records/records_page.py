@@ -224,8 +224,11 @@ class RecordsPage(Page):
         for sheet in (self._pad, self.bests, self._sheet, self._slip):
             sheet.setHidden(empty)
         self._blank.setVisible(empty)
+        first = self.table.isHidden() and not empty
         for chosen in (self.by, self.player, self.table):
             chosen.setHidden(empty)
+        if first and self.isVisible():
+            self.table.setFocus()
 
     # The plot
 

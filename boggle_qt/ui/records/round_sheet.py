@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -68,13 +68,10 @@ class BoardStamp(QWidget):
 class RoundSheet(Pad):
     """The round that is chosen; the same sheet says what will be here while none is."""
 
-    shown = Signal(object)  # Score or None
-
     def __init__(self) -> None:
         super().__init__()
-        self._who, self._rules = label(look="who"), label(look="band")
-        self._points = label(look="bigName")
-        self._points.setObjectName("rowTotal")
+        self._who = label(look="who")
+        self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
         self._board = BoardStamp()
         self._words = label(wrap=True)

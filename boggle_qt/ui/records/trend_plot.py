@@ -108,7 +108,8 @@ class TrendPlot(QWidget):
         first, last = self.seen
         values = self._series.values[first : last + 1]
         top = max(values, default=0.0) or 1.0
-        self._view.setYRange(-0.02 * top, top * 1.14, padding=0)
+        # A little below nothing: the axis leaves out what has no room for its whole height.
+        self._view.setYRange(-0.06 * top, top * 1.14, padding=0)
         # One more at either end: the line goes on out of sight.
         step = -(-len(values) // DOTS)
         places = list(range(max(0, first - 1), min(len(self._series.values), last + 2), step))
