@@ -92,7 +92,11 @@ def _copy(rows: sqlite3.Connection, rounds: int) -> None:
     here = rows.execute("SELECT COUNT(*) FROM rounds").fetchone()[0]
     shift = summaries.SEATS + summaries.ROUNDS
     columns = [name for _, name, *_ in rows.execute("PRAGMA table_info(rounds)")]
-    own = {"id": f"id + (?1 << {shift})", "closed": "closed + ?2", "board": "?3 || SUBSTR(board, INSTR(board, ' '))"}
+    own = {
+        "id": f"id + (:add << {shift})",
+        "closed": "closed + :later",
+        "board": ":face || SUBSTR(board, INSTR(board, ' '))",
+    }
     of_round = ", ".join(own.get(name, name) for name in columns)
     copy = 0
     rows.execute("BEGIN")
@@ -117,7 +121,10 @@ def _copy(rows: sqlite3.Connection, rounds: int) -> None:
             (add, first),
         )
         bound = (first + 1) << shift
-        rows.execute(f"INSERT INTO rounds SELECT {of_round} FROM rounds WHERE id < ?4", (add, later, face, bound))
+        rows.execute(
+            f"INSERT INTO rounds SELECT {of_round} FROM rounds WHERE id < :bound",
+            {"add": add, "later": later, "face": face, "bound": bound},
+        )
         rows.execute(
             f"INSERT INTO found SELECT word, round_id + (? << {shift}) FROM found WHERE round_id < ?", (add, bound)
         )

@@ -462,7 +462,7 @@ def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
 
 def to_learn(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
     """(word, times) for the words that hints had to lead to, most often first, then by the alphabet."""
-    rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (?1 IS NULL OR player = ?1)", player)
+    rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
     times = Counter(word for (hinted,) in rows for word in hinted.split())
     return tuple(sorted(times.items(), key=lambda item: (-item[1], item[0])))
 

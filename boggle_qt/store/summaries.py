@@ -221,7 +221,7 @@ def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
 def _mark_known(rows: sqlite3.Connection, board: str, player: str) -> None:
     """Say of each round of a player on a board whether it was his first there: who knows a board has another game."""
     rows.execute(
-        "UPDATE rounds SET known = id <> (SELECT MIN(id) FROM rounds WHERE board = ?1 AND player = ?2) "
-        "WHERE board = ?1 AND player = ?2",
-        (board, player),
+        "UPDATE rounds SET known = id <> (SELECT MIN(id) FROM rounds WHERE board = :board AND player = :player) "
+        "WHERE board = :board AND player = :player",
+        {"board": board, "player": player},
     )
