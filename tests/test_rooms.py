@@ -118,6 +118,16 @@ UNMIRRORED = {
     "ui/left": "asked through the round that waits and goes on: round/test_round",
     "ui/widgets/question": "asked through the panels that put one: match/test_score_panel",
     "ui/tour_more": "scenes for pictures: what they show is tested at its page",
+    "ui/home/today_slip": "asked through the page that it lies on: home/test_home_panel",
+    "ui/records/bests_pad": "asked through the page that shows it: records/test_records_page",
+    "ui/records/figures": "asked through the page that shows it: records/test_records_page",
+    "ui/records/found_bars": "asked through the page that shows it: records/test_records_page",
+    "ui/records/told": "asked through the page that shows it: records/test_records_page",
+    "ui/records/trend_plot": "asked through the page that shows it: records/test_records_page",
+    "ui/records/history_model": "asked through the page that shows it: records/test_history_page",
+    "ui/records/moving": "asked through the page that shows it: records/test_history_page",
+    "ui/records/round_rows": "asked through the page that shows it: records/test_history_page",
+    "ui/records/round_sheet": "asked through the page that shows it: records/test_history_page",
     "store/notices": "values alone: wording/test_notices asks each for its sentence",
 }
 """Modules without a test file of their own, each with its reason."""

@@ -86,7 +86,7 @@ MENUS: dict[str, list[Action | None]] = {
         Action("companion", "At your own &table", "Ctrl+Shift+T", Show("companion"), "at your own table"),
         Action("workshop", "Wor&kshop", "Ctrl+K", Show("workshop"), "workshop"),
         Action("paths", "&Paths of a tray", "Ctrl+T", Show("paths"), "paths"),
-        Action("records", "&Records", "Ctrl+Shift+J", Show("records"), "records"),
+        Action("records", "Re&cords", "Ctrl+Shift+J", Show("records"), "records"),
         Action("history", "&All rounds", "Ctrl+J", Show("history"), "all rounds"),
         Action("print", "P&rint or PDF …", "Ctrl+Shift+P", Open("paper"), "print or PDF"),
         Action("lists", "Word &lists …", "Ctrl+Shift+L", Open("lists"), "word lists"),
