@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -149,6 +150,100 @@ def test_every_damage_to_every_file_starts(home: Path, tmp_path: Path) -> None:
             if name in KEPT[:2] and content is not None:
                 assert content in [one.read_bytes() for one in file.parent.glob("*.*") if one.is_file()], case
             shutil.rmtree(here)
+
+
+EVIL = (
+    *(
+        b"[" * 40,
+        b"{",
+        b'"',
+        b"0" * 400,
+        b"-1",
+        b"1e999",
+        b"nan",
+        b"true",
+        b'""',
+        b"\x00",
+        b"\xff\xfe",
+        b"\xed\xa0\x80",
+    ),
+    *(
+        b"\n\n[",
+        b"=",
+        b"# ",
+        b"'''",
+        b'"' * 3,
+        b"9" * 20,
+        b"\xef\xbb\xbf",
+        b"[[a.b.c]]",
+        b"inf",
+        b"../../x",
+        b"\\u0000",
+    ),
+)
+"""What is put in, in place of a token or between two."""
+
+
+def mixed_up(content: bytes, rng: random.Random) -> bytes:
+    """The bytes with one to four small wrongs: tokens swapped, doubled, left out, turned round, or of another kind."""
+    data = content
+    for _ in range(rng.randint(1, 4)):
+        tokens = re.split(rb"(\W)", data)
+        at, to = rng.randrange(len(tokens)), rng.randrange(len(tokens))
+        match rng.randrange(7):
+            case 0:
+                tokens[at] = rng.choice(EVIL)
+            case 1:
+                tokens[at], tokens[to] = tokens[to], tokens[at]
+            case 2:
+                tokens[at:at] = tokens[to : to + 30]
+            case 3:
+                del tokens[at : at + rng.randint(1, 20)]
+            case 4:
+                tokens[at] = tokens[at][::-1]
+            case 5:
+                tokens.insert(at, rng.randbytes(rng.randint(1, 9)))
+            case _:
+                tokens[at] = tokens[at] * rng.choice((2, 50))
+        data = b"".join(tokens)
+    return data
+
+
+def other_bits(content: bytes, rng: random.Random) -> bytes:
+    """A database with bits flipped, a stretch of another page in place of its own, or chance where rows stand."""
+    data = bytearray(content)
+    for _ in range(rng.randint(1, 6)):
+        at, to, long = rng.randrange(len(data)), rng.randrange(len(data)), rng.choice((1, 8, 200, 4096))
+        match rng.randrange(3):
+            case 0:
+                data[at] ^= 1 << rng.randrange(8)
+            case 1:
+                data[at : at + long] = data[to : to + long]
+            case _:
+                data[at : at + long] = rng.randbytes(min(long, len(data) - at))
+    return bytes(data)
+
+
+def test_ten_thousand_variants_start(home: Path, tmp_path: Path) -> None:
+    """Settings, words, rules and journal, each mixed up in ways nobody thought of one by one, together and apart: the
+    services are made every time, what is told is short, and no fault of ours is among it."""
+    rng = random.Random(10_000)
+    here = tmp_path / "here"
+    os.environ["BOGGLE_QT_HOME"] = str(here)
+    for number in range(int(os.environ.get("BOGGLE_QT_FUZZ", "10000"))):
+        shutil.copytree(home, here)
+        chosen = rng.sample(KEPT, rng.choice((1, 1, 1, 2, 4)))
+        for name in chosen:
+            content = (here / name).read_bytes()
+            (here / name).write_bytes((other_bits if name.endswith(".sqlite") else mixed_up)(content, rng))
+        lines = list[str]()
+        with started() as made:
+            made.services.notices.listen(lines.append)
+            made.services.unfinished()
+            made.services.house_rules()
+            made.services.solo_rules()
+        assert all(len(line) < 600 and "went wrong" not in line for line in lines), (number, chosen, lines)
+        shutil.rmtree(here)
 
 
 def test_a_sample_starts_as_a_program(home: Path, tmp_path: Path) -> None:
