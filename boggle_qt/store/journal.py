@@ -685,7 +685,10 @@ class Journal:
         try:
             return self._query(text, (match_id,))
         except JournalError as error:
-            if isinstance(why := error.__cause__, sqlite3.DatabaseError) and not _is_of_the_disk(why):
+            why = error.__cause__
+            if isinstance(why, UnicodeDecodeError) or (
+                isinstance(why, sqlite3.DatabaseError) and not _is_of_the_disk(why)
+            ):
                 raise _unreadable(match_id, Part.PLACE, why) from why
             raise
 
@@ -814,6 +817,9 @@ def _connect(path: Path) -> sqlite3.Connection:
         if not _is_of_the_disk(error):
             raise _Damaged(str(error)) from error
         raise
+    except UnicodeDecodeError as error:  # what SQLite would say of a damaged name is no text itself
+        rows.close()
+        raise _Damaged("the name of a table is no text") from error
     except BaseException:
         rows.close()
         raise
@@ -849,7 +855,7 @@ def _set_aside(path: Path) -> Path:
 def _disk(doing: Doing, lost: Lost | None = None) -> Iterator[None]:
     try:
         yield
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, UnicodeDecodeError) as error:  # the last: SQLite's words on a damaged name
         raise _refusal(error, doing, lost) from error
 
 
