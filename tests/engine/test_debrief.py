@@ -337,7 +337,7 @@ def events(*words: str) -> list[Event]:
 def test_hints_are_scored_apart() -> None:
     """LANCE, a hint that cost two, RENT: three points for words, hints −2, one in all, as the match has it; the debrief
     knows that RENT came after a hint."""
-    english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4), (Player("Ada"),))
+    english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ada"),))
     for event in (Deal.laid(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
         match, _ = advance(match, event, english)
     (told,) = debriefs(match.readout(), solve(GRID, english, 4))
@@ -352,7 +352,7 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     """Two players with a word in common: each debrief counts all its player found, and with what is scored apart it
     comes to the match table's total, whatever the house does with shared words."""
     english = lexicon("standard")
-    rules = replace(SOLO, min_letters=4, shared=shared, longest_bonus=3, penalty=1)
+    rules = replace(SOLO, min_letters=4, shared=shared, longest_bonus=3, penalty=1, hint_cap=False)
     match = Match.new(rules, (Player("Ada"), Player("Ben", Handicap(min_letters=5))))
     ada, ben = events("lance", "?", "tint"), events("nicer", "lance", "octal", "inter")
     for event in (Deal.laid(GRID, 0), *ada, EndTurn(100_000)):

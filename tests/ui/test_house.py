@@ -152,7 +152,7 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
     box = at(window).play.hints
     menu = box.findChild(QMenu)
     assert menu is not None
-    hint = next(action for action in menu.actions() if action.text().startswith("The word"))
+    hint = next(action for action in menu.actions() if "the word itself" in action.text())
     assert hint.text().endswith("costs 2 points")
     qtbot.waitUntil(box.button.isEnabled)
     hint.trigger()

@@ -32,7 +32,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     """Ann has LANCE and TINT, and took a hint; Ben has TINT, NICER and TANNER. Chips turn from one to the other, each
     with the total of the match table; the clock shows both; the scores are a button away."""
     session = window.session
-    session.begin(replace(SOLO, min_letters=4), (Player("Ann"), Player("Ben")))
+    session.begin(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ann"), Player("Ben")))
     session.send(partial(Deal.laid, BOARD))
     for words in (("lance", "tint"), ("tint", "nicer", "tanner")):
         session.send(Start)

@@ -107,7 +107,7 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     assert phase(window) is Phase.SCORED
     assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
     assert at(window).debrief.ask.text() == ""
-    moment.time += 1
+    moment.time += motion.TYPING  # so long nothing was typed
     press(at(window).debrief, "Play again")
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 
