@@ -450,6 +450,17 @@ SOLO = HouseRules(
     description="You against the tray: three minutes, and the lexicon judges as you write.",
     hints=True,
 )
+FIRST = HouseRules(
+    name="First round",
+    description="Three minutes, a board with plenty of words in it, either spelling, and hints that cost nothing.",
+    # Not the smaller list: nothing puts a newcomer off like a word he knows and the game does not.
+    spelling="either",
+    hints=True,
+    hint_prices=(0,) * HINT_STEPS,
+    # Nearly half of all throws are so: two or three shakes, and nobody waits.
+    boards=Boards(words=Bounds(80)),
+)
+"""For somebody who has never played."""
 PARKER = HouseRules(
     name="Parker Brothers 1979",
     description="Big Boggle as in the box: four letters and more, shared words struck, three minutes.",

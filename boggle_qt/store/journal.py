@@ -520,6 +520,11 @@ class Journal:
         """The rows that answer a question in SQL."""
         return self._query(question, values)
 
+    @property
+    def begun(self) -> bool:
+        """Whether a match was ever begun."""
+        return bool(self._query("SELECT EXISTS (SELECT 1 FROM matches)")[0][0])
+
     def unsummed(self) -> int:
         """How many matches are still to be summed up."""
         return int(self._query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])

@@ -20,6 +20,8 @@ CHOICES = {
     "material": ("blue", "felt", "wood"),
     "spelling": ("american", "british", "either"),
 }
+CUES = ("entry", "refusal", "hints")
+"""How a word is entered, what a refusal means, that there are hints."""
 RANGES: dict[str, tuple[float, float]] = {
     "motion": (0.0, 2.0),
     "text_scale": (0.8, 2.0),
@@ -76,6 +78,10 @@ class Settings:
     """That round's match, by its number in the journal."""
     width: int = 1180
     height: int = 760
+    welcomed: bool = False
+    """Whether the demonstration of the first start was seen, or skipped."""
+    cues: tuple[str, ...] = ()
+    """What a newcomer is still to be told when the moment comes, of CUES."""
 
     def allowing(self, /, **changes: object) -> Settings:
         """These settings with those of `changes` that are known and allowed; the rest stays as it is."""
@@ -105,6 +111,8 @@ def _allowed(name: str, kind: type, value: object) -> object:
         allowed = taken == 0 or SECONDS[0] <= taken <= SECONDS[1]
     elif name in RANGES:
         allowed = RANGES[name][0] <= taken <= RANGES[name][1]
+    elif name == "cues":
+        allowed = set(taken) <= set(CUES)
     elif kind is tuple:
         allowed = 1 <= len(taken) <= 8 and all(_is_line(line, longest) for line in taken)
     else:
@@ -138,6 +146,7 @@ def load(
         return Settings(), (Unreadable(Keeps.SETTINGS, FILE, error.strerror or str(error)),)
     except Unfit as error:
         return Settings(), (Damaged(Keeps.SETTINGS, f"{FILE} {error}", safefile.out_of_the_way(file)),)
+    kept.setdefault("welcomed", True)  # who has a file of before there was a demonstration knows the game
     settings, wrong = Settings().taking(kept)
     notices: list[Notice] = []
     if wrong and not _is_newer(kept):

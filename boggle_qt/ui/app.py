@@ -56,6 +56,8 @@ def main(link: str | None = None) -> int:
     window.show()
     if link is not None:
         open_link(window, link)
+    else:
+        window.welcome()
     status = application.exec()
     breaks.stop()
     faults.leave()
@@ -157,6 +159,8 @@ def make_services() -> Made:
     try:
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
         amiss.append(journal.notice)
+        if not liked.welcomed and journal.begun:
+            preferences.change(welcomed=True)  # the settings were reset; who has played knows the game
     except JournalError as error:
         amiss.append(error.notice)
     except OSError as error:

@@ -14,7 +14,7 @@ from boggle_qt.engine.dice import Throw, throw
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
-from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import FIRST, SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.shake import asks
 from boggle_qt.store.dealing import PATIENCE, dealing
 from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown, ThrowAgain
@@ -83,7 +83,10 @@ class Dealer:
         self._session.leave()
 
     def _begin_solo(self, rules: HouseRules) -> None:
-        self._session.begin(rules, (Player(self._services.preferences.settings.player),))
+        liked = self._services.preferences
+        if rules.name == liked.settings.solo == FIRST.name:
+            liked.change(solo=SOLO.name)  # there is one first round
+        self._session.begin(rules, (Player(liked.settings.player),))
 
     def _sit_down(
         self, rules: HouseRules, players: tuple[Player, ...], thrown: Throw | None = None, seed: int | None = None
@@ -133,7 +136,7 @@ class Dealer:
         chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
             return self.does(PlayNow())
-        if not same and match.rules.name in (SOLO.name, chosen.name) and match.rules != chosen:
+        if not same and match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen:
             return self.does(PlayNow())  # other rules were chosen since: another match
         if not same:
             self._throw()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from boggle_qt.ui.desk.workshop_page import WorkshopPage
     from boggle_qt.ui.home.home_panel import HomePanel
     from boggle_qt.ui.home.open_page import OpenPage
+    from boggle_qt.ui.lesson.lesson_panel import LessonPanel
     from boggle_qt.ui.match.handover_panel import HandoverPanel
     from boggle_qt.ui.match.readout_page import ReadoutPage
     from boggle_qt.ui.match.score_panel import ScorePanel
@@ -41,6 +42,10 @@ class Guide:
     @property
     def home(self) -> HomePanel:
         return cast("HomePanel", self.table.named("home"))
+
+    @property
+    def lesson(self) -> LessonPanel:
+        return cast("LessonPanel", self.table.named("lesson"))
 
     @property
     def play(self) -> PlayPanel:

@@ -112,6 +112,16 @@ class TurnSand(Go):
 
 
 @dataclass(frozen=True, slots=True)
+class Demonstrate(Go):
+    """Show on the tray how the game is played; whoever sits at it gets up first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstrated(Go):
+    """That was seen, or enough of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnTray(Go):
     """The tray in front turned by quarter turns, clockwise."""
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import ALONE, PRESETS, SOLO, BadRules, HouseRules, Judging
+from boggle_qt.engine.rules import ALONE, FIRST, PRESETS, SOLO, BadRules, HouseRules, Judging
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.ui.house import House
 from boggle_qt.ui.left import Left
@@ -122,7 +122,7 @@ class Services:
 
     def house_rules(self) -> tuple[HouseRules, ...]:
         """Every set of rules that can be played by, those that ship first; saved ones of the same name replace them."""
-        known = {rules.name: rules for rules in (*PRESETS, *ALONE)}
+        known = {rules.name: rules for rules in (*PRESETS, FIRST, *ALONE)}
         for name in self.shelf.names() if self.shelf is not None else ():
             try:
                 known[name] = self.shelf.load(name)  # type: ignore[union-attr]  # there are names

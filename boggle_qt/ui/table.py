@@ -18,7 +18,7 @@ from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
 from boggle_qt.ui.first_picture import FirstPicture
 from boggle_qt.ui.look import dress
-from boggle_qt.ui.page import Go, Onward, Panel, Ready, TurnSand, TurnTray
+from boggle_qt.ui.page import Demonstrate, Demonstrated, Go, Onward, Panel, Ready, TurnSand, TurnTray
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
@@ -27,6 +27,7 @@ from boggle_qt.ui.tray.tray import TrayWidget
 
 PANELS = {
     "home": "boggle_qt.ui.home.home_panel.HomePanel",
+    "lesson": "boggle_qt.ui.lesson.lesson_panel.LessonPanel",
     "play": "boggle_qt.ui.round.play_panel.PlayPanel",
     "handover": "boggle_qt.ui.match.handover_panel.HandoverPanel",
     "writing": "boggle_qt.ui.match.writing_panel.WritingPanel",
@@ -85,6 +86,10 @@ class Happening(Enum):
     """The turn ended by itself."""
     LEFT = auto()
     """Another page comes to the front, or a dialog for which the table rests."""
+    SHOW = auto()
+    """Somebody wants to be shown how the game is played."""
+    SHOWN = auto()
+    """He has seen it, or enough of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +108,16 @@ class Scene:
     """The sand has just run out, and board and list lie there for a moment still."""
 
 
+LESSON = Scene("lesson")
+"""Nobody plays, and a hand shows at the tray how it is done. The scene of home is `Scene()`."""
+
+
 def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
     """The scene after a look at the match."""
     if match is None:
-        return Scene()
+        return scene if scene == LESSON else Scene()
+    if scene == LESSON:
+        scene = Scene()
     throws = len(match.rounds)
     if scene.time_up and not (match.solo and match.settled and throws == scene.throws and sitting == scene.sitting):
         scene = replace(scene, time_up=False)
@@ -142,7 +153,11 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
 
 def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scene, type[Event] | None]:
     """The scene after something happened, and the event of the match that it is, if any."""
-    if match is None or not match.rounds:
+    if match is None:
+        if happening is Happening.SHOW:
+            return LESSON, None
+        return Scene() if scene == LESSON and happening in (Happening.SHOWN, Happening.LEFT) else scene, None
+    if not match.rounds or happening in (Happening.SHOW, Happening.SHOWN):
         return scene, None
     ready = match.phase is Phase.READY
     if happening is Happening.READY:
@@ -219,6 +234,11 @@ class Table(Surface):
 
     # As a page
 
+    def take(self, brought: object) -> None:
+        """`Demonstrate`: how the game is played is to be seen."""
+        if isinstance(brought, Demonstrate):
+            self.happen(Happening.SHOW)
+
     def enter(self) -> None:
         """Show what is, with its panel anew."""
         self._entered = True
@@ -235,6 +255,8 @@ class Table(Surface):
         match go:
             case Ready():
                 self.happen(Happening.READY)
+            case Demonstrated():
+                self.happen(Happening.SHOWN)
             case TurnSand():
                 if self._scene.cubes is Cubes.TUMBLING:
                     self.tray.skip()  # first the cubes, then the countdown
@@ -291,7 +313,7 @@ class Table(Surface):
                 self._tell_time_is_up()
             return
         if match is None:
-            self._show_home()
+            self._bring("lesson") if scene == LESSON else self._show_home()
             return
         if not match.rounds:
             return
@@ -341,7 +363,7 @@ class Table(Surface):
 
     def _lay_wordmark(self) -> None:
         """The cubes beside the first panel, unless a round has begun meanwhile."""
-        if self._session.match is None:
+        if self._session.match is None and self._scene != LESSON:
             side = self._services.open_dice(self._services.preferences.settings.dice).side
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:

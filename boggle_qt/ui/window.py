@@ -17,6 +17,7 @@ from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import Menus
 from boggle_qt.ui.page import (
     Choose,
+    Demonstrate,
     FullScreen,
     Go,
     Home,
@@ -107,6 +108,10 @@ class Window(QMainWindow):
                 self.pages.leave()  # a round in the middle is paused before anybody gets up
                 self._dealer.get_up()
                 self.pages.show_page("table")
+            case Demonstrate():
+                self.pages.leave()
+                self._dealer.get_up()
+                self.pages.show_page("table", go)
             case Onward():
                 self._come_on()
             case Open(name):
@@ -119,6 +124,11 @@ class Window(QMainWindow):
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
             case Quit():
                 self.close()
+
+    def welcome(self) -> None:
+        """Show a newcomer how the game is played."""
+        if not self.preferences.settings.welcomed:
+            self.go(Demonstrate())
 
     def dialog(self, name: str) -> QDialog:
         """The dialog of that name over the page in front, to be shown. Raises ValueError where it cannot be had."""

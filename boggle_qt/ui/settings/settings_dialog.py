@@ -115,9 +115,10 @@ class SettingsDialog(SheetDialog):
         return inside
 
     def _reset(self) -> None:
-        """The defaults, but for the size of the window."""
+        """The defaults, but for the size of the window and what a newcomer has yet to be told."""
         self.resetting.emit()
-        self.settings = replace(Settings(), width=self.settings.width, height=self.settings.height)
+        stays = {name: getattr(self.settings, name) for name in ("width", "height", "welcomed", "cues")}
+        self.settings = replace(Settings(), **stays)
         self.changed.emit(self.settings)
         self._scroll.takeWidget().deleteLater()
         rows = self._rows()

@@ -1,0 +1,1 @@
+"""The demonstration of the first minute: a hand at the real tray."""

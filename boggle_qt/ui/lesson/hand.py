@@ -1,0 +1,84 @@
+"""The hand of the demonstration: it lies over the tray and points at a cube. Nothing can be clicked on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import worn
+from boggle_qt.ui.tray.cubes import faded
+
+REACH = 1.75
+"""How wide and high it is at most, in cells; its finger points at the upper left part of that."""
+TIP = 0.24
+"""Where the finger's tip is in it, of its width and height."""
+
+
+class Hand(QWidget):
+    """A hand with its forefinger out."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._down = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def point(self, at: QPointF, cell: float, down: bool) -> None:
+        """The finger's tip there, in pixels of the parent, over cubes of that size; `down`: it touches."""
+        side = round(REACH * cell)
+        if side != self.width():
+            self.resize(side, side)
+        if down != self._down:
+            self._down = down
+            self.update()
+        self.move(round(at.x() - TIP * side), round(at.y() - TIP * side))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, side = worn().theme, self.width()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lift = 0.0 if self._down else 0.02
+        shape = _shape()
+        to = QTransform.fromTranslate(TIP * side, TIP * side).rotate(-28).scale(side, side)
+        if not theme.plain:
+            for far, alpha in ((0.045 + lift, 0.10), (0.03 + lift, 0.14), (0.016 + lift, 0.16)):
+                painter.fillPath(
+                    (to * QTransform.fromTranslate(far * side * 0.6, far * side)).map(shape),
+                    faded(theme.colour("shadow"), alpha),
+                )
+        painter.setBrush(theme.colour("paper"))
+        painter.setPen(
+            QPen(
+                theme.colour("text"),
+                max(1.5, side * 0.012),
+                Qt.PenStyle.SolidLine,
+                Qt.PenCapStyle.RoundCap,
+                Qt.PenJoinStyle.RoundJoin,
+            )
+        )
+        painter.drawPath(to.map(shape))
+        for x in (0.105, 0.2):  # between the fingers that are bent
+            painter.drawLine(to.map(QPointF(x, 0.30)), to.map(QPointF(x, 0.40)))
+        cuff = QPainterPath()
+        cuff.addRoundedRect(QRectF(-0.045, 0.60, 0.34, 0.13), 0.02, 0.02)
+        painter.setBrush(theme.colour("band"))
+        painter.drawPath(to.map(cuff))
+        painter.end()
+
+
+def _shape() -> QPainterPath:
+    """Forefinger, bent fingers, thumb and palm; the tip at (0, 0), the wrist below."""
+
+    def rounded(x: float, y: float, wide: float, high: float, radius: float) -> QPainterPath:
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(x, y, wide, high), radius, radius)
+        return path
+
+    finger = rounded(-0.05, -0.01, 0.10, 0.42, 0.05)
+    bent = rounded(0.0, 0.25, 0.30, 0.2, 0.06)
+    palm = rounded(-0.05, 0.31, 0.35, 0.31, 0.09)
+    thumb = QTransform().translate(-0.05, 0.46).rotate(48).map(rounded(-0.16, -0.05, 0.26, 0.10, 0.05))
+    return finger.united(bent).united(palm).united(thumb).simplified()

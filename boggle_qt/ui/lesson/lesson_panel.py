@@ -1,0 +1,234 @@
+"""The demonstration: a hand draws a word on the real tray, a verdict falls, the sand runs. Any key or click ends it.
+
+Nothing of it is a round: no match begins, nothing is written down, and the referee is asked like a passer-by.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout
+
+from boggle_qt.engine.referee import Verdict, judge
+from boggle_qt.engine.rules import FIRST, Handicap, HouseWords
+from boggle_qt.store.settings import CUES
+from boggle_qt.ui.lesson import script
+from boggle_qt.ui.lesson.hand import Hand
+from boggle_qt.ui.lesson.script import Step
+from boggle_qt.ui.lesson.skip import Skip
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.page import Demonstrated, Panel
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.tray.motion import eased
+from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.wording.verdicts import line
+
+SKIP = "Any key or click ends this"
+
+
+class LessonPanel(Panel):
+    """What is said beside the tray, the clock and the list; and the script's hand at the tray."""
+
+    def __init__(self, services: Services, table: Surface) -> None:
+        super().__init__()
+        self._services, self._table, self._tray = services, table, table.tray
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; film-strips and tests put their own here."""
+        self._began = 0.0
+        self._due: list[tuple[float, Callable[[], None]]] = []
+        self._rows: tuple[WordRow, ...] = ()
+        self._step = script.STEPS[0]
+        self._pad = Pad()
+        self._says = label(look="bigName", wrap=True)
+        self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._sand = ClockFace(services.look.theme)
+        self.list = WordList(services.look.theme, Manner.RULED)
+        self.list.setAccessibleName("Words of the demonstration")
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._band, self._foot = label("How it is played", "who"), label(SKIP, "soft")
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pad)
+        self._inside = inside = QVBoxLayout(self._pad)
+        inside.addWidget(self._band)
+        inside.addWidget(self._says)
+        inside.addWidget(self._sand)
+        inside.addWidget(self.list, 1)
+        inside.addWidget(self._foot)
+        self._hand = Hand(table.tray)
+        self._skip = Skip(self)
+        self._skip.pressed.connect(self._end)
+        self._frames = QTimer(self)
+        self._frames.setInterval(motion.FRAME)
+        self._frames.timeout.connect(self.look)
+
+    @property
+    def says(self) -> str:
+        """What is said now."""
+        return self._says.text()
+
+    @property
+    def sand(self) -> str:
+        """The digits of the clock."""
+        return self._sand.text()
+
+    def dress(self, look: Look) -> None:
+        self._arrange(look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(self._services.look)
+
+    def _arrange(self, look: Look) -> None:
+        u, body = look.unit, look.pixels("body")
+        low = self.height() < 24 * body
+        band, side = round(30 * u), round(16 * u)
+        self._pad.set_band(band, "band")
+        self._band.setFixedHeight(band)
+        self._inside.setContentsMargins(side, 0, side, round(16 * u))
+        self._inside.setSpacing(round((8 if low else 16) * u))
+        title = look.pixels("heading" if low else "title")
+        self._says.setStyleSheet(f"font-size: {round(title)}px")
+        self._says.setMinimumHeight(round(title * 1.35 * (3 if self.width() > 24 * body else 4)))
+        self._sand.setFixedHeight(round((64 if low else 150) * u))
+        self._sand.set_compact(True if low else None)
+
+    # As a panel
+
+    def enter(self) -> None:
+        """From the beginning."""
+        tray = self._tray
+        tray.stop()
+        tray.set_covered(False)
+        tray.set_tracing_enabled(False)
+        self._table.face(0)
+        self._table.say("")
+        tray.show_board(script.BOARD)
+        self._rows = ()
+        self.list.set_rows(())
+        self._began = self.clock()
+        self._due = self._planned(still=tray.motion.scale <= 0)
+        self._skip.begin(self.window())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
+        self._frames.start()
+        self.look()
+
+    def leave(self) -> None:
+        """It is over, or was left: a newcomer has seen it, and his first round is a gentle one."""
+        self._frames.stop()
+        self._skip.rest()
+        self._hand.hide()
+        self._sand.stop()
+        self._tray.clear_path()
+        self._tray.show_path(None)
+        self._tray.stop()
+        self._table.say("")
+        liked = self._services.preferences
+        if not liked.settings.welcomed:
+            liked.change(welcomed=True, solo=FIRST.name, cues=CUES)
+
+    def _end(self) -> None:
+        self.wants.emit(Demonstrated())
+
+    # The script
+
+    def look(self) -> None:
+        """Do what is due by now, and bring hand and sand to where they are."""
+        elapsed = self.clock() - self._began
+        while self._due and self._due[0][0] <= elapsed:
+            self._due.pop(0)[1]()
+        if self._frames.isActive():
+            self._sand.set_time(script.left(elapsed), script.SECONDS * 1000, elapsed > 0)
+            self._move_hand(elapsed)
+
+    def _planned(self, still: bool) -> list[tuple[float, Callable[[], None]]]:
+        """Everything that happens, in its order. Who wants no motion sees a still picture of each step."""
+        due: list[tuple[float, Callable[[], None]]] = []
+        for step in script.STEPS:
+            due.append((step.begins, partial(self._begin, step)))
+            first = step.begins + script.REACHES
+            if not still and step.path:
+                due += [(first + at * script.CUBE, partial(self._tray.take, cell)) for at, cell in enumerate(step.path)]
+            elif not still:
+                due += [
+                    (first + at * script.KEY, partial(self._type, step.word[: at + 1])) for at in range(len(step.word))
+                ]
+            if step.word:
+                due.append((step.begins + (0 if still else script.done(step)), partial(self._judge, step, still)))
+        due.append((script.MISSES, self._miss))
+        due.append((script.LENGTH, self._end))
+        return sorted(due, key=lambda one: one[0])
+
+    def _begin(self, step: Step) -> None:
+        self._step = step
+        self._tray.clear_path()
+        self._tray.show_path(None)
+        self._table.say("")
+        self._says.setText(step.says)
+        announce(self._says, f"{step.says} {SKIP}" if step is script.STEPS[0] else step.says)
+
+    def _type(self, so_far: str) -> None:
+        self._tray.type_letter(so_far[-1])
+        self._table.say(so_far.upper(), "live", stay=True)
+
+    def _judge(self, step: Step, still: bool) -> None:
+        """The word is finished, and the referee speaks."""
+        verdict = self._verdict(step.word)
+        kind = "good" if verdict.good else "wrong"
+        path = step.path or self._tray.path
+        self._tray.clear_path()
+        if verdict.good:
+            self._rows = (*self._rows, WordRow(step.word, verdict.points))
+            self.list.set_rows(self._rows)
+        if still:
+            self._tray.show_path(path or None)
+        else:
+            self._tray.judge(path, kind, f"+{verdict.points}" if verdict.good else "", self._newest())
+        self._table.say(line(verdict), kind)
+        announce(self._tray, line(verdict))
+        self._services.sound.judged(kind)
+
+    def _miss(self) -> None:
+        self._tray.show_path(script.MISSED_PATH, animate=True)
+        self._table.say(line(self._verdict(script.MISSED)), stay=True)
+
+    def _verdict(self, word: str) -> Verdict:
+        lexicon = self._services.lexicons.open(FIRST.lexicon, FIRST.spelling)
+        return judge(word, script.BOARD, FIRST, Handicap(), HouseWords(), lexicon)
+
+    def _newest(self) -> QPoint:
+        """Where the newest word stands in the list, in the tray's pixels."""
+        place = self.list.place_of(self._rows[-1].word, self.list.viewport()) if self._rows else None
+        at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
+        return self._tray.mapFromGlobal(self.list.viewport().mapToGlobal(at))
+
+    def _move_hand(self, elapsed: float) -> None:
+        """Between the cubes of the step that is shown; away from the tray where nothing is drawn."""
+        step, t = self._step, elapsed - self._step.begins
+        if not step.path or self._tray.motion.scale <= 0 or t > script.done(step) + 500:
+            self._hand.hide()
+            return
+        points = [QPointF(self._tray.cell_rect(cell).center()) for cell in step.path]
+        cell = float(self._tray.cell_rect(0).width())
+        along = (t - script.REACHES) / script.CUBE
+        if along < 0:  # it comes from below
+            start, end, part = points[0] + QPointF(1.5 * cell, 3.0 * cell), points[0], eased(t / script.REACHES)
+        else:
+            at = min(int(along), len(points) - 1)
+            # A while on each cube, then on to the next: the path is seen to go from cube to cube.
+            start, end = points[at], points[min(at + 1, len(points) - 1)]
+            part = eased(max(0.0, (along - at) * 1.25 - 0.25))
+        self._hand.point(start + (end - start) * part, cell, 0 <= along and t < script.done(step))

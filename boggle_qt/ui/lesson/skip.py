@@ -1,0 +1,90 @@
+"""Hears the first key or click in a window, which then does nothing else."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
+
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+_DOWN = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+_MEANT = (*_DOWN, QEvent.Type.MouseButtonRelease, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+
+Held = tuple[str, int]
+"""A key or a button that is down."""
+
+
+class Skip(QObject):
+    """Listens from `begin` on. What it heard it keeps from everybody else: going down, coming up, and a second click
+    right after the first. A key that only modifies others is none."""
+
+    pressed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window: QWidget | None = None
+        self._waiting = False
+        self._held: Held | None = None
+        self._rest = QTimer(self, singleShot=True)
+        self._rest.timeout.connect(self.end)
+
+    def begin(self, window: QWidget) -> None:
+        """Wait for a key or click in this window."""
+        self.end()
+        self._window, self._waiting = window, True
+        # It hears every event of the application: it is there only while it is needed.
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
+
+    def rest(self) -> None:
+        """Wait for none any more; one that is down comes up unheard."""
+        self._waiting = False
+        if self._held is None and not self._rest.isActive():
+            self.end()
+
+    def end(self) -> None:
+        """Hear nothing any more."""
+        self._rest.stop()
+        self._waiting, self._held = False, None
+        if self._window is not None:
+            self._window = None
+            QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # a widget has one
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind is QEvent.Type.WindowDeactivate and watched is self._window and not self._waiting:
+            self.end()  # what comes up now, another window hears
+        if not self._is_inside(watched):
+            return False
+        if kind is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self._waiting and event.key() not in _MODIFIERS:
+                event.accept()  # it comes back as a key, and is kept then
+                return True
+            return False
+        if kind not in _MEANT:
+            return False
+        if isinstance(event, QKeyEvent):
+            if event.key() in _MODIFIERS:
+                return False
+            return self._keep(("key", event.key()), kind is QEvent.Type.KeyPress, event.isAutoRepeat())
+        return isinstance(event, QMouseEvent) and self._keep(("button", event.button().value), kind in _DOWN, False)
+
+    def _keep(self, held: Held, down: bool, again: bool) -> bool:
+        if down and self._waiting:
+            self._waiting, self._held = False, held
+            self.pressed.emit()
+            return True
+        if held != self._held:
+            return False
+        if not down and not again:
+            # Who clicks twice to be rid of it does not press what lies there now.
+            self._rest.start(QApplication.doubleClickInterval()) if held[0] == "button" else self.end()
+        elif down and held[0] == "button" and not self._rest.isActive():
+            return True
+        return True
+
+    def _is_inside(self, watched: QObject) -> bool:
+        if self._window is None:
+            return False
+        if isinstance(watched, QWidget):
+            return watched.window() is self._window
+        return isinstance(watched, QWindow) and watched is self._window.windowHandle()
