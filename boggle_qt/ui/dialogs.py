@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from boggle_qt.store import places
 from boggle_qt.store.settings import keep_copy as keep_settings
 from boggle_qt.ui import subjects, theme
-from boggle_qt.ui.page import Page
+from boggle_qt.ui.page import Demonstrate, Page
 from boggle_qt.ui.services import Services
 
 Make = Callable[[Services, Page, QWidget], QDialog]
@@ -67,16 +67,18 @@ def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
 
 def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
     """How to play, and every key."""
-    from boggle_qt.ui.settings.help import Help, how_to_play
+    from boggle_qt.ui.settings.help import Help
 
-    return Help(how_to_play(), parent)
+    dialog = Help(parent)
+    dialog.again.connect(lambda: page.wants.emit(Demonstrate()))
+    return dialog
 
 
 def about(services: Services, page: Page, parent: QWidget) -> QDialog:
     """What the game is made of."""
-    from boggle_qt.ui.settings.help import Help
+    from boggle_qt.ui.settings.about import About
 
-    return Help(services.about, parent)
+    return About(services.about, parent)
 
 
 DIALOGS: dict[str, Make] = {

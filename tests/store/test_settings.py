@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.store.notices import Aside, Damaged, Gone, Keeps, NotSaved, Unreadable, Unsaved, WrongValues
-from boggle_qt.store.settings import CHOICES, FILE, RANGES, Settings, load, save
+from boggle_qt.store.settings import CHOICES, CUES, FILE, RANGES, Settings, load, save
 
 LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
 
@@ -22,6 +22,8 @@ def any_value(name: str, value: Any) -> st.SearchStrategy[Any]:
     """Anything a field may be."""
     if name in CHOICES:
         return st.sampled_from(CHOICES[name])
+    if name == "cues":
+        return st.lists(st.sampled_from(CUES), max_size=3, unique=True).map(tuple)
     if name == "seconds":
         return st.just(0) | st.integers(*SECONDS)
     if name in RANGES:

@@ -19,7 +19,7 @@ from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Choose, Home, NextRound, Open, PlayNow, Show, SitDown, Zoom
 from boggle_qt.ui.pages import PAGES
-from boggle_qt.ui.settings.help import how_to_play
+from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase
 
@@ -36,7 +36,7 @@ def test_every_name_and_every_key_is_there_once() -> None:
 
 def test_the_help_page_tells_every_key() -> None:
     """Each with what it does, as this system writes it."""
-    text = how_to_play()
+    text = next(page for page in HELP if page.name == "keys").text
     for action in ACTIONS.values():
         if action.bindings:
             assert action.help, action.name

@@ -161,7 +161,7 @@ class LessonPanel(Panel):
             due.append((step.begins, partial(self._begin, step)))
             first = step.begins + script.REACHES
             if not still and step.path:
-                due += [(first + at * script.CUBE, partial(self._tray.take, cell)) for at, cell in enumerate(step.path)]
+                due += [(first + at * script.CUBE, partial(self._take, cell)) for at, cell in enumerate(step.path)]
             elif not still:
                 due += [
                     (first + at * script.KEY, partial(self._type, step.word[: at + 1])) for at in range(len(step.word))
@@ -179,6 +179,9 @@ class LessonPanel(Panel):
         self._table.say("")
         self._says.setText(step.says)
         announce(self._says, f"{step.says} {SKIP}" if step is script.STEPS[0] else step.says)
+
+    def _take(self, cell: int) -> None:
+        self._tray.take(cell)
 
     def _type(self, so_far: str) -> None:
         self._tray.type_letter(so_far[-1])
@@ -231,4 +234,4 @@ class LessonPanel(Panel):
             # A while on each cube, then on to the next: the path is seen to go from cube to cube.
             start, end = points[at], points[min(at + 1, len(points) - 1)]
             part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        self._hand.point(start + (end - start) * part, cell, 0 <= along and t < script.done(step))
+        self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.done(step))

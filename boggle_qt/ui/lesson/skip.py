@@ -75,11 +75,14 @@ class Skip(QObject):
             return True
         if held != self._held:
             return False
+        if down and not again and not self._rest.isActive():
+            self.end()  # it is down anew, and nobody heard it come up
+            return False
         if not down and not again:
-            # Who clicks twice to be rid of it does not press what lies there now.
-            self._rest.start(QApplication.doubleClickInterval()) if held[0] == "button" else self.end()
-        elif down and held[0] == "button" and not self._rest.isActive():
-            return True
+            if held[0] == "key":
+                self.end()
+            elif not self._rest.isActive():  # who clicks twice to be rid of it does not press what lies there now
+                self._rest.start(QApplication.doubleClickInterval())
         return True
 
     def _is_inside(self, watched: QObject) -> bool:

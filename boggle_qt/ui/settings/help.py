@@ -1,66 +1,244 @@
-"""Pages to read: how to play, and what the game is made of."""
+"""The help: pages with pictures, chosen at the left, found by any word that stands on them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from html import escape
 
-from boggle_qt.ui.actions import ACTIONS
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.ui.look import Look, dress, worn
+from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets import frames
+from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
-HOW_TO_PLAY = """How to play
-
-Find words whose letters touch, side by side or corner to corner. No cube may be used twice in a word. Qu is one cube \
-and two letters.
-
-Mouse or finger: draw over the cubes and let go. Slide back over the last cube to take it back. Or click cube by cube, \
-and click the last one again.
-
-Keys: type the word and press Enter. Backspace takes a letter back, Esc lets go. With the arrow keys and Space you go \
-from cube to cube. All of it can be mixed in one word.
-
-Points: three and four letters 1, five 2, six 3, seven 5, eight and more 11. On larger trays a word has at least four \
-letters.
-
-Par is what a good player takes from a board: the points of all common words of at most six letters. A board is \
-compared with thousands of throws of the same cubes, under the same words and points.
-
-A match: two to eight at one tray, by house rules. Each plays the same throw while the others look away; at the \
-read-out Space reads the next word and A all of them, C challenges, W takes a word back, G agrees, and Ctrl+Z undoes, \
-until the scores are counted.
-
-The right button on a word of a list offers more.
-"""
-
-GAP = " " * 6
+MOST = (900, 690)
+"""Units of the sheet, at most."""
 
 
-def how_to_play() -> str:
-    """The page: what there is to know, and every key of the table of actions."""
-    keys = [f"{action.key}  {action.help}" for action in ACTIONS.values() if action.key]
-    return f"{HOW_TO_PLAY}\n{GAP.join(keys)}\n"
+def marked(text: str, wanted: list[str], colour: str) -> str:
+    """The text as HTML, with what is sought in it on that ground."""
+    low, spots = text.lower(), [False] * len(text)
+    for word in wanted:
+        at = low.find(word)
+        while at >= 0:
+            spots[at : at + len(word)] = [True] * len(word)
+            at = low.find(word, at + len(word))
+    parts, begun = [], 0
+    for at in range(1, len(text) + 1):
+        if at == len(text) or spots[at] != spots[begun]:
+            part = escape(text[begun:at])
+            parts.append(f'<span style="background: {colour}">{part}</span>' if spots[begun] else part)
+            begun = at
+    return "".join(parts)
+
+
+class Sheet(QWidget):
+    """One page: its title, its pictures, its sentences."""
+
+    def __init__(self, page: HelpPage) -> None:
+        super().__init__()
+        self.page = page
+        self._wanted: list[str] = []
+        self._title = label(page.title, "pageTitle")
+        self._texts: list[QLabel] = []
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(4, 0, 8, 0)
+        column.addWidget(self._title)
+        if page.pictures is not None:
+            column.addWidget(page.pictures())
+        row = QHBoxLayout()
+        column.addLayout(row)
+        for _ in range(page.columns):
+            text = QLabel()
+            text.setTextFormat(Qt.TextFormat.RichText)
+            text.setWordWrap(True)
+            text.setAlignment(Qt.AlignmentFlag.AlignTop)
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._texts.append(text)
+            row.addWidget(text, 1)
+        column.addStretch(1)
+        dress(self, worn())
+
+    def dress(self, look: Look) -> None:
+        self._column.setSpacing(round(9 * look.air))
+        self._write()
+
+    def seek(self, wanted: list[str]) -> None:
+        """Show where these stand."""
+        self._wanted = wanted
+        self._write()
+
+    def _write(self) -> None:
+        look = worn()
+        ground, gap = look.theme.colour("marked").name(), round(5 * look.air)
+        lines = self.page.lines()
+        share = -(-len(lines) // len(self._texts))
+        for at, text in enumerate(self._texts):
+            some = lines[at * share : (at + 1) * share]
+            told = [(marked(about, self._wanted, ground), marked(says, self._wanted, ground)) for about, says in some]
+            if len(self._texts) > 1:
+                rows = "".join(f"<tr><td><b>{about}</b>&nbsp;&nbsp;</td><td>{says}</td></tr>" for about, says in told)
+                text.setText(f"<table cellspacing=0 cellpadding=1>{rows}</table>")
+            else:
+                text.setText("".join(f'<p style="margin: 0 0 {gap}px 0"><b>{a}</b>&nbsp; {s}</p>' for a, s in told))
+            text.setAccessibleName("\n".join(f"{about}: {says}" for about, says in some))
 
 
 class Help(SheetDialog):
-    """A text in paragraphs; its first line is the title."""
+    """How to play, page by page; what is sought leaves the pages on which it stands."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+    again = Signal()
+    """The demonstration is wanted once more."""
+
+    def __init__(self, parent: QWidget | None = None, page: str = PAGES[0].name) -> None:
         super().__init__(parent)
-        title, _, rest = text.partition("\n")
-        body = QLabel(rest.strip())
-        body.setWordWrap(True)
-        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        body.setAlignment(Qt.AlignmentFlag.AlignTop)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(body)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Search the help")
+        self.field.setAccessibleName("Search the help")
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(lambda _: self._seek())
+        self.field.installEventFilter(self)
+        self.pages = QListWidget()
+        self.pages.setAccessibleName("Pages of the help")
+        self.pages.currentItemChanged.connect(lambda item, _: self._turn(item))
+        self._stack = QStackedWidget()
+        self._nothing = soft()
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack.addWidget(self._nothing)
+        self._made: dict[str, QScrollArea] = {}
+        head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
-        column.setContentsMargins(28, 22, 28, 20)
-        column.setSpacing(14)
-        column.addWidget(label(title, "pageTitle"))
-        column.addWidget(scroll, 1)
-        column.addWidget(button("Close", "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
-        self.setWindowTitle(title)
-        self.resize(560, 520)
+        column.setContentsMargins(24, 18, 24, 16)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addLayout(middle, 1)
+        column.addLayout(foot)
+        head.addWidget(label("Help", "bigName"))
+        head.addStretch(1)
+        head.addWidget(self.field, 2)
+        middle.setSpacing(16)
+        middle.addWidget(self.pages)
+        middle.addWidget(self._stack, 1)
+        foot.addWidget(button("Show me again", act=self._again, tip="How a word is drawn, at the tray"))
+        foot.addStretch(1)
+        foot.addWidget(button("Close", "primary", self.accept))
+        self.setWindowTitle("Help")
+        for one in PAGES:
+            item = QListWidgetItem(one.title)
+            item.setData(Qt.ItemDataRole.UserRole, one.name)
+            self.pages.addItem(item)
+        room = parent.size() if parent is not None else self.size()
+        u = max(worn().unit, worn().air)
+        self.resize(min(round(MOST[0] * u), room.width() - 24), min(round(MOST[1] * u), room.height() - 24))
+        self.open_page(page)
+        self.pages.setFocus()
+
+    @property
+    def page(self) -> str:
+        """The name of the page in front; "" where nothing was found."""
+        item = self.pages.currentItem()
+        return "" if item is None or item.isHidden() else str(item.data(Qt.ItemDataRole.UserRole))
+
+    @property
+    def text(self) -> str:
+        """What is to be read in front."""
+        shown = self._stack.currentWidget()
+        return self._nothing.text() if shown is self._nothing else self._sheet(self.page).page.text
+
+    @property
+    def scrolling(self) -> QScrollArea | None:
+        """What the page in front scrolls in, where it is larger than its room."""
+        shown = self._stack.currentWidget()
+        return shown if isinstance(shown, QScrollArea) else None
+
+    def open_page(self, name: str) -> None:
+        """Turn to the page of that name."""
+        for at in range(self.pages.count()):
+            if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == name:
+                self.pages.setCurrentRow(at)
+
+    def _turn(self, item: QListWidgetItem | None) -> None:
+        if item is not None and not item.isHidden():
+            name = str(item.data(Qt.ItemDataRole.UserRole))
+            self._sheet(name).seek(self._wanted())
+            self._stack.setCurrentWidget(self._made[name])
+
+    def _sheet(self, name: str) -> Sheet:
+        if name not in self._made:
+            sheet = Sheet(next(page for page in PAGES if page.name == name))
+            self._made[name] = scroll = frames.scrolling(sheet)
+            scroll.setAccessibleName(sheet.page.title)
+            self._stack.addWidget(scroll)
+        sheet_inside = self._made[name].widget()
+        assert isinstance(sheet_inside, Sheet)
+        return sheet_inside
+
+    def _wanted(self) -> list[str]:
+        return self.field.text().lower().split()
+
+    def _seek(self) -> None:
+        """Leave the pages on which everything that was typed stands, and turn to the first of them."""
+        wanted, first = self._wanted(), None
+        for at, page in enumerate(PAGES):
+            item, text = self.pages.item(at), page.text.lower()
+            item.setHidden(not all(word in text for word in wanted))
+            if first is None and not item.isHidden():
+                first = item
+        if first is None:
+            self.pages.setCurrentItem(None)  # type: ignore[call-overload]  # Qt takes none, its stubs do not say so
+            self._nothing.setText(f"Nothing here says “{self.field.text().strip()}”. Try one shorter word.")
+            self._nothing.setAccessibleName(self._nothing.text())
+            self._stack.setCurrentWidget(self._nothing)
+        elif self.page:
+            self._turn(self.pages.currentItem())
+        else:
+            self.pages.setCurrentItem(first)
+            self._turn(first)
+
+    def _again(self) -> None:
+        self.accept()
+        self.again.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and down in the field turn the pages; Enter closes nothing."""
+        if watched is self.field and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            key = Qt.Key(event.key())
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                return True
+            if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                self._next(-1 if key is Qt.Key.Key_Up else 1)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _next(self, by: int) -> None:
+        at = self.pages.currentRow() + by
+        while 0 <= at < self.pages.count():
+            if not self.pages.item(at).isHidden():
+                self.pages.setCurrentRow(at)
+                return
+            at += by
+
+    def dress(self, look: Look) -> None:
+        super().dress(look)
+        self._fit_list()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_list()
+
+    def _fit_list(self) -> None:
+        self.pages.setFixedWidth(round(9.2 * worn().pixels("body")))

@@ -1,0 +1,33 @@
+"""A text to read: what the game is made of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+
+class About(SheetDialog):
+    """A text in paragraphs; its first line is the title."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title, _, rest = text.partition("\n")
+        body = QLabel(rest.strip())
+        body.setWordWrap(True)
+        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        body.setAlignment(Qt.AlignmentFlag.AlignTop)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(body)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(14)
+        column.addWidget(label(title, "pageTitle"))
+        column.addWidget(scroll, 1)
+        column.addWidget(button("Close", "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
+        self.setWindowTitle(title)
+        self.resize(560, 520)

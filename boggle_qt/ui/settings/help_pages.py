@@ -1,0 +1,211 @@
+"""The pages of the help, one row of `PAGES` each: a name, a title, sentences, and the pictures above them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.rules import FAMILY, STANDARD
+from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.settings import help_pictures as pictures
+from boggle_qt.ui.settings.help_pictures import Laid
+
+BOARD = Board.parse("star/eond/lmie/hapu")
+EMPTY = Board.parse("st##/eo##/####/####")
+
+Line = tuple[str, str]
+"""What a paragraph is about, in a word or two, and what it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """What is read on one screen."""
+
+    name: str
+    title: str
+    lines: Callable[[], tuple[Line, ...]]
+    pictures: Callable[[], QWidget] | None = None
+    """Made when the page is first looked at."""
+    columns: int = 1
+    """Of the lines; a page of short ones has more."""
+
+    @property
+    def text(self) -> str:
+        """All that can be found on it, title first."""
+        return "\n".join([self.title, *(f"{about}  {says}".strip() for about, says in self.lines())])
+
+
+def _keys() -> tuple[Line, ...]:
+    return tuple((action.key, action.help) for action in ACTIONS.values() if action.key)
+
+
+PAGES: tuple[HelpPage, ...] = (
+    HelpPage(
+        "play",
+        "Play",
+        lambda: (
+            (
+                "Words",
+                "Find words whose letters touch, side by side or corner to corner. No cube twice in a word; Qu "
+                "is one cube and two letters.",
+            ),
+            (
+                "Mouse or finger",
+                "Draw over the cubes and let go. Slide back to take a cube back. Or click cube by cube, and the "
+                "last one again.",
+            ),
+            (
+                "Keys",
+                "Type the word and press Enter. Backspace takes a letter back, Esc lets go. Arrow keys and Space "
+                "go from cube to cube. All of it can be mixed.",
+            ),
+            (
+                "A word in a list",
+                "The right button, or the menu key, offers more: what it means, where it lies, to accept or ban it.",
+            ),
+        ),
+        lambda: pictures.strip(
+            pictures.board(Laid(BOARD, (0, 1, 2, 6, 7)), "STAND: each letter touches the next"),
+            pictures.board(Laid(BOARD, (0, 10), "cannot"), "S and I do not touch"),
+            pictures.board(Laid(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "good"), "LEMONADE: eight letters, 11 points"),
+        ),
+    ),
+    HelpPage(
+        "points",
+        "Points",
+        lambda: (
+            ("Length", "The longer, the more. On trays of 5 × 5 and 6 × 6 a word has at least four letters."),
+            (
+                "A word refused",
+                "costs nothing, unless your house rules say so. It may not lie on the tray, be too short, or not "
+                "be in the word list.",
+            ),
+            ("Par", "is what a good player takes from a board: the points of all common words of at most six letters."),
+            (
+                "Richness",
+                "A board is compared with thousands of throws of the same cubes, by the same words and points.",
+            ),
+        ),
+        lambda: pictures.strip(
+            pictures.Points(STANDARD, "3 and 4 letters 1 point, 5 letters 2, 6 letters 3, 7 letters 5, 8 and more 11"),
+            pictures.tags(
+                (
+                    ("STAND: 2 points", "good"),
+                    ("STAND is on your list", "already"),
+                    ("MOND is not in Standard", "wrong"),
+                )
+            ),
+        ),
+    ),
+    HelpPage(
+        "clock",
+        "Clock",
+        lambda: (
+            ("Three minutes", "or as many as you like, or none: in the settings, and in the house rules."),
+            (
+                "Pause",
+                f"{ACTIONS['pause'].key}, or look away: a menu, a dialog or another window. The board is covered "
+                "while the sand stands.",
+            ),
+            ("The last ten seconds", "are red and are counted, for the ear too."),
+            (
+                "Afterwards",
+                "you see what else there was, what it was worth, and why a word was refused. The same board can "
+                "be played again.",
+            ),
+        ),
+        lambda: pictures.strip(
+            pictures.glass(1.0, "3:00"), pictures.glass(0.5, "1:30"), pictures.glass(0.05, "0:09", late=True)
+        ),
+    ),
+    HelpPage(
+        "hints",
+        "Hints",
+        lambda: (
+            (
+                "Step by step",
+                f"{ACTIONS['hint'].key} tells as little as you want: how many are left, where they start, which "
+                "cubes they cross, then one word's first cube, its first step, what it means, the word.",
+            ),
+            (
+                "Price",
+                "The first steps are free, later ones cost a point or two; your house rules may say otherwise. A "
+                "hint that can tell nothing costs nothing.",
+            ),
+            ("Common words", "come first: a hint never sends you after a word that nobody knows."),
+        ),
+        lambda: pictures.strip(
+            pictures.board(Laid(BOARD, heat={0: 1.0, 1: 0.5, 8: 0.7, 9: 0.35, 14: 0.8}), "Where they start"),
+            pictures.board(Laid(BOARD, marks=(8,)), "The first cube of one"),
+            pictures.board(Laid(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "The word"),
+        ),
+    ),
+    HelpPage(
+        "matches",
+        "Matches",
+        lambda: (
+            (
+                "Two to eight",
+                "at one tray. Each plays the same throw while the others look away, or all at once on paper of "
+                "their own.",
+            ),
+            ("Read-out", "Space reads the next word and A all of them. What several have is struck."),
+            (
+                "Challenges",
+                "C challenges a word, W takes one back, G agrees, Ctrl+Z undoes, until the scores are counted.",
+            ),
+            ("Handicaps", "More time, shorter words or points ahead, for each player his own."),
+        ),
+        lambda: pictures.strip(
+            pictures.Lists(
+                (("Ann", ("stand", "mole", "lemonade")), ("Ben", ("stand", "radio", "mole", "panel"))),
+                "Picture of two lists: Stand and Mole, which both have, are struck through",
+            ),
+            pictures.tags((("LEMONADE: 11 points", "good"), ("STAND: struck, both have it", "already"))),
+        ),
+    ),
+    HelpPage(
+        "rules",
+        "House rules",
+        lambda: (
+            ("Which words", "Everyday, Standard, Large and more, American or British, or a list of your own."),
+            ("Who judges", "A referee at once; or, as on paper, every word stands unless it is challenged."),
+            (
+                "Alone",
+                "Overtime, a race to par, refill, three strikes, best thirty: choose beside Play on the first page.",
+            ),
+            (
+                "Your house",
+                f"accepts and bans words of its own: {ACTIONS['words'].key}. Rules can be saved under a name.",
+            ),
+        ),
+        lambda: pictures.rules_card(FAMILY, ("Words", "Points", "Shared words", "Wrong words", "Hints")),
+    ),
+    HelpPage(
+        "desk",
+        "Desk",
+        lambda: (
+            (
+                "Lay a board",
+                "Click a cube and type; or paste its letters, a line for each row. Every word of it is listed, "
+                "with its paths.",
+            ),
+            ("Ask", "Which word would count, where it lies, which one cube to change for the most points."),
+            ("Compose", f"The workshop ({ACTIONS['workshop'].key}) makes a board that has the words you want."),
+            ("Your own table", f"With wooden cubes: the game keeps time and judges ({ACTIONS['companion'].key})."),
+            ("Print", f"Boards, score sheets and answers as pages or PDF ({ACTIONS['print'].key})."),
+        ),
+        lambda: pictures.strip(
+            pictures.board(Laid(EMPTY), "Lay cube by cube"),
+            pictures.board(Laid(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "Its longest word"),
+            pictures.board(
+                Laid(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}), "How many words cross a cube"
+            ),
+        ),
+    ),
+    HelpPage("keys", "Keys", _keys, columns=2),
+)
+"""In the order in which they are read. A new page is one row here."""

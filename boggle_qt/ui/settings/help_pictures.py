@@ -1,0 +1,267 @@
+"""The pictures of the help, painted by what paints the game: boards with a path, glasses, sheets, tags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.rules import HouseRules, PointsTable
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.theme import font
+from boggle_qt.ui.tray import surroundings, tumble
+from boggle_qt.ui.tray.geometry import Camera
+from boggle_qt.ui.tray.picture import Picture, Seen
+from boggle_qt.ui.widgets import material
+from boggle_qt.ui.widgets.egg_timer import EggTimer
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Slip, Tag
+from boggle_qt.wording.rules import card_lines
+
+HIGH = 164
+"""Units of a picture's height, without the line under it."""
+HALF = 304
+"""Units of the width of one of two pictures."""
+
+
+class Painted(QWidget):
+    """A picture of that many units; it says to a screen reader what is to be seen on it."""
+
+    def __init__(self, wide: float, high: float, says: str) -> None:
+        super().__init__()
+        self._wide, self._high = wide, high
+        self.setAccessibleName(says)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def dress(self, look: Look) -> None:
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        u = worn().unit
+        return QSize(round(self._wide * u), round(self._high * u))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A board as it is shown."""
+
+    board: Board
+    path: Path = ()
+    kind: str = "held"
+    """What the path is: held by a hand, or shown; or answered by a verdict."""
+    heat: Mapping[int, float] | None = None
+    marks: Path = ()
+
+
+class LittleBoard(Painted):
+    """A tray on its table, seen from above, as small as a photograph."""
+
+    def __init__(self, laid: Laid, says: str, high: float = HIGH) -> None:
+        super().__init__(high, high, says)
+        self._laid = laid
+
+    def _picture(self, ratio: float) -> Picture:
+        look, board = worn(), self._laid.board
+        cell = self.width() / (max(board.rows, board.columns) + 2 * surroundings.MARGIN)
+        left, top = (self.width() - board.columns * cell) / 2, (self.height() - board.rows * cell) / 2
+        camera = Camera(board.rows, board.columns, left, top, cell)
+        poses = tuple(tumble.resting(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
+        faces = tuple("" if face == SOLID else face for face in board.faces)
+        seen = Seen(faces, (0,) * len(faces), poses, tuple((face, "", "", "", "", "") for face in faces))
+        return Picture(look.theme, look.material, camera, self.size(), ratio, seen)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, ratio, laid = worn(), self.devicePixelRatioF(), self._laid
+
+        def paint(painter: QPainter) -> None:
+            picture = self._picture(ratio)
+            if laid.heat:
+                picture.warm(laid.heat)
+            painter.drawPixmap(0, 0, picture.rest())
+            for place in laid.marks:  # the tray's own frame is too thin for a picture so small
+                x, y = picture.camera.centre(place)
+                half = 0.46 * picture.camera.cell
+                painter.setPen(QPen(look.theme.colour("trace_shown"), 0.12 * picture.camera.cell))
+                painter.drawRoundedRect(QRectF(x - half, y - half, 2 * half, 2 * half), 0.3 * half, 0.3 * half)
+            if laid.kind == "held" and laid.path:
+                picture.paint_held(painter, laid.path)
+            elif laid.kind == "shown":
+                picture.paint_shown(painter, laid.path, 1.0)
+            elif laid.path:
+                picture.paint_verdict(painter, laid.path, laid.kind, "", None, 0.0)
+            painter.setPen(QPen(look.theme.colour("paper_edge"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+        painter = QPainter(self)
+        key = ("help", look.theme.name, look.material, repr(laid))
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, paint))
+        painter.end()
+
+
+class SandGlass(Painted):
+    """The egg-timer with so much of its sand above."""
+
+    def __init__(self, upper: float, late: bool, says: str) -> None:
+        super().__init__(HIGH * 0.62, HIGH, says)
+        self._upper, self._late = upper, late
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        falls = 400.0 if self._upper > 0 else None
+        EggTimer(worn().theme).paint(painter, QRectF(self.rect()), self._upper, 0.0, self._late, falls)
+        painter.end()
+
+
+class Points(Painted):
+    """What words are worth: a row of cubes for each length, and the points behind it."""
+
+    def __init__(self, table: PointsTable, says: str) -> None:
+        super().__init__(HALF, HIGH, says)
+        self._rows = [(letters, table.points(letters)) for letters in range(3, 9)]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        theme, u = look.theme, look.unit
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = self.height() / len(self._rows)
+        side = row * 0.7
+        for at, (letters, points) in enumerate(self._rows):
+            y = at * row + (row - side) / 2
+            for cube in range(letters):
+                box = QRectF(cube * side * 1.14 + 1, y, side, side)
+                painter.setPen(QPen(theme.colour("pencil"), max(1.0, u)))
+                painter.setBrush(theme.colour("tile"))
+                painter.drawRoundedRect(box, side * 0.2, side * 0.2)
+            x = 9.4 * side
+            painter.setPen(theme.colour("text"))
+            painter.setFont(font(look.pixels("body"), QFont.Weight.ExtraBold))
+            more = "8 and more" if letters == 8 else str(letters)
+            painter.drawText(QRectF(x, at * row, 92 * u, row), Qt.AlignmentFlag.AlignVCenter, more)
+            painter.setPen(theme.colour("points"))
+            end = QRectF(x, at * row, self.width() - x, row)
+            painter.drawText(end, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"+{points}")
+        painter.end()
+
+
+class Lists(Painted):
+    """Two lists side by side, with the words that both have struck through."""
+
+    def __init__(self, lists: Sequence[tuple[str, Sequence[str]]], says: str) -> None:
+        super().__init__(HALF, HIGH, says)
+        self._lists = lists
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = worn()
+        theme, u = look.theme, look.unit
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = (self.width() - 22 * u) / len(self._lists)
+        shared = set.intersection(*(set(words) for _, words in self._lists))
+        for at, (name, words) in enumerate(self._lists):
+            sheet = QRectF(at * (wide + 16 * u) + 3 * u, 3 * u, wide, self.height() - 8 * u)
+            if not theme.plain:
+                material.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
+            material.fill_paper(painter, material.square(sheet), theme)
+            band = QRectF(sheet.left(), sheet.top(), wide, 24 * u)
+            material.paint_band(painter, band, theme.colour(f"seat{at + 1}"), look.air, theme)
+            painter.setPen(theme.colour("band_ink"))
+            painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
+            painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+            row = (sheet.height() - 30 * u) / len(words)
+            for number, word in enumerate(words):
+                line = QRectF(sheet.left() + 10 * u, band.bottom() + 3 * u + number * row, wide - 20 * u, row)
+                lost = word in shared
+                painter.setPen(theme.colour("text_soft" if lost else "text"))
+                painter.setFont(font(look.pixels("body"), QFont.Weight.Bold))
+                painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word.upper())
+                if lost:
+                    long = painter.fontMetrics().horizontalAdvance(word.upper())
+                    y = line.center().y()
+                    ink = theme.colour("pencil")
+                    material.pencil_line(
+                        painter, QPointF(line.left() - 3, y), QPointF(line.left() + long + 3, y), 2 * u, ink
+                    )
+        painter.end()
+
+
+def figure(picture: QWidget, says: str) -> QWidget:
+    """A picture and the line under it."""
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(5)
+    column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
+    words = label(says, "caption", wrap=True)
+    words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+    column.addWidget(words)
+    return made
+
+
+def board(laid: Laid, says: str) -> QWidget:
+    """A little board with its line, which tells who does not see it what lies there."""
+    letters = " ".join(laid.board.faces)
+    return figure(LittleBoard(laid, f"Picture of a tray: {letters}"), says)
+
+
+def glass(upper: float, says: str, late: bool = False) -> QWidget:
+    """The egg-timer with its line."""
+    return figure(SandGlass(upper, late, "Picture of the egg-timer"), says)
+
+
+class TagPicture(Tag):
+    """A verdict as it stands under the tray."""
+
+    def __init__(self, words: str, kind: str) -> None:
+        super().__init__()
+        self.show_words(words, kind)
+        self.dress(worn())
+
+    def dress(self, look: Look) -> None:
+        self.setFixedSize(round(HALF * look.unit), round(48 * look.unit))
+
+
+def tags(rows: Sequence[tuple[str, str]]) -> QWidget:
+    """Verdicts, one under the other."""
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for words, kind in rows:
+        column.addWidget(TagPicture(words, kind), 0, Qt.AlignmentFlag.AlignHCenter)
+    column.addStretch(1)
+    return made
+
+
+def rules_card(rules: HouseRules, asked: Sequence[str]) -> QWidget:
+    """The first lines of a card of rules."""
+    made = Slip()
+    grid = QGridLayout(made)
+    grid.setContentsMargins(18, 14, 18, 12)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(3)
+    grid.addWidget(label(rules.name, "playerName"), 0, 0, 1, 2)
+    lines = dict(card_lines(rules))
+    for at, name in enumerate(asked, 1):
+        grid.addWidget(label(name, "caption"), at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(lines[name], wrap=True), at, 1)
+    grid.setColumnStretch(1, 1)
+    return made
+
+
+def strip(*parts: QWidget) -> QWidget:
+    """Pictures side by side."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(14)
+    for part in parts:
+        row.addWidget(part, 1, Qt.AlignmentFlag.AlignTop)
+    return made
