@@ -13,6 +13,7 @@ from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Page, Panel
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import lay, put_tray
+from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.paper import Tag
@@ -32,6 +33,8 @@ class Surface(Page):
         self.tray = tray
         tray.setParent(self)
         self._line = Tag(self)
+        self._cue = Tag(self)
+        self._cue.hide()
         self._clear = QTimer(self, singleShot=True, interval=motion.READ)
         self._clear.timeout.connect(lambda: self.say(""))
         self._scattered = Scattered(self)
@@ -125,6 +128,19 @@ class Surface(Page):
             self._clear.start(max(motion.READ, motion.READ_LETTER * len(text)))
         self._line.show_words(text, kind)
         self._line.setProperty("kind", kind)
+        self._cue.setVisible(not text and bool(self._cue.text()))
+
+    def cue(self, text: str) -> None:
+        """What stands under the tray while nothing else is said there; "" for nothing."""
+        if text != self._cue.text():
+            self._cue.show_words(text, "quiet")
+            self._cue.setVisible(bool(text) and not self.line)
+            announce(self._cue, text)
+
+    @property
+    def cued(self) -> str:
+        """The cue under the tray, if it is in sight."""
+        return self._cue.text() if not self._cue.isHidden() else ""
 
     def dress(self, look: Look) -> None:
         """The panel is as wide, and the line as high, as the text needs."""
@@ -167,6 +183,7 @@ class Surface(Page):
         if laid.wide:
             top = min(self.height() - round(48 * look.air) - high // 2, laid.tray.bottom() + round(30 * look.air))
             top = max(top, laid.tray.bottom() + 1)
-        self._line.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)
+        for tag in (self._line, self._cue):
+            tag.setGeometry(middle - wide // 2, min(top, self.height() - high), wide, high)
         if self._seed is not None:
             self._scattered.lay(self._cubes(self._seed))

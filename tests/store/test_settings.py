@@ -123,7 +123,7 @@ def test_one_wrong_value_loses_nothing_else(tmp_path: Path, name: str, value: ob
 def test_a_field_by_the_name_of_a_parameter_is_passed_over(tmp_path: Path) -> None:
     """No name in the file means anything to the program but those of fields."""
     (tmp_path / FILE).write_text('{"self": 1, "values": 2, "theme": "night"}', encoding="utf-8")
-    assert load(tmp_path) == (Settings(theme="night"), ())
+    assert load(tmp_path) == (Settings(theme="night", welcomed=True), ())
 
 
 def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from boggle_qt.engine.referee import Verdict, judge
@@ -24,6 +24,7 @@ from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Demonstrated, Panel
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.theme import font
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.motion import eased
@@ -66,6 +67,7 @@ class LessonPanel(Panel):
         inside.addWidget(self._says)
         inside.addWidget(self._sand)
         inside.addWidget(self.list, 1)
+        inside.addStretch(0)
         inside.addWidget(self._foot)
         self._hand = Hand(table.tray)
         self._skip = Skip(self)
@@ -99,11 +101,14 @@ class LessonPanel(Panel):
         self._band.setFixedHeight(band)
         self._inside.setContentsMargins(side, 0, side, round(16 * u))
         self._inside.setSpacing(round((8 if low else 16) * u))
-        title = look.pixels("heading" if low else "title")
-        self._says.setStyleSheet(f"font-size: {round(title)}px")
-        self._says.setMinimumHeight(round(title * 1.35 * (3 if self.width() > 24 * body else 4)))
-        self._sand.setFixedHeight(round((64 if low else 150) * u))
-        self._sand.set_compact(True if low else None)
+        said = font(look.pixels("heading" if low or self.width() < 24 * body else "title"), QFont.Weight.ExtraBold)
+        self._says.setStyleSheet(f"font-size: {said.pixelSize()}px")
+        room = QRect(0, 0, max(60, self.width() - 2 * side), 1000)
+        high = (QFontMetrics(said).boundingRect(room, Qt.TextFlag.TextWordWrap, step.says) for step in script.STEPS)
+        self._says.setFixedHeight(max(box.height() for box in high) + round(6 * u))
+        self._sand.setFixedHeight(round((84 if low else 150) * u))
+        self._sand.set_compact(False)
+        self.list.setVisible(self.height() >= 28 * body)  # where there is little room the tag under the tray says it
 
     # As a panel
 

@@ -13,6 +13,7 @@ from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Panel, TurnSand
+from boggle_qt.ui.round.cues import Cues
 from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
@@ -20,6 +21,7 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
+from boggle_qt.ui.widgets.cue import Cue
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Bar, Pad
@@ -83,6 +85,8 @@ class PlayPanel(Panel):
         self._par.setToolTip(PAR)
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
+        self._hint_cue = Cue()
+        self._cues = Cues(services.preferences, table, self._hint_cue, self.hints.button)
         self._pause = self._keyed("pause", self.toggle)
         self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", self.ask_to_end)
@@ -148,6 +152,7 @@ class PlayPanel(Panel):
         beside.addStretch(1)
         self._words.addWidget(self.list, 1)
         self._words.addWidget(self.hints)
+        self._words.addWidget(self._hint_cue)
         self._buttons = QHBoxLayout()
         self._column.addLayout(self._buttons)
         for pressed in (self.hints.button, self._cross, self._pause, self._turn, self._end):
@@ -249,6 +254,15 @@ class PlayPanel(Panel):
     def state(self) -> str:
         """How the mode stands, as it is shown; empty where there is nothing to say."""
         return self._state.text()
+
+    @property
+    def cued(self) -> str:
+        """What the tag over the button of the hints says; "" where there is none."""
+        return self._hint_cue.text()
+
+    def leave(self) -> None:
+        """No cue stands beside another panel."""
+        self._table.cue("")
 
     def enter(self) -> None:
         """Draw what is."""
@@ -370,6 +384,7 @@ class PlayPanel(Panel):
             left = 0 if match.settled and self._ran_out else match.left(self._session.now)
             shown = match.used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
+            self._cues.follow(match, match.used(self._session.now))
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left)
 
@@ -460,6 +475,7 @@ class PlayPanel(Panel):
             announce(self._tray, line(verdict))
         if not isinstance(event, Guess):
             return
+        self._cues.judged(verdict)
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
         if not path and kind == "cannot":

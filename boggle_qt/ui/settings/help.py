@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.ui.look import Look, dress, worn
 from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
-from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets import frames
+from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 

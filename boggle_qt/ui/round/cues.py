@@ -1,0 +1,67 @@
+"""Three cues for somebody's first round: each stands near what it is about until it is done, and never comes again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QPushButton
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.referee import Verdict
+from boggle_qt.ui.preferences import Preferences
+from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.widgets.cue import Cue
+from boggle_qt.wording.cues import ENTRY, HINTS, refusal
+
+SILENCE = 40_000
+"""Playing milliseconds without a word after which the hints are pointed at."""
+
+
+class Cues(QObject):
+    """The first two stand under the tray where nothing else is said, the third over the button of the hints. Which are
+    still to be given is in the settings."""
+
+    def __init__(self, preferences: Preferences, table: Surface, above: Cue, hints: QPushButton) -> None:
+        super().__init__(above)
+        self._preferences, self._table, self._above, self._hints = preferences, table, above, hints
+        self._refused = ""
+        self._turn: tuple[object, ...] | None = None
+        self._since = 0
+        self._words = 0
+
+    def follow(self, match: Match, played: int) -> None:
+        """Give and take away, so many playing milliseconds into the turn; for who plays alone."""
+        if not match.solo:
+            return
+        sheet, turn = match.round.sheets[0], (match.round.throw, len(match.rounds))
+        if turn != self._turn:
+            self._turn, self._since, self._words, self._refused = turn, played, len(sheet.entries), ""
+        if len(sheet.entries) > self._words:
+            self._words, self._since = len(sheet.entries), played
+            self._done("entry")
+            if self._above.text():
+                self._done("hints")
+        if sheet.hints:
+            self._done("hints")
+        running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
+        under = self._refused or (ENTRY if "entry" in wanted else "")
+        self._table.cue(under if running else "")
+        late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
+        self._point(HINTS if running and late and "hints" in wanted else "")
+
+    def judged(self, verdict: Verdict) -> None:
+        """A word was entered, and this was said of it."""
+        self._refused = ""
+        if not verdict.good and "refusal" in self._preferences.settings.cues:
+            self._refused = refusal(verdict)
+            self._done("refusal")
+
+    def _point(self, text: str) -> None:
+        if text != self._above.text():
+            self._above.say(text)
+            announce(self._above, text)
+
+    def _done(self, name: str) -> None:
+        cues = self._preferences.settings.cues
+        if name in cues:
+            self._preferences.change(cues=tuple(cue for cue in cues if cue != name))
