@@ -162,7 +162,7 @@ class Table:
 
         def running() -> bool:
             match = self.match()
-            if match is None:
+            if match is None:  # at a first start the first of these keys ends the demonstration
                 self.tool("xdotool", "key", "ctrl+n")
                 time.sleep(2)
             elif match.phase is Phase.READY:

@@ -1,6 +1,7 @@
 """The table: what lies on it in which phase. One tray under everything, and beside it the panel the moment asks for.
 
-`Scene` and the functions below it are the whole flow; `Table` shows a scene and tells what happened at it.
+`Scene` and the functions below it are the whole flow; `Table` shows a scene and tells what happened at it. It is
+longer than other files because both are read together: what lies there, and what brings it there.
 """
 
 from __future__ import annotations

@@ -215,9 +215,7 @@ class Tour:
         dialog = self.at.settings()
         dialog.resize(min(600, window.width() - 20), min(640, window.height() - 20))
         self._take("settings", "all", dialog)
-        page = window.dialog("help")
-        page.resize(min(560, window.width() - 20), min(520, window.height() - 20))
-        self._take("help", "keys", page)
+        More(window, SEED, self._take, self._pass).help()
         found, scored = count(debrief.possible, "word"), count(debrief.whole, "point")
         print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
 

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.engine.search import solve
+from boggle_qt.store.settings import CUES
 from boggle_qt.ui.guide import Guide
-from boggle_qt.ui.page import Home, PlayNow, Ready, SitDown
+from boggle_qt.ui.page import Demonstrate, Demonstrated, Home, PlayNow, Ready, SitDown
+from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.window import Window
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.settings.help import Help
+
+
+class Take(Protocol):
+    """Takes a picture of the window, or of a dialog over it."""
+
+    def __call__(self, page: str, state: str, shown: QWidget | None = None) -> None: ...
+
 
 EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
 """Long names and short ones."""
@@ -22,17 +36,53 @@ EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "F
 class More:
     """Further moments of the game, in the same window and on the same clock."""
 
-    def __init__(
-        self, window: Window, seed: int, take: Callable[[str, str], None], let_pass: Callable[[float], None]
-    ) -> None:
+    def __init__(self, window: Window, seed: int, take: Take, let_pass: Callable[[float], None]) -> None:
         self.window, self.at, self._seed = window, Guide(window), seed
         self._take, self._pass = take, let_pass
 
     def play(self) -> None:
         """All of them."""
+        self._first_minute()
         self._without_a_clock()
         self._from_paper()
         self._eight()
+
+    def help(self) -> None:
+        """Each of its pages."""
+        dialog = cast("Help", self.window.dialog("help"))
+        for number, page in enumerate(PAGES, 1):
+            dialog.open_page(page.name)
+            self._take("help", f"{number}-{page.name}", dialog)
+        dialog.deleteLater()
+
+    def _first_minute(self) -> None:
+        """The demonstration as a film-strip, and the cues of the round after it."""
+        lesson, table, preferences = self.at.lesson, self.at.table, self.window.preferences
+        before, own = preferences.settings, lesson.clock
+        passed = 0.0
+        lesson.clock = lambda: passed
+        self.window.go(Demonstrate())
+        for seconds in (1, 3, 4, 10, 15, 19):
+            while passed < 1000 * seconds:
+                passed += 40
+                lesson.look()
+                self._pass(0.04)
+            self._take("first-minute", f"{seconds:02}")
+        self.window.go(Demonstrated())
+        lesson.clock = own
+        preferences.change(cues=CUES)
+        self.window.go(PlayNow(self._seed))
+        self._until_it_runs()
+        self._take("cue", "entry")
+        self._write(["zzz"])
+        table.say("")
+        self._take("cue", "refusal")
+        self._pass(45)
+        self.at.play.tell_time()
+        self._take("cue", "hints")
+        self.window.session.send(EndTurn)
+        self.window.go(Home())
+        preferences.change(welcomed=True, cues=(), solo=before.solo)
 
     def _without_a_clock(self) -> None:
         """The glass lies on its side."""

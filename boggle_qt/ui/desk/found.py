@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.debrief import Group, kin
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
@@ -24,6 +24,8 @@ from boggle_qt.wording.debriefs import GROUPS
 
 NAMES = {Group.INSIDE: "inside another"}
 """Groups that are called otherwise where nobody plays."""
+NOTHING_LAID = "Here stand the words of a board. Type its letters into the cubes, paste them, or throw."
+NO_WORDS = "No word counts on this board. Change a cube, or choose another list of words."
 
 
 class Found(QObject):
@@ -144,7 +146,10 @@ class Found(QObject):
     def _list(self) -> None:
         if self._looked is None:
             self.list.set_rows(())
+            self.list.set_prompt("")
         else:
+            empty = all(face == SOLID for face in self._looked.board.faces)
+            self.list.set_prompt(NOTHING_LAID if empty else NO_WORDS)
             only = self._kin.get(self._group) if self._group is not None else None
             some = [found for found in self._looked.solution.words if only is None or found.word in only]
             self.list.set_rows(self._house.marked(listed(some, self._looked.rules)))

@@ -1,4 +1,7 @@
-"""Playing a turn: the egg-timer, the list and the tray, joined to the session. Decides nothing about words."""
+"""Playing a turn: the egg-timer, the list and the tray, joined to the session. Decides nothing about words.
+
+It is longer than other files because one panel lays out, in every size of a window, all that a turn is played with.
+"""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class LittleBoard(Painted):
             picture = self._picture(ratio)
             if laid.heat:
                 picture.warm(laid.heat)
-            painter.drawPixmap(0, 0, picture.rest())
+            painter.drawPixmap(0, 0, picture.page())
             for place in laid.marks:  # the tray's own frame is too thin for a picture so small
                 x, y = picture.camera.centre(place)
                 half = 0.46 * picture.camera.cell

@@ -87,6 +87,7 @@ class ListsDialog(SheetDialog):
         buttons.addStretch(1)
         buttons.addWidget(done)
         self.resize(560, 560)
+        self.lists.setWordWrap(True)
         self._show_lists()
 
     def _show_lists(self) -> None:
@@ -101,7 +102,9 @@ class ListsDialog(SheetDialog):
         for name, file in system.items():
             self._entry(name, f"{name}   ·   the system's, {file}", own=False)
         if not own and not system:
-            self._entry("", "No lists yet", own=False)
+            self._entry(
+                "", "No lists yet. Add a text file with a word on each line, and it can be played by.", own=False
+            )
         self._check()
 
     def _entry(self, name: str, text: str, own: bool) -> None:

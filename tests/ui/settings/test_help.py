@@ -1,67 +1,92 @@
-"""Pages to read: how to play, and what the game is made of."""
+"""The help: pages that fit one screen, found by what stands on them, read by eye and ear."""
 
 from __future__ import annotations
 
-import re
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.par import REACH
-from boggle_qt.engine.rules import STANDARD
-from boggle_qt.ui.settings.help import Help, how_to_play
-from tests.ui.sitting import press
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen cannot tell a dialog's least size
+from boggle_qt.ui.settings.help import Help, marked
+from boggle_qt.ui.settings.help_pages import PAGES
+from boggle_qt.ui.window import Window
 
 
-def test_points_are_those_of_the_game() -> None:
-    """Three and four letters 1, five 2 ...: what the page says is what a word scores."""
-    said = re.search(
-        r"three and four letters (\d+), five (\d+), six (\d+), seven (\d+), eight and more (\d+)", how_to_play()
-    )
-    assert said is not None
-    assert [int(points) for points in said.groups()] == [STANDARD.points(letters) for letters in (4, 5, 6, 7, 8)]
-    assert STANDARD.points(3) == STANDARD.points(4)
-    assert STANDARD.points(8) == STANDARD.points(15)
+@pytest.fixture
+def sheet(window: Window, qtbot: QtBot) -> Help:
+    """The help over a window of 800 by 600."""
+    window.resize(800, 600)
+    QApplication.processEvents()
+    made = cast("Help", window.dialog("help"))
+    qtbot.addWidget(made)
+    made.show()
+    return made
 
 
-def test_par_is_of_the_words_that_the_page_names() -> None:
-    """Common words of as many letters as the game counts."""
-    letters = re.search(r"common words of at most (\w+) letters", how_to_play())
-    assert letters is not None
-    assert ["four", "five", "six", "seven"].index(letters[1]) + 4 == REACH
+def test_every_page_is_one_screen_in_a_small_window(sheet: Help) -> None:
+    """At 800 by 600 nothing must be scrolled and nothing is cut off at the right."""
+    for page in PAGES:
+        sheet.open_page(page.name)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert sheet.page == page.name
+        assert sheet.scrolling is not None
+        assert sheet.scrolling.verticalScrollBar().maximum() == 0, page.name
+        inside = sheet.scrolling.widget()
+        assert inside.minimumSizeHint().width() <= sheet.scrolling.viewport().width(), page.name
+        assert sheet.height() <= 600
 
 
-def test_the_first_line_is_the_title(qtbot: QtBot) -> None:
-    """And not told twice; all the rest can be read, however long."""
-    text = "About\n\n" + "\n".join(f"line {number}" for number in range(300))
-    dialog = Help(text)
-    qtbot.addWidget(dialog)
-    with qtbot.waitExposed(dialog):
-        dialog.open()
-    assert dialog.windowTitle() == "About"
-    texts = [label.text() for label in dialog.findChildren(QLabel)]
-    assert texts.count("About") == 1
-    assert any(one.startswith("line 0") and one.endswith("line 299") for one in texts)
-    area = dialog.findChild(QScrollArea)
-    assert area is not None
-    assert area.verticalScrollBar().maximum() > 0
-    assert area.horizontalScrollBar().maximum() == 0
+def test_the_arrows_turn_the_pages(sheet: Help) -> None:
+    """From the list, and from the field while something is sought."""
+    QTest.keyClick(sheet.pages, Qt.Key.Key_Down)
+    assert sheet.page == PAGES[1].name
+    QTest.keyClick(sheet.field, Qt.Key.Key_Down)
+    assert sheet.page == PAGES[2].name
+    QTest.keyClick(sheet.field, Qt.Key.Key_Up)
+    assert sheet.page == PAGES[1].name
+    QTest.keyClick(sheet.field, Qt.Key.Key_Return)
+    assert sheet.isVisible()
 
 
-@pytest.mark.parametrize("way", ["button", "escape"])
-def test_it_can_be_closed(qtbot: QtBot, way: str) -> None:
-    """By its button and by Esc."""
-    dialog = Help(how_to_play())
-    qtbot.addWidget(dialog)
-    dialog.open()
-    if way == "button":
-        press(dialog, "Close")
-    else:
-        QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert dialog.isHidden()
-    assert dialog.result() == (QDialog.DialogCode.Accepted if way == "button" else QDialog.DialogCode.Rejected)
+def test_a_search_leaves_the_pages_that_hold_what_was_typed(sheet: Help) -> None:
+    """All the words of it, in any order and case; the first such page is in front, and the words are marked there."""
+    QTest.keyClicks(sheet.field, "CHALLENGE word")
+    left = [page.name for at, page in enumerate(PAGES) if not sheet.pages.item(at).isHidden()]
+    assert left == [page.name for page in PAGES if all(some in page.text.lower() for some in ("challenge", "word"))]
+    assert 0 < len(left) < len(PAGES)
+    assert sheet.page == left[0]
+    assert sheet.scrolling is not None
+    shown = "".join(label.text() for label in sheet.scrolling.findChildren(QLabel))
+    assert "<span" in shown
+    sheet.field.clear()
+    assert not any(sheet.pages.item(at).isHidden() for at in range(len(PAGES)))
+    assert "<span" not in "".join(label.text() for label in sheet.scrolling.findChildren(QLabel))
+
+
+def test_what_is_nowhere_is_said_so(sheet: Help) -> None:
+    """In words, with what to try; a shorter word brings the pages back."""
+    QTest.keyClicks(sheet.field, "xyzzy")
+    assert sheet.page == ""
+    assert "xyzzy" in sheet.text
+    for _ in range(5):
+        QTest.keyClick(sheet.field, Qt.Key.Key_Backspace)
+    assert sheet.page == PAGES[0].name
+
+
+def test_what_is_marked_is_still_what_was_said() -> None:
+    """Signs of HTML stay signs, and overlapping finds are marked once."""
+    assert marked("a < b & Abba", ["ab", "bb"], "red") == ('a &lt; b &amp; <span style="background: red">Abb</span>a')
+    assert marked("plain", [], "red") == "plain"
+
+
+def test_a_screen_reader_is_told_every_page(sheet: Help) -> None:
+    """Its sentences as plain text, without the marks of their looks."""
+    for page in PAGES:
+        sheet.open_page(page.name)
+        assert sheet.scrolling is not None
+        heard = "\n".join(label.accessibleName() or label.text() for label in sheet.scrolling.findChildren(QLabel))
+        assert all(says in heard and about in heard for about, says in page.lines())

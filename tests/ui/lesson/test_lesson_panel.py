@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.rules import FIRST, SOLO
-from boggle_qt.engine.search import traceable
-from boggle_qt.store import places, shipped
+from boggle_qt.store import places
 from boggle_qt.store import settings as kept
 from boggle_qt.store.settings import CUES, Settings
 from boggle_qt.ui import app
@@ -22,42 +18,8 @@ from boggle_qt.ui.lesson import script
 from boggle_qt.ui.page import PlayNow, Show
 from boggle_qt.ui.table import LESSON, Scene
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import Clock, control, phase, press
-
-
-def begin(window: Window, motion: float = 1.0) -> Clock:
-    """A first start, on a clock of its own: in milliseconds."""
-    window.preferences.change(motion=motion)
-    clock = Clock()
-    at(window).lesson.clock = at(window).table.tray.clock = clock
-    window.welcome()
-    return clock
-
-
-def pass_to(window: Window, clock: Clock, until: float) -> None:
-    """Let the demonstration go on, frame by frame."""
-    while clock.time < until and at(window).table.scene == LESSON:
-        clock.time = min(until, clock.time + 40)
-        at(window).lesson.look()
-
-
-def test_what_it_shows_is_true() -> None:
-    """Its words lie on its board where the hand draws them, and the referee says of them what it tells."""
-    words = shipped.lexicon(FIRST.lexicon, FIRST.spelling)
-    anywhere = shipped.lexicon("unabridged", "either")
-    for step in script.STEPS:
-        if not step.word:
-            continue
-        assert traceable(step.word, script.BOARD)
-        if step.path:
-            assert script.BOARD.spell(step.path).lower() == step.word
-            assert script.BOARD.is_path(step.path)
-        assert (step.word in words) == (step.word in anywhere) == ("no word" not in step.says)
-    assert script.BOARD.spell(script.MISSED_PATH).lower() == script.MISSED
-    assert script.MISSED in shipped.lexicon("everyday", "american")
-    assert script.LENGTH <= 20_000
-    assert script.left(0) == 180_000
-    assert script.left(script.LENGTH) == 0
+from tests.ui.lesson.showing import begin, pass_to
+from tests.ui.sitting import press
 
 
 def test_a_hand_draws_a_word_a_verdict_falls_and_the_sand_runs(window: Window) -> None:
@@ -92,56 +54,6 @@ def test_who_wants_no_motion_sees_still_pictures(window: Window) -> None:
         assert [row.word for row in lesson.list.rows] == words  # type: ignore[union-attr]  # there are words alone
         assert not tray.is_moving()
         assert tray.path == ()
-
-
-@pytest.mark.parametrize(
-    "skip",
-    [
-        lambda target, point: QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=point),
-        lambda target, point: QTest.mouseClick(target, Qt.MouseButton.RightButton, pos=point),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_Return),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_Escape),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_S),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier),
-        lambda target, point: QTest.keyClick(target, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier),
-    ],
-    ids=["click", "right click", "Enter", "Esc", "letter", "Ctrl+N", "Ctrl+D"],
-)
-def test_anything_skips_it_and_does_nothing_else(window: Window, skip: Callable[[QWidget, QPoint], None]) -> None:
-    """A click where the Play card will be, or the keys of a new round or the desk: home lies there, and no match."""
-    clock = begin(window)
-    pass_to(window, clock, 3000)
-    lesson = at(window).lesson
-    skip(lesson, QPoint(lesson.width() // 2, lesson.height() // 4))
-    assert at(window).table.scene == Scene()
-    assert window.pages.name == "table"
-    assert phase(window) is None
-    assert not window.isHidden()
-    assert window.preferences.settings.welcomed
-
-
-def test_a_second_click_right_after_it_presses_nothing(window: Window, qtbot: QtBot) -> None:
-    """Who clicks twice to be rid of it has not asked for a round; a click a moment later is heard."""
-    begin(window)
-    QTest.mouseClick(at(window).lesson, Qt.MouseButton.LeftButton)
-    play = control(at(window).home, "Play now")
-    QTest.mouseDClick(play, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(play, Qt.MouseButton.LeftButton)
-    assert window.session.match is None
-
-    def heard() -> bool:
-        QTest.mouseClick(play, Qt.MouseButton.LeftButton)
-        return window.session.match is not None
-
-    qtbot.waitUntil(heard)
-
-
-def test_a_key_that_only_modifies_others_does_not_skip(window: Window) -> None:
-    """Ctrl goes down before N: else N alone would be heard with it."""
-    begin(window)
-    QTest.keyPress(at(window).lesson, Qt.Key.Key_Control)
-    QTest.keyRelease(at(window).lesson, Qt.Key.Key_Control)
-    assert at(window).table.scene == LESSON
 
 
 def test_it_is_shown_once_and_again_when_asked_for(window: Window) -> None:

@@ -1,0 +1,41 @@
+"""The hand of the demonstration: it points where it is told to, and is in nobody's way."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.lesson.hand import Hand
+
+
+@pytest.mark.parametrize("cell", [40, 120])
+def test_its_finger_ends_where_it_points(qtbot: QtBot, cell: int) -> None:
+    """Over cubes of any size: at the tip there is hand, and before it there is none."""
+    ground = QPushButton()
+    qtbot.addWidget(ground)
+    ground.resize(600, 600)
+    hand = Hand(ground)
+    hand.point(QPointF(300, 300), float(cell), down=True)
+    picture = hand.grab().toImage()
+    tip = QPoint(300, 300) - hand.pos()
+    paper, bare = picture.pixelColor(tip + QPoint(round(cell * 0.1), round(cell * 0.2))), picture.pixelColor(2, 2)
+    assert paper != bare
+    assert picture.pixelColor(tip - QPoint(round(cell * 0.2), round(cell * 0.2))) == bare
+    assert isinstance(bare, QColor)
+
+
+def test_nothing_can_be_clicked_on_it(qtbot: QtBot) -> None:
+    """What lies under it is."""
+    ground = QPushButton()
+    qtbot.addWidget(ground)
+    ground.resize(300, 300)
+    hand = Hand(ground)
+    hand.point(QPointF(150, 150), 80.0, down=False)
+    ground.show()
+    assert ground.childAt(160, 170) is None or hand.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    with qtbot.waitSignal(ground.clicked):
+        QTest.mouseClick(ground, Qt.MouseButton.LeftButton, pos=QPoint(160, 170))

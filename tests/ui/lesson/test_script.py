@@ -1,0 +1,27 @@
+"""The script of the demonstration: what it shows is true."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.rules import FIRST
+from boggle_qt.engine.search import traceable
+from boggle_qt.store import shipped
+from boggle_qt.ui.lesson import script
+
+
+def test_what_it_shows_is_true() -> None:
+    """Its words lie on its board where the hand draws them, and the referee says of them what it tells."""
+    words = shipped.lexicon(FIRST.lexicon, FIRST.spelling)
+    anywhere = shipped.lexicon("unabridged", "either")
+    for step in script.STEPS:
+        if not step.word:
+            continue
+        assert traceable(step.word, script.BOARD)
+        if step.path:
+            assert script.BOARD.spell(step.path).lower() == step.word
+            assert script.BOARD.is_path(step.path)
+        assert (step.word in words) == (step.word in anywhere) == ("no word" not in step.says)
+    assert script.BOARD.spell(script.MISSED_PATH).lower() == script.MISSED
+    assert script.MISSED in shipped.lexicon("everyday", "american")
+    assert script.LENGTH <= 20_000
+    assert script.left(0) == 180_000
+    assert script.left(script.LENGTH) == 0
