@@ -61,7 +61,9 @@ class Hand:
         while window is None or not window.isActiveWindow():
             yield "no window"
             window = next((w for w in self.application.topLevelWidgets() if isinstance(w, Window)), None)
-        if not window.preferences.settings.welcomed:  # a first start: a key ends the demonstration and does nothing else
+        if (
+            not window.preferences.settings.welcomed
+        ):  # a first start: a key ends the demonstration and does nothing else
             QTest.keyClick(window, Qt.Key.Key_Escape)
             yield "home"
         QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)

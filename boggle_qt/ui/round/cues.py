@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.ui.preferences import Preferences
+from boggle_qt.ui.session import Session
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.widgets.cue import Cue
@@ -21,11 +22,14 @@ class Cues(QObject):
     """The first two stand under the tray where nothing else is said, the third over the button of the hints. Which are
     still to be given is in the settings."""
 
-    def __init__(self, preferences: Preferences, table: Surface, above: Cue, hints: QPushButton) -> None:
+    def __init__(
+        self, session: Session, preferences: Preferences, table: Surface, above: Cue, hints: QPushButton
+    ) -> None:
         super().__init__(above)
-        self._preferences, self._table, self._above, self._hints = preferences, table, above, hints
+        self._session, self._preferences, self._table = session, preferences, table
+        self._above, self._hints = above, hints
         self._refused = ""
-        self._turn: tuple[object, ...] | None = None
+        self._round_id: tuple[int, int] | None = None
         self._since = 0
         self._words = 0
 
@@ -33,9 +37,9 @@ class Cues(QObject):
         """Give and take away, so many playing milliseconds into the turn; for who plays alone."""
         if not match.solo:
             return
-        sheet, turn = match.round.sheets[0], (match.round.throw, len(match.rounds))
-        if turn != self._turn:
-            self._turn, self._since, self._words, self._refused = turn, played, len(sheet.entries), ""
+        sheet, round_id = match.round.sheets[0], self._session.round_id
+        if round_id != self._round_id:
+            self._round_id, self._since, self._words, self._refused = round_id, played, len(sheet.entries), ""
         if len(sheet.entries) > self._words:
             self._words, self._since = len(sheet.entries), played
             self._done("entry")

@@ -89,7 +89,7 @@ class PlayPanel(Panel):
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
         self._hint_cue = Cue()
-        self._cues = Cues(services.preferences, table, self._hint_cue, self.hints.button)
+        self._cues = Cues(session, services.preferences, table, self._hint_cue, self.hints.button)
         self._pause = self._keyed("pause", self.toggle)
         self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", self.ask_to_end)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.hints import Step
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.search import solve
 from boggle_qt.store import places
 from boggle_qt.store import settings as kept
@@ -109,6 +109,22 @@ def test_a_word_found_begins_the_silence_anew(newcomer: Window, clock: Clock) ->
         enter(newcomer, word)
         play.tell_time()
         assert play.cued == ""
+
+
+def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clock: Clock) -> None:
+    """What was found on it before, and how long that took, says nothing of the silence now."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    clock.time += 90
+    enter(window, words(window)[0])
+    window.preferences.change(cues=CUES)
+    window.session.send(EndTurn)
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    qtbot.waitUntil(at(window).play.hints.button.isEnabled)
+    clock.time += 41
+    at(window).play.tell_time()
+    assert at(window).play.cued == HINTS
 
 
 def test_no_cue_stands_where_nobody_plays(newcomer: Window) -> None:
