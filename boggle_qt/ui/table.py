@@ -23,8 +23,8 @@ from boggle_qt.ui.page import Demonstrate, Demonstrated, Go, Onward, Panel, Read
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.voice import announce
 
 PANELS = {
     "home": "boggle_qt.ui.home.home_panel.HomePanel",

@@ -35,7 +35,7 @@ from boggle_qt.ui.pages import Pages
 from boggle_qt.ui.screen import ScreenFit
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.wording.matches import INSTEAD
 

@@ -17,7 +17,7 @@ from boggle_qt.ui.page import Home, Page, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import EDGE, WIDE
-from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.elided import ElidedText

@@ -34,7 +34,7 @@ from boggle_qt.ui.page import Brought, Go, Home, Page, PlayBoard, Show, Subject
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import lay_panel
 from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel
@@ -114,7 +114,7 @@ class WorkshopPage(Page):
         chips.setSpacing(6)
         for at, (name, line) in enumerate(TASKS):
             task = chip(name, checkable=True, tip=line)
-            self._tasks.addButton(task, at)
+            one_of(self._tasks, task, at)
             chips.addWidget(task)
         chips.addStretch(1)
         self._tasks.idClicked.connect(self.choose)

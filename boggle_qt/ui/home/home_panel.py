@@ -16,7 +16,7 @@ from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.theme import Theme, font
-from boggle_qt.ui.widgets.buttons import Card, button
+from boggle_qt.ui.widgets.buttons import Card, button, one_of
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import restyle
@@ -164,7 +164,7 @@ class HomePanel(Panel):
             size.setObjectName(name)
             policy = QSizePolicy.Policy
             size.setSizePolicy(policy.Expanding, policy.Expanding)
-            self._sizes.addButton(size)
+            one_of(self._sizes, size)
             self._cards.append(size)
             self._trays.addWidget(size, 1)
         self._by = dropdown(letters=8)

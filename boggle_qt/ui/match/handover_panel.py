@@ -15,7 +15,7 @@ from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page import Home, Ready, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
@@ -59,7 +59,7 @@ class HandoverPanel(MatchPanel):
         self._sides = QButtonGroup(self)
         for text, quarters in SIDES:
             side = chip(text, partial(self._take_side, quarters), checkable=True, name=f"The tray faces {text}")
-            self._sides.addButton(side, quarters)
+            one_of(self._sides, side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
         self._sheet, self._glass = Sheet(), Glass()

@@ -24,8 +24,8 @@ from boggle_qt.ui.match.sheets import SPILLED, Sheets, beside, laid
 from boggle_qt.ui.page import Home, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
-from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.frames import card, panel

@@ -27,7 +27,7 @@ from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, HouseRules, Judging, PointsTable
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Named
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.fields import Tick, dropdown
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.number import Minutes, Number
@@ -320,6 +320,6 @@ def _known_or_new(choices: Sequence[tuple[Any, str]], value: Any) -> QComboBox:
 
 
 def _tick(text: str, value: bool) -> QCheckBox:
-    box = QCheckBox(text)
+    box = Tick(text)
     box.setChecked(value)
     return box

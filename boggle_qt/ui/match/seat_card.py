@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.choice import Named
-from boggle_qt.ui.widgets.fields import Dropdown
+from boggle_qt.ui.widgets.fields import Dropdown, Tick
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.wording.rules import handicap_line
@@ -50,7 +50,7 @@ class SeatCard(QFrame):
         self._least = Number(0, 16, handicap.min_letters or 0, "letter", "as the house")
         self.head_start = Number(0, 1000, handicap.head_start, "point")
         self._lexicon = Dropdown()
-        self.keeps_shared = QCheckBox("keeps shared words")
+        self.keeps_shared = Tick("keeps shared words")
         self.keeps_shared.setChecked(handicap.keeps_shared)
         for text, field in (
             ("Time", self.seconds),

@@ -22,7 +22,7 @@ from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.seat_card import SeatCard
 from boggle_qt.ui.page import Brought, Home, Open, Page, SitDown, Subject
 from boggle_qt.ui.services import Services
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, one_of
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Notice, heading, label
@@ -245,7 +245,7 @@ class SetupPage(Page):
             choice.setMinimumWidth(round(14 * worn().pixels("body")))  # its lines wrap; names must be readable
             choice.setCheckable(True)
             choice.setChecked(rules == self._rules)
-            self._group.addButton(choice, at)
+            one_of(self._group, choice, at)
             self._choices.addWidget(choice)
         self._delete.setEnabled(self._rules in self._saved)
         self._delete.setToolTip("" if self._delete.isEnabled() else "Only rules that you saved can be deleted")

@@ -14,7 +14,7 @@ from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page import Home
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad

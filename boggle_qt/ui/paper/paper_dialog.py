@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QDialog,
     QFileDialog,
     QFormLayout,
@@ -29,7 +28,8 @@ from boggle_qt.ui.paper.pages import (
     score_sheet,
     write_pdf,
 )
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.fields import Tick
 from boggle_qt.ui.widgets.labels import Notice, label
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -49,10 +49,10 @@ class PaperDialog(SheetDialog):
         )[0]
         self.setWindowTitle("Print")
         self.board, self.upright = (
-            QCheckBox("with its card and an egg-timer"),
-            QCheckBox("letters upright, not as thrown"),
+            Tick("with its card and an egg-timer"),
+            Tick("letters upright, not as thrown"),
         )
-        self.answers, self.rules = QCheckBox("sealed, on pages of their own"), QCheckBox("as a card")
+        self.answers, self.rules = Tick("sealed, on pages of their own"), Tick("as a card")
         self.sheets = Number(0, MOST_PLAYERS, max(1, len(self._names)), "", "none")
         self.board.setChecked(not card)
         self.rules.setChecked(card)
@@ -67,7 +67,7 @@ class PaperDialog(SheetDialog):
         row.setContentsMargins(0, 0, 0, 0)
         for name in SIZES:
             offered = chip(name, checkable=True, checked=name == size, name=f"Paper: {name}")
-            self._sizes.addButton(offered)
+            one_of(self._sizes, offered)
             row.addWidget(offered)
         row.addStretch(1)
         self._notice = Notice()

@@ -21,7 +21,7 @@ from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.cue import Cue

@@ -25,8 +25,8 @@ from boggle_qt.store import definitions
 from boggle_qt.store.definitions import INSTALLED
 from boggle_qt.store.settings import RANGES, Settings
 from boggle_qt.ui.look import dress, worn
-from boggle_qt.ui.widgets.buttons import button, chip
-from boggle_qt.ui.widgets.fields import Slider, dropdown
+from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.flow import Flow
 from boggle_qt.ui.widgets.frames import clear_ground, scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
@@ -146,9 +146,9 @@ class SettingsDialog(SheetDialog):
         row = self._grid.rowCount()
         name = QLabel(title)
         for one in (control, *control.findChildren(QWidget)):
-            if isinstance(one, QPushButton):
+            if isinstance(one, QPushButton | QCheckBox):
                 one.setAccessibleName(f"{title}: {one.text()}")
-            elif isinstance(one, QComboBox | QSlider | QLineEdit | QCheckBox):
+            elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
         control.setAccessibleName(title)
         name.setBuddy(control)
@@ -169,13 +169,13 @@ class SettingsDialog(SheetDialog):
         for value, title in choices:
             act = partial(self._change, **{field: value})
             offered = chip(title, act, checkable=True, checked=value == getattr(self.settings, field))
-            group.addButton(offered)
+            one_of(group, offered)
             row.addWidget(offered)
         return holder
 
     def _tick(self, field: str, said: str) -> QCheckBox:
         """Yes or no."""
-        box = QCheckBox(said)
+        box = Tick(said)
         box.setChecked(bool(getattr(self.settings, field)))
         box.toggled.connect(lambda on: self._change(**{field: on}))
         return box

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QColor
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAccessibleWidget
 
 if TYPE_CHECKING:
     from boggle_qt.ui.tray.tray import TrayWidget
@@ -236,13 +236,3 @@ def focus_moved(tray: TrayWidget) -> None:
     event = QAccessibleEvent(tray, QAccessible.Event.Focus)
     event.setChild(tray.focus_place())
     QAccessible.updateAccessibility(event)
-
-
-def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say `text` (a word found, a verdict, a warning of time) where this Qt can ask for it."""
-    try:
-        from PySide6.QtGui import QAccessibleAnnouncementEvent
-    except ImportError:  # before Qt 6.8
-        return
-    if text and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QShortcut
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
+from boggle_qt.ui.widgets.keys import PRESSING, keeps
 from boggle_qt.ui.widgets.paper import Thing, paint_under
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
@@ -32,6 +33,30 @@ class Card(Thing, QPushButton):
         self.setProperty("kind", kind)
         self.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._applies = True
+        self.toggled.connect(self._follow_toggle)
+
+    def event(self, event: QEvent) -> bool:
+        """With the focus on it Space and Enter are its own, and no page's."""
+        return keeps(event, PRESSING) or super().event(event)
+
+    # A screen reader puts a button down by `toggle`, of which Qt says "toggled" and never "clicked". What shows as
+    # chosen must be so: whatever was not done by the program or by a click counts as one.
+
+    def setChecked(self, checked: bool) -> None:
+        """Show it down or up; nothing comes of it."""
+        before, self._applies = self._applies, False
+        super().setChecked(checked)
+        self._applies = before
+
+    def nextCheckState(self) -> None:
+        before, self._applies = self._applies, False
+        super().nextCheckState()
+        self._applies = before
+
+    def _follow_toggle(self, down: bool) -> None:
+        if self._applies and self.isEnabled():
+            self.clicked[bool].emit(down)
 
     def corner(self) -> float:
         return 10 * worn().air
@@ -158,6 +183,12 @@ def chip(
     made.setCheckable(checkable)
     made.setChecked(checked)
     return made
+
+
+def one_of(group: QButtonGroup, offered: QPushButton, at: int = -1) -> None:
+    """Make it one of the buttons of which one is down: to a reader it is a radio button then."""
+    offered.setAutoExclusive(True)
+    group.addButton(offered, at)
 
 
 def keyed(

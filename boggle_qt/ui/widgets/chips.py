@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from boggle_qt.ui.widgets.buttons import Kind, button, chip
+from boggle_qt.ui.widgets.buttons import Kind, button, chip, one_of
 from boggle_qt.ui.widgets.frames import clear_ground
 
 
@@ -62,7 +62,10 @@ class Chips(QScrollArea):
             made = button(text, self._kind)
             made.setCheckable(True)
             made.clicked.connect(lambda _=False, pressed=made: self._pick(pressed))
-            self._buttons.addButton(made)
+            if self._may_be_none:
+                self._buttons.addButton(made)
+            else:
+                one_of(self._buttons, made)
             self._line.insertWidget(at + (self._said is not None), made)
             made.show()
             self._values[made] = value

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSlider
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider
+
+from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
 
 
 class Dropdown(QComboBox):
@@ -15,6 +17,10 @@ class Dropdown(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """With the focus on it what chooses in it is its own, and no page's."""
+        return keeps(event, PRESSING | WALKING, letters=True) or super().event(event)
 
 
 class Slider(QSlider):
@@ -44,6 +50,25 @@ class Slider(QSlider):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """With the focus on it what moves it is its own, and no page's."""
+        return keeps(event, WALKING) or super().event(event)
+
+
+class Tick(QCheckBox):
+    """Yes or no, with the sentence that is true when it is ticked."""
+
+    def event(self, event: QEvent) -> bool:
+        """With the focus on it Space and Enter are its own, and no page's."""
+        return keeps(event, PRESSING) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ticks it as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
 
 def dropdown(choices: Sequence[tuple[Any, str]] = (), value: Any = None, letters: int = 12) -> QComboBox:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
@@ -13,6 +13,7 @@ from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.widgets.ink import Ink, Stroke
+from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow
 
@@ -150,6 +151,10 @@ class WordList(QListView):
                 self.setCurrentIndex(self._model.index(at))
                 return
             at += 1 if by > 0 else -1
+
+    def event(self, event: QEvent) -> bool:
+        """With the focus on it letters look for a word of it, and arrows go through it; no page takes them."""
+        return keeps(event, PRESSING | WALKING, letters=True) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """In columns up and down go from word to word as they are read, left and right from path to path."""

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.voice import announce
 
 # c a t s / o r e i / d u n m / e l p Qu
 

@@ -1,0 +1,40 @@
+"""Which keys the control with the focus keeps for itself: a page's own keys act only where nothing else wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+
+PRESSING = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+"""What presses a button."""
+WALKING = frozenset(
+    {
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+    }
+)
+"""What goes from one thing to the next in a list, and along a slider."""
+
+_PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+def keeps(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
+    """Whether this is Qt's question if the control wants a key before a shortcut gets it, and the answer is yes; then
+    it is given. `letters`: it wants whatever is typed."""
+    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if event.modifiers() & ~_PLAIN:
+        return False
+    typed = letters and len(event.text()) == 1 and event.text().isprintable()
+    if event.key() not in keys and not typed:
+        return False
+    event.accept()
+    return True

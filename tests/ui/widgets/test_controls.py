@@ -1,0 +1,109 @@
+"""Buttons, ticks and lists: what a reader does to them counts, and their keys are their own."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
+
+Row = tuple[list[QPushButton], list[str], QWidget]
+"""Chips, what was chosen, and the page they are on."""
+
+
+def toggle(widget: QWidget) -> None:
+    """What a screen reader does first with something that stays down."""
+    actions = QAccessible.queryAccessibleInterface(widget).actionInterface()
+    actions.doAction(actions.toggleAction())
+
+
+@pytest.fixture
+def row(qtbot: QtBot) -> Row:
+    """Three chips of which one is down, and what was chosen by them."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    column, group, chosen = QVBoxLayout(page), QButtonGroup(page), []
+    chips = []
+    for text in ("full", "quick", "none"):
+        made = chip(text, lambda text=text: chosen.append(text), checkable=True)
+        one_of(group, made)
+        column.addWidget(made)
+        chips.append(made)
+    page.show()
+    return chips, chosen, page
+
+
+def test_what_a_reader_puts_down_is_chosen(row: Row) -> None:
+    """Toggling a chip does what a click on it does, once; another one goes up and chooses nothing."""
+    chips, chosen, _ = row
+    toggle(chips[2])
+    assert chosen == ["none"]
+    assert [one.isChecked() for one in chips] == [False, False, True]
+    toggle(chips[0])
+    QTest.mouseClick(chips[1], Qt.MouseButton.LeftButton)
+    assert chosen == ["none", "full", "quick"]
+
+
+def test_what_the_program_shows_is_not_chosen(row: Row) -> None:
+    """A chip that is put down because it is so calls nobody."""
+    chips, chosen, _ = row
+    chips[1].setChecked(True)
+    chips[0].setChecked(True)
+    assert not chosen
+
+
+def test_one_of_several_is_a_radio_button(row: Row) -> None:
+    """A reader is told that they exclude each other; one that stands alone is a check box."""
+    chips, _, _ = row
+    assert {QAccessible.queryAccessibleInterface(one).role() for one in chips} == {QAccessible.Role.RadioButton}
+    alone = chip("Heat", checkable=True)
+    assert QAccessible.queryAccessibleInterface(alone).role() is QAccessible.Role.CheckBox
+
+
+def listed() -> WordList:
+    words = WordList(Theme.load("day"))
+    words.set_rows((WordRow("bee", 1), WordRow("ant", 1)))
+    return words
+
+
+CONTROLS = {
+    "button": (lambda: button("Leave"), "Space"),
+    "button by Enter": (lambda: button("Leave"), "Return"),
+    "tick": (lambda: Tick("no sound"), "Space"),
+    "list of words, a letter": (listed, "A"),
+    "list of words, an arrow": (listed, "Down"),
+    "drop-down": (lambda: dropdown([(1, "one"), (2, "two")]), "Down"),
+    "slider": (lambda: Slider(Qt.Orientation.Horizontal), "Down"),
+}
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_the_focused_control_has_its_keys_before_the_page(qtbot: QtBot, name: str) -> None:
+    """A key of the page that the control with the focus wants is not stolen from it; elsewhere the page has it."""
+    make, keys = CONTROLS[name]
+    page, stolen = QWidget(), []
+    qtbot.addWidget(page)
+    column, control, other = QVBoxLayout(page), make(), QWidget()
+    other.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    column.addWidget(control)
+    column.addWidget(other)
+    sequence = QKeySequence(keys)
+    shortcut = QShortcut(sequence, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    shortcut.activated.connect(lambda: stolen.append(keys))
+    page.show()
+    page.activateWindow()
+    control.setFocus()
+    qtbot.waitUntil(control.hasFocus)
+    QTest.keyClick(control, sequence[0].key())
+    assert not stolen
+    other.setFocus()
+    QTest.keyClick(other, sequence[0].key())
+    assert stolen == [keys]
