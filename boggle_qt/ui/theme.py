@@ -17,6 +17,8 @@ FAMILY = "Manrope"
 SYSTEM = "system"
 """The name that stands for day or night, as the system has it."""
 
+TARGET = 24
+"""Pixels of the side of a tick box, at least: what a finger or an unsteady hand can hit."""
 TEXT = 14
 """Pixels of body text at scale 1."""
 STEP = 1.25
@@ -85,10 +87,12 @@ class Theme:
 
     def style_sheet(self, text_scale: float = 1.0) -> str:
         """The style sheet of the whole application, with text `text_scale` times its size. In it `$body` and the other
-        names of `SIZES` are sizes of text, `$u8` is a length of 8 where body text has 16."""
+        names of `SIZES` are sizes of text, `$u8` is a length of 8 where body text has 16, and `$box`
+        the side of a tick box."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         sizes |= {f"u{n}": f"{max(1, round(n * TEXT * text_scale / 16))}px" for n in range(1, 41)}
+        sizes["box"] = f"{max(TARGET, round(24 * TEXT * text_scale / 16))}px"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
         files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}

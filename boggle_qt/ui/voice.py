@@ -45,11 +45,23 @@ _faces: list[QAccessibleWidget] = []
 
 
 def _factory(name: str, thing: QObject) -> QAccessibleInterface | None:
-    if not isinstance(thing, Herald):
+    role = next((role for kind, role in ROLES.items() if isinstance(thing, kind)), None)
+    if role is None or not isinstance(thing, QWidget):
         return None
-    face = QAccessibleWidget(thing, QAccessible.Role.Notification)
+    face = QAccessibleWidget(thing, role)
     _faces.append(face)
     return face
+
+
+ROLES: dict[type, QAccessible.Role] = {Herald: QAccessible.Role.Notification}
+"""Widgets that are something else to a reader than what Qt takes them for."""
+
+
+def install() -> None:
+    """Make them known; before the first question, and once is enough."""
+    if not _voice.installed:
+        _voice.installed = True
+        QAccessible.installFactory(_factory)
 
 
 class _Voice:
@@ -82,9 +94,7 @@ def last_said() -> str:
 
 def herald(window: QWidget) -> Herald:
     """The line of a window."""
-    if not _voice.installed:
-        _voice.installed = True
-        QAccessible.installFactory(_factory)
+    install()
     made = _heralds.get(window)
     if made is None or not shiboken6.isValid(made):
         for gone in [one for one in _heralds if not shiboken6.isValid(one)]:

@@ -15,6 +15,7 @@ from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import Menus
+from boggle_qt.ui.moments import Moments
 from boggle_qt.ui.page import (
     Choose,
     Demonstrate,
@@ -60,6 +61,7 @@ class Window(QMainWindow):
         self.pages = Pages(services)
         self.menus = Menus(self.menuBar(), self)
         self.setCentralWidget(self.pages)
+        self._moments = Moments(services, self)
         self._notice, self._late = _Notice(self), _Late(self)
         self.guard.late.connect(self._late.tell)
 

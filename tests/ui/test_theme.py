@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store.shipped import Unknown
 from boggle_qt.ui import theme
 from boggle_qt.ui.theme import BadTheme, Theme
+from boggle_qt.ui.widgets.fields import Tick
 
 PAIRS = (
     ("text", "page"),
@@ -79,6 +81,33 @@ def test_text_can_be_read(name: str) -> None:
         for table in ("table_dark", "table", "table_light"):
             behind = over(worn.colour(back), worn.colour(table))
             assert contrast(worn.colour(front), behind) >= 4.5, (front, back, table)
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_the_focus_is_seen_on_everything(name: str) -> None:
+    """Whatever lies beneath, one tone of the ring stands 3 to 1 against it, and both against each other; a field's
+    edge, which has one tone, against the field."""
+    worn = Theme.load(name)
+    tones = [worn.colour("focus_edge"), worn.colour("focus")]
+    assert contrast(*tones) >= 3
+    assert contrast(worn.colour("focus"), over(worn.colour("field"), worn.colour("page"))) >= 3
+    for token in sorted(worn.tokens):
+        for table in ("table_dark", "table", "table_light"):
+            behind = over(worn.colour(token), worn.colour(table))
+            assert max(contrast(tone, behind) for tone in tones) >= 3, (token, table)
+
+
+def test_a_tick_box_can_be_hit(qtbot: QtBot) -> None:
+    """However small the text, the box of a tick is 24 pixels wide and high, and larger text makes it larger."""
+    for scale, least in ((0.5, 24), (1.0, 24), (2.0, 40)):
+        tick = Tick("no sound")
+        tick.setStyleSheet(Theme.load("day").style_sheet(scale))
+        qtbot.addWidget(tick)
+        tick.ensurePolished()
+        option = QStyleOptionButton()
+        option.initFrom(tick)
+        box = tick.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick)
+        assert min(box.width(), box.height()) >= least
 
 
 def test_all_themes_have_the_same_roles(qtbot: QtBot) -> None:

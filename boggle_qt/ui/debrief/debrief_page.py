@@ -270,6 +270,10 @@ class DebriefPage(Page):
         margins = self._column.contentsMargins()
         self._head.show_round(debrief, appraisal, self._paper_width - margins.left() - margins.right())
 
+    def say(self, aloud: str) -> None:
+        """How the round ended, for the ear; its heading."""
+        self._head.say(aloud)
+
     def dress(self, look: Look) -> None:
         """Make the panel as wide as larger text needs."""
         self._dressed = look
@@ -335,7 +339,7 @@ class DebriefPage(Page):
         self._card.clear()
         self._ahead.stop()
         self._lay(board, turns)
-        self._again.setFocus()
+        self._head.score.greet(self._again)
 
     def _choose_cell(self, cell: int) -> None:
         """Only words through that cube; the same one again, or none, shows all."""

@@ -19,6 +19,7 @@ from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.modes import result_line
+from boggle_qt.wording.moments import end_line, scores_told
 from boggle_qt.wording.notices import notice_line
 from boggle_qt.wording.records import among_line
 from boggle_qt.wording.verdicts import line
@@ -80,6 +81,11 @@ class LookingBack(DebriefPage):
         if match is None or not match.settled:
             return
         self.show_standing(self._standing(match))
+        if match.solo:
+            appraisal = self._services.solving.appraisal()
+            self.say(end_line(match, appraisal.par if appraisal is not None else None))
+        else:
+            self.say(scores_told(match))
         if solution is None:
             self._pend(match)
         else:

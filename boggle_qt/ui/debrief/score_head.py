@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.ui.tray.motion import COUNT_UP, Motion
+from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.wording.counts import count, figure
 from boggle_qt.wording.debriefs import apart_line, score_line
@@ -27,7 +28,7 @@ class ScoreHead(QHBoxLayout):
         super().__init__()
         self._motion = motion
         self._tight = False
-        self._score = label(look="bigScore")
+        self.score = Headline(look="bigScore")
         self._share = label(look="scoreLine", wrap=True)
         self._par = label(look="scoreShare")
         self._par.setTextFormat(Qt.TextFormat.RichText)
@@ -48,7 +49,7 @@ class ScoreHead(QHBoxLayout):
         """Come next in `column`, and fill up there: what is in a layout without a place belongs to nobody."""
         column.addLayout(self)
         self.setSpacing(12)
-        self.addWidget(self._score)
+        self.addWidget(self.score)
         lines = QVBoxLayout()
         self.addLayout(lines, 1)
         lines.setSpacing(0)
@@ -67,7 +68,7 @@ class ScoreHead(QHBoxLayout):
         """What part of all the score is, par and percentiles, in `width` pixels with the score."""
         apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
         self._share.setToolTip(apart)
-        room = width - self._score.sizeHint().width() - 12
+        room = width - self.score.sizeHint().width() - 12
         whole = score_line(debrief)
         fits = self._share.fontMetrics().horizontalAdvance(whole) <= room
         self._share.setText(whole if fits else score_line(debrief, short=True))
@@ -86,6 +87,10 @@ class ScoreHead(QHBoxLayout):
         """A sentence under par; empty for none."""
         self._standing.setText(line)
         self._standing.setVisible(bool(line) and not self._tight)
+
+    def say(self, aloud: str) -> None:
+        """How the round ended, for the ear."""
+        self.score.say(aloud)
 
     def hide_par(self, hidden: bool) -> None:
         """Where there is little room par gives way."""
@@ -109,5 +114,5 @@ class ScoreHead(QHBoxLayout):
         self._count.start()
 
     def _show_counted(self, part: float) -> None:
-        self._score.setText(figure(self._counted if part == 1 else round(self._counted * part)))
+        self.score.setText(figure(self._counted if part == 1 else round(self._counted * part)))
         self.grown.emit(part)

@@ -17,11 +17,13 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.clock_face import Glass
+from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.matches import end_question, turn_lines
+from boggle_qt.wording.moments import turn_line
 from boggle_qt.wording.par import richness_line
 from boggle_qt.wording.rules import brief, different
 
@@ -36,7 +38,8 @@ class HandoverPanel(MatchPanel):
         super().__init__(services.session)
         self._table = table
         self._seats_matter = True
-        self._over, self._name = label(look="overline"), label(look="bigName", wrap=True)
+        self._over, self._name = label(look="overline"), Headline(look="bigName")
+        self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self._start = button("I am ready", "primary", self.asks(Ready()))
         self._start.setObjectName("big")
@@ -152,7 +155,8 @@ class HandoverPanel(MatchPanel):
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._say_how_rich()
-        self._start.setFocus()
+        self._name.say(turn_line(match))
+        self._name.greet(self._start)
 
     @property
     def text(self) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAccessible, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.board import Path
@@ -29,6 +29,7 @@ from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.frames import card, panel
+from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import figure, signed
@@ -79,7 +80,7 @@ class ReadoutPage(Page):
             decision.setParent(self._card)  # the first resize lays them out
 
         self._panel = panel(self)
-        self._head, self._line = label(look="pageTitle"), soft()
+        self._head, self._line = Headline(look="pageTitle"), soft()
         self._next = self._keyed("Read next", "Space", self.read_next, "primary")
         self._all = self._keyed("Read all", "A", self.read_all)
         # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
@@ -132,7 +133,15 @@ class ReadoutPage(Page):
         self._session.changed.connect(self._follow)
         if (match := self._session.match) is not None and match.phase is Phase.READOUT:
             self.show_match(match, anew=True)
-        self.setFocus()
+        self._greet()
+
+    def _greet(self) -> None:
+        """Where the keys go at first: the heading with a reader, the page itself without one; both have its keys."""
+        if QAccessible.isActive():
+            self._head.say(f"{self._head.text()}. {self._line.text()}")
+            self._head.greet(self._next)
+        else:
+            self.setFocus()
 
     def leave(self) -> None:
         self._session.changed.disconnect(self._follow)

@@ -20,6 +20,7 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.question import ask
@@ -34,6 +35,7 @@ from boggle_qt.wording.matches import (
     headline,
     word_of_round,
 )
+from boggle_qt.wording.moments import scores_told
 
 
 class ScorePanel(MatchPanel):
@@ -45,7 +47,8 @@ class ScorePanel(MatchPanel):
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
-        self._over, self._headline, self._goal = label(look="who"), label(look="bigName", wrap=True), soft()
+        self._over, self._headline, self._goal = label(look="who"), Headline(look="bigName"), soft()
+        self._headline.setWordWrap(True)
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()
         self.slip = self._cut = Slip()
@@ -154,7 +157,8 @@ class ScorePanel(MatchPanel):
             self._count.start()
         else:
             self._grow(1.0)
-        self._go_on.setFocus()
+        self._headline.say(scores_told(match))
+        self._headline.greet(self._go_on)
 
     def _show_lines(self, order: Sequence[int]) -> None:
         """A line a player, in that order of seats, under what is said of the end."""

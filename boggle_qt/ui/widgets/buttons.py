@@ -17,6 +17,7 @@ from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.keys import PRESSING, keeps
 from boggle_qt.ui.widgets.paper import Thing, paint_under
+from boggle_qt.ui.widgets.ring import paint_ring
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""
@@ -137,12 +138,9 @@ class Card(Thing, QPushButton):
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_focus(self) -> None:
-        look = worn()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.theme.colour("focus"), 2))
-        radius = 6 * look.unit if self.property("kind") in ("chip", "tab") else self.corner()
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        radius = 6 * worn().unit if self.property("kind") in ("chip", "tab") else self.corner()
+        paint_ring(painter, self.rect(), radius)
         painter.end()
 
     def _paint_arrow(self) -> None:

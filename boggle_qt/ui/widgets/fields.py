@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider, QWidget
 
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.ring import paint_ring
+
+
+def _ring(widget: QWidget) -> None:
+    """The ring of the focus round a field that has it."""
+    if widget.hasFocus():
+        painter = QPainter(widget)
+        paint_ring(painter, widget.rect(), 4)
+        painter.end()
 
 
 class Dropdown(QComboBox):
@@ -21,6 +30,10 @@ class Dropdown(QComboBox):
     def event(self, event: QEvent) -> bool:
         """With the focus on it what chooses in it is its own, and no page's."""
         return keeps(event, PRESSING | WALKING, letters=True) or super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        _ring(self)
 
 
 class Slider(QSlider):
@@ -55,6 +68,10 @@ class Slider(QSlider):
         """With the focus on it what moves it is its own, and no page's."""
         return keeps(event, WALKING) or super().event(event)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        _ring(self)
+
 
 class Tick(QCheckBox):
     """Yes or no, with the sentence that is true when it is ticked."""
@@ -62,6 +79,10 @@ class Tick(QCheckBox):
     def event(self, event: QEvent) -> bool:
         """With the focus on it Space and Enter are its own, and no page's."""
         return keeps(event, PRESSING) or super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        _ring(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ticks it as Space does."""

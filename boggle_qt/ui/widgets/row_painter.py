@@ -14,6 +14,7 @@ from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets.ink import Ink, Stroke, written
 from boggle_qt.ui.widgets.material import fill_paper, pencil_line, picture, square
+from boggle_qt.ui.widgets.ring import paint_ring
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
 
@@ -286,9 +287,7 @@ class RowPainter(QStyledItemDelegate):
             wash.setAlphaF(1.0 if selected else 0.45)
             painter.fillRect(box, wash)
         if selected and state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self.theme.colour("focus"), 1.5))
-            painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
+            paint_ring(painter, box, 0)
 
 
 def pitch(plain: QFont) -> int:

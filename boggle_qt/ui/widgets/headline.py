@@ -1,0 +1,63 @@
+"""The line that says what a page is about: a heading that a screen reader is taken to when the page comes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from boggle_qt.ui import voice
+from boggle_qt.ui.widgets.ring import paint_ring
+
+TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
+class Headline(QLabel):
+    """What it says aloud may be more than what is written. Enter and Space on it are for the page's next step."""
+
+    def __init__(self, text: str = "", look: str = "") -> None:
+        voice.install()
+        super().__init__(text)
+        self.setObjectName(look)
+        self._then: QPushButton | None = None
+        self._ringed = False
+
+    def say(self, aloud: str) -> None:
+        """What a reader says instead of the text."""
+        self.setAccessibleName(aloud)
+
+    def greet(self, then: QPushButton) -> None:
+        """The page has come: with a reader the focus is here first, so that it is heard where the player is; without
+        one it is on the next step, `then`, at once. Enter does the same from both."""
+        self._then = then
+        if QAccessible.isActive():
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.setFocus()
+        else:
+            then.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pressing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if pressing and not event.isAutoRepeat() and self._then is not None and self._then.isVisible():
+            self._then.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ringed = event.reason() in TABBED
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and self._ringed:
+            painter = QPainter(self)
+            paint_ring(painter, self.rect(), 4)
+            painter.end()
+
+
+voice.ROLES[Headline] = QAccessible.Role.Heading
