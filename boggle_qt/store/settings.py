@@ -18,6 +18,8 @@ FORMAT = 1
 CHOICES = {
     "theme": ("system", "day", "night", "contrast", "clear"),
     "material": ("blue", "felt", "wood"),
+    "speech": ("full", "terse"),
+    "speaking": ("both", "announcements", "notices"),
     "spelling": ("american", "british", "either"),
 }
 CUES = ("entry", "refusal", "hints")
@@ -66,6 +68,10 @@ class Settings:
     dice: str = "new-1987"
     lexicon: str = "standard"
     spelling: str = "american"
+    speech: str = "full"
+    """How much is said to a screen reader."""
+    speaking: str = "both"
+    """How it is said: as an announcement, which newer readers speak, as a notice, which older ones do, or as both."""
     wordnet: str = "installed"
     """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
     seconds: int = 180

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -146,6 +147,24 @@ class Zoom(Go):
 @dataclass(frozen=True, slots=True)
 class FullScreen(Go):
     """The whole screen, or a window again."""
+
+
+class Told(Enum):
+    """What can be asked of the game by ear."""
+
+    ROW = auto()
+    BOARD = auto()
+    LETTER = auto()
+    HAVE = auto()
+    STANDING = auto()
+    AGAIN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Tell(Go):
+    """Say that aloud."""
+
+    told: Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.rules import SOLO, HouseRules, shortest_by_default, table_by_default
 from boggle_qt.store.settings import Settings
+from boggle_qt.ui import voice
 from boggle_qt.ui.look import BODY, Look, window_scale
 from boggle_qt.ui.theme import TEXT, Theme
 from boggle_qt.ui.tray.motion import system_scale
@@ -23,6 +24,7 @@ class Preferences(QObject):
         super().__init__(parent)
         self._settings, self._air = settings, 1.0
         self._look = _look(settings, self._air)
+        self._speak()
 
     @property
     def settings(self) -> Settings:
@@ -39,8 +41,13 @@ class Preferences(QObject):
         after = self._settings.allowing(**changes)
         if after != self._settings:
             self._settings = after
+            self._speak()
             self.look_again()
             self.changed.emit(after)
+
+    def _speak(self) -> None:
+        """As the player wants to hear it."""
+        voice.set_voice(self._settings.speech == "full", self._settings.speaking)
 
     def look_again(self) -> None:
         """The system may be light or dark, or still, otherwise than before."""

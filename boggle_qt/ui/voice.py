@@ -8,8 +8,6 @@ what is announced stands in it too. Who hears everything twice chooses one of th
 
 from __future__ import annotations
 
-from typing import Literal
-
 import shiboken6
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
@@ -19,8 +17,6 @@ try:
     from PySide6.QtGui import QAccessibleAnnouncementEvent
 except ImportError:  # before Qt 6.8
     QAccessibleAnnouncementEvent = None  # type: ignore[assignment,misc]  # nothing to make one of
-
-Way = Literal["both", "announcements", "notices"]
 
 
 class Herald(QWidget):
@@ -68,7 +64,8 @@ class _Voice:
     """How everybody is spoken to."""
 
     full = True
-    way: Way = "both"
+    way = "both"
+    """"both", "announcements" or "notices"."""
     last = ""
     installed = False
 
@@ -77,7 +74,7 @@ _voice = _Voice()
 _heralds: dict[QWidget, Herald] = {}
 
 
-def set_voice(full: bool, way: Way) -> None:
+def set_voice(full: bool, way: str) -> None:
     """Speak so from now on: in `full` or in the fewest words that will do, and in which way."""
     _voice.full, _voice.way = full, way
 
@@ -103,10 +100,11 @@ def herald(window: QWidget) -> Herald:
     return made
 
 
-def announce(widget: QWidget, text: str, brief: str | None = None) -> None:
+def announce(widget: QWidget, text: str, brief: str | None = None, *, notice: bool = True) -> None:
     """Have a screen reader say `text`: a verdict, a warning of time, whose turn it is.
 
-    `brief` is said instead to a player who wants few words; "" for nothing.
+    `brief` is said instead to a player who wants few words; "" for nothing. Without
+    `notice` it is announced and nothing more: the same words are met with the focus.
     """
     said = text if brief is None or _voice.full else brief
     if not said:
@@ -116,5 +114,5 @@ def announce(widget: QWidget, text: str, brief: str | None = None) -> None:
         return
     if _voice.way != "notices" and QAccessibleAnnouncementEvent is not None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))
-    if _voice.way != "announcements":
+    if notice and _voice.way != "announcements":
         herald(widget.window()).say(said)

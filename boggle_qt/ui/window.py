@@ -10,12 +10,12 @@ from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.ui import pages, subjects
 from boggle_qt.ui.actions import Here
+from boggle_qt.ui.aloud import Aloud
 from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import Menus
-from boggle_qt.ui.moments import Moments
 from boggle_qt.ui.page import (
     Choose,
     Demonstrate,
@@ -30,6 +30,7 @@ from boggle_qt.ui.page import (
     Quit,
     Show,
     Subject,
+    Tell,
     Zoom,
 )
 from boggle_qt.ui.pages import Pages
@@ -61,7 +62,7 @@ class Window(QMainWindow):
         self.pages = Pages(services)
         self.menus = Menus(self.menuBar(), self)
         self.setCentralWidget(self.pages)
-        self._moments = Moments(services, self)
+        self._aloud = Aloud(services, self)
         self._notice, self._late = _Notice(self), _Late(self)
         self.guard.late.connect(self._late.tell)
 
@@ -124,6 +125,8 @@ class Window(QMainWindow):
                 self.preferences.change(text_scale=round(self.preferences.settings.text_scale + by, 2))
             case FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
+            case Tell(told):
+                self._aloud.answer(told, page)
             case Quit():
                 self.close()
 

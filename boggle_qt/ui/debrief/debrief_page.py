@@ -94,6 +94,7 @@ class DebriefPage(Page):
         self._entries.all_wanted.connect(lambda: self._choose_cell(-1))
         self.word_list = self._entries.words
         self.word_list.chosen.connect(self._show_word)
+        self.word_list.describe_by(self._described)
         self.word_list.other_path.connect(self._chosen.step)
         self._players = Chips("Whose round")
         self._players.picked.connect(lambda at: self._read_seat(int(at)))
@@ -413,6 +414,12 @@ class DebriefPage(Page):
             most = max((1, *self._debrief.used))
             self.tray.set_heat([used / most for used in self._debrief.used] if on else None)
             self.tray.show_path(None if on else self.path or None)
+
+    def _described(self, word: str) -> str:
+        """What a reader is told of a word of the list: how it hangs on others, and what it means."""
+        entry = None if self._debrief is None else next((e for e in self._debrief.entries if e.word == word), None)
+        meaning = ((self._chosen.define(word) if self._chosen.define else None) or "").removeprefix(f"{word}: ")
+        return ". ".join(filter(None, (tie_line(entry) if entry else "", meaning)))
 
     def _show_asked(self, word: str) -> None:
         if self._board is not None and word.isalpha() and trace(word, self._board):

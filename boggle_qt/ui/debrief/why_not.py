@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.chosen_word import RulingChip
 from boggle_qt.ui.widgets.labels import label
 
@@ -37,6 +38,7 @@ class WhyNot(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda _: self.refresh())
         self.field.returnPressed.connect(lambda: self.entered.emit(self.word))
+        self.field.returnPressed.connect(lambda: announce(self, self.answer))
         self._answer = label(look="whyNot", wrap=True)
         self._answer.hide()
         self._chips = tuple(RulingChip(ruling) for ruling in (Ruling.ACCEPT, Ruling.BAN))
@@ -90,6 +92,7 @@ class WhyNot(QWidget):
         typed = self.field.text().strip()
         self._answer.setText(self._why(self.word, self._seat) if typed and self._why else "")
         self._answer.setVisible(bool(self.answer))
+        self.field.setAccessibleDescription(self.answer)
         is_word = typed.isascii() and typed.isalpha()
         for chip in self._chips:
             chip.setVisible(is_word and self._ruling is not None and self._why is not None)

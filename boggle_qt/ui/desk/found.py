@@ -52,6 +52,7 @@ class Found(QObject):
         self.heated = chip("Heat", checkable=True, tip=tip, name="Heat-map")
         self.heated.toggled.connect(lambda _: self._show_heat())
         self.list = WordList(services.look.theme)
+        self.list.describe_by(lambda word: services.define(word) or "")
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)
         services.house.serve(self.list)

@@ -32,7 +32,7 @@ from boggle_qt.ui.widgets.frames import card, panel
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
-from boggle_qt.wording.counts import figure, signed
+from boggle_qt.wording.counts import figure, points, signed
 from boggle_qt.wording.readouts import ALL, reading_line, stands, undone
 from boggle_qt.wording.verdicts import line as said
 
@@ -61,6 +61,7 @@ class ReadoutPage(Page):
         tray.set_tracing_enabled(False)
         self.sheets = Sheets(look)
         self.sheets.column_made.connect(services.house.serve)
+        self.sheets.column_made.connect(lambda made: made.describe_by(self._described))
         self.sheets.chosen.connect(self.look_at)
 
         self._under = panel(self)
@@ -271,14 +272,35 @@ class ReadoutPage(Page):
         self._read |= {unread}
         self._word = unread
         self._show()
-        announce(self, f"{unread}. {self.account}")
+        announce(self, f"{unread}{self._worth()}. {self.account}", f"{unread}{self._worth()}")
 
     def read_all(self) -> None:
         """Read out all that is left."""
         if self._match is not None:
+            unread = [word for word in self._order if word not in self._read]
             self._read = frozenset(self._order)
             self._show()
-            announce(self, self._line.text())
+            lines = {line.word: line for score in self._match.score() for line in score.lines}
+            words = [f"{word}, {points(lines[word].points)}" for word in unread]
+            announce(self, ". ".join((*words, self._line.text())), self._line.text())
+
+    def _worth(self) -> str:
+        """The points of the word that is looked at, as they come behind it."""
+        scores = self._match.score() if self._match is not None else ()
+        worth = {line.points for score in scores for line in score.lines if line.word == self._word}
+        return f", {' or '.join(map(points, sorted(worth, reverse=True)))}" if worth else ""
+
+    def _described(self, word: str) -> str:
+        """What a reader is told of a word of the lists: how it stands; nothing of one that was not read yet."""
+        match = self._match
+        if match is None or word not in self._read:
+            return ""
+        lists = match.readout()
+        lines = {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}
+        having = lists.holders(word) or tuple(lines)
+        decision = lists.decision(word)
+        decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
+        return stands([match.players[seat].name for seat in having], lines[having[0]].outcome, decision, decider)
 
     def look_at(self, word: str) -> None:
         """Look at one word of the lists."""

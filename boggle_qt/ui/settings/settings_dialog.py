@@ -40,6 +40,9 @@ Named = Sequence[tuple[object, str]]
 MATERIALS: Named = (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood"))
 MOTION: Named = ((1.0, "Full"), (0.5, "Quick"), (0.0, "None"))
 SPELLINGS: Named = (("american", "American"), ("british", "British"), ("either", "Either"))
+SPEECH: Named = (("full", "In full"), ("terse", "Few words"))
+SPEAKING: Named = (("both", "Both ways"), ("announcements", "Announcements"), ("notices", "Notices"))
+"""Newer readers speak announcements, older ones notices; who hears everything twice chooses one."""
 MINUTES: Named = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (0, "No clock"))
 
 
@@ -106,6 +109,9 @@ class SettingsDialog(SheetDialog):
         self._part("Sound")
         self._setting("Volume", self._slider("volume", lambda value: f"{round(value * 100)} %"))
         self._setting("Mute", self._tick("mute", "no sound at all"))
+        self._part("By ear")
+        self._setting("Screen reader", self._chips("speech", SPEECH))
+        self._setting("Spoken as", self._chips("speaking", SPEAKING))
         self._part("You")
         name = QLineEdit(settings.player)
         name.setMaxLength(40)

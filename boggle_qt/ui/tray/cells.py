@@ -193,12 +193,14 @@ class TrayFace(QAccessibleWidget):
 
     @_sound(None)
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes None, its stubs do not say so
-        return self.child(self.tray.focus_place()) if self.tray.hasFocus() else None
+        if not self.tray.hasFocus() or self.tray.covered:
+            return None
+        return self.child(self.tray.focus_place())
 
     @_sound("")
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
-            return self.tray.accessibleName()
+            return self.tray.spoken_name()
         if kind == QAccessible.Text.Description:
             return self.tray.accessibleDescription()
         if kind == QAccessible.Text.Value:
@@ -229,9 +231,29 @@ def install() -> None:
         QAccessible.installFactory(_factory)
 
 
+def board_changed(tray: TrayWidget) -> None:
+    """Tell a screen reader that other cells lie there, or the same ones otherwise."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.ObjectReorder))
+        if tray.hasFocus() and not tray.covered:
+            focus_moved(tray)
+
+
+def cover_changed(tray: TrayWidget) -> None:
+    """Tell a screen reader that the cloth came or went: under it the tray as a whole has the focus."""
+    if not QAccessible.isActive():
+        return
+    QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.NameChanged))
+    if tray.hasFocus():
+        focus_moved(tray)
+
+
 def focus_moved(tray: TrayWidget) -> None:
     """Tell a screen reader that another cell has the focus."""
     if not QAccessible.isActive():
+        return
+    if tray.covered or not tray.places():
+        QAccessible.updateAccessibility(QAccessibleEvent(tray, QAccessible.Event.Focus))
         return
     event = QAccessibleEvent(tray, QAccessible.Event.Focus)
     event.setChild(tray.focus_place())

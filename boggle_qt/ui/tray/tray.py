@@ -36,6 +36,7 @@ from boggle_qt.ui.tray.geometry import Camera, Pose
 from boggle_qt.ui.tray.in_hand import InHand
 from boggle_qt.ui.tray.motion import Motion, eased
 from boggle_qt.ui.tray.picture import VERDICTS, Picture, Seen
+from boggle_qt.ui.tray.reading import Reading
 from boggle_qt.ui.tray.tracing import Did
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class TrayWidget(QWidget):
         self._knocking = False
         self._shown = self._board
         self._cells: tuple[int, ...] = tuple(range(16))
+        self._reading = Reading(self)
         self._hand = InHand(self._board)
         self._painted: Path = ()
         self._hover: int | None = None
@@ -232,6 +234,7 @@ class TrayWidget(QWidget):
             for place, cell in enumerate(self._cells)
         )
         self._lay_out()
+        cells.board_changed(self)
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
         """Put the cloth over the tray, with a line on it, or take it off. Under it no letter is painted or told."""
@@ -241,10 +244,13 @@ class TrayWidget(QWidget):
             self._go()
         else:
             self._unveiling = None
+        changes = (covered, caption) != (self._covered, self._caption)
         self._covered, self._caption = covered, caption
         if covered:
             self._end_throw()
             self.clear_path()
+        if changes:
+            cells.cover_changed(self)
         self.update()
 
     @property
@@ -276,6 +282,8 @@ class TrayWidget(QWidget):
             return
         self._refresh_view()
         self.turned.emit(self._quarters)
+        if self.isVisible():
+            self._reading.turned(quarters)
         length = self.motion.ms(motion.TURN)
         if quarters and length > 0 and self.isVisible():
             self._turning, self._turning_by = Act(self.clock(), length), quarters
@@ -333,6 +341,7 @@ class TrayWidget(QWidget):
     def _tell(self, changed: QRect | None = None) -> None:
         """Something about the path changed, and only inside `changed` if that is known."""
         self._painted = self._hand.path
+        self._reading.follow(self._hand.path)
         self.update() if changed is None else self.update(changed)
         self.path_changed.emit(self.path)
         self.typed_changed.emit(self.word)
@@ -472,6 +481,7 @@ class TrayWidget(QWidget):
 
     def _land(self) -> None:
         self._thrown = None
+        cells.board_changed(self)
         length = self.motion.ms(motion.DOME_LIFT)
         self._dome = Act(self.clock(), length) if length > 0 else None
         self.update()
@@ -633,11 +643,17 @@ class TrayWidget(QWidget):
         if key in self._ARROWS:
             down, right = self._ARROWS[key]
             row, column = divmod(self._focus_cell, self._shown.columns)
-            row = min(max(row + down, 0), self._shown.rows - 1)
-            column = min(max(column + right, 0), self._shown.columns - 1)
-            self._focus_cell, self._by_key = row * self._shown.columns + column, True
+            row, column, self._by_key = row + down, column + right, True
+            if not (0 <= row < self._shown.rows and 0 <= column < self._shown.columns):
+                self._reading.edge()
+                self.update()
+                return True
+            self._focus_cell = row * self._shown.columns + column
             cells.focus_moved(self)
             self.update()
+            return True
+        if self._reading.asking and len(text) == 1 and text.isalpha():
+            self._look_for(text)
             return True
         if key == Qt.Key.Key_Space:
             self._by_key = True
@@ -650,13 +666,17 @@ class TrayWidget(QWidget):
                 return False
             self.commit()
         elif key == Qt.Key.Key_Backspace:
-            self.back()
+            if self.word:
+                self.back()
+                self._reading.back()
         elif key == Qt.Key.Key_Escape:
             if not self.word:
                 return False
             self.clear_path()
+            self._reading.cleared()
         elif len(text) == 1 and text.isascii() and text.isalpha():
             self.type_letter(text)
+            self._reading.typed()
         else:
             return False
         return True
@@ -707,8 +727,8 @@ class TrayWidget(QWidget):
     # ------------------------------------------------------------- for those who do not see it
 
     def places(self) -> int:
-        """How many cells are seen, row by row; an empty tray has none."""
-        return 0 if self._empty else len(self._cells)
+        """How many cells are seen, row by row; an empty tray has none, and neither has one whose cubes tumble."""
+        return 0 if self._empty or self._thrown is not None else len(self._cells)
 
     def focus_place(self) -> int:
         """The place the arrow keys are at."""
@@ -723,14 +743,46 @@ class TrayWidget(QWidget):
         self._focus_cell = place
         self.cell_clicked.emit(self._cells[place])
         if self._enabled:
-            self.take(self._cells[place])
+            before = self._hand.path
+            if self.take(self._cells[place]):
+                self._reading.took(self._said(place), len(self._hand.path) > len(before))
+            else:
+                self._reading.refused(self._said(place), self._said(before[-1]) if before else "anything")
         self.update()
+
+    def tell_row(self) -> None:
+        """Say the row of the focus aloud."""
+        self._reading.row(self._rows(), self._focus_cell // self._shown.columns)
+
+    def tell_board(self) -> None:
+        """Say every row aloud."""
+        self._reading.board(self._rows())
+
+    def ask_letter(self) -> None:
+        """The next letter typed is looked for: the focus goes to where it lies."""
+        self.setFocus()
+        self._reading.ask()
+
+    def _look_for(self, letter: str) -> None:
+        place = self._reading.find(letter, [self._said(at) for at in range(self.places())], self._shown.columns)
+        if place is not None:
+            self._focus_cell, self._by_key = place, True
+            self.update()
+
+    def _rows(self) -> list[list[str]]:
+        """The faces as they are said, row by row as they are seen."""
+        faces, columns = [self._said(place) for place in range(len(self._cells))], self._shown.columns
+        return [faces[start : start + columns] for start in range(0, len(faces), columns)]
 
     def place_rect(self, place: int) -> QRect:
         """Where a place is on the widget, in pixels."""
         x, y = self._camera.centre(place)
         half = self._camera.cell / 2
         return QRectF(x - half, y - half, 2 * half, 2 * half).toRect()
+
+    def spoken_name(self) -> str:
+        """What the whole of it is called: under the cloth what is written on that."""
+        return self._caption.replace("\n", ". ") if self._covered and self._caption else self.accessibleName()
 
     def place_name(self, place: int) -> str:
         """Its letter and where it is: "A, row 1, column 1"."""

@@ -57,7 +57,7 @@ class Card(Thing, QPushButton):
 
     def _follow_toggle(self, down: bool) -> None:
         if self._applies and self.isEnabled():
-            self.clicked[bool].emit(down)
+            self.clicked[bool].emit(down)  # type: ignore[index]  # an overload that the stubs leave out
 
     def corner(self) -> float:
         return 10 * worn().air

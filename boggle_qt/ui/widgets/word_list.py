@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
-from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow
+from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 
 class WordList(QListView):
@@ -121,6 +122,10 @@ class WordList(QListView):
         self.selectionModel().blockSignals(blocked)
         self.viewport().update()
 
+    def describe_by(self, describe: Callable[[str], str]) -> None:
+        """What a reader is told of a word beside its name, and hears on Enter; "" for nothing."""
+        self._model.describe = describe
+
     def clear_selection(self) -> None:
         """No word selected; says nothing."""
         self.highlight("")
@@ -163,8 +168,16 @@ class WordList(QListView):
             self.step(1 if key == Qt.Key.Key_Down else -1)
         elif self._columns and plain and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.other_path.emit(1 if key == Qt.Key.Key_Right else -1)
+        elif plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.word is not None:
+            self._tell_more()
         else:
             super().keyPressEvent(event)
+
+    def _tell_more(self) -> None:
+        """The chosen word aloud, with all there is to say of it."""
+        row = self._model.data(self.currentIndex(), ROW)
+        more = self._model.data(self.currentIndex(), Qt.ItemDataRole.AccessibleDescriptionRole)
+        announce(self, ". ".join(filter(None, (spoken(row), more))))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._delegate.ink.stop()

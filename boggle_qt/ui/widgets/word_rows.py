@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +60,8 @@ class WordModel(QAbstractListModel):
     def __init__(self, rows: tuple[ListRow, ...] = (), parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
+        self.describe: Callable[[str], str] | None = None
+        """What a reader is told of a word beside its name: what it means, why it counts nothing."""
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
@@ -96,6 +99,8 @@ class WordModel(QAbstractListModel):
             return row.title if isinstance(row, Head) else "" if row.faint else row.word.upper()
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole and isinstance(row, WordRow) and self.describe is not None:
+            return self.describe(row.word)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -1,0 +1,53 @@
+"""Speaks for the whole window: every moment of the match by itself, and what a key asks for."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.ui.page import Page, Told
+from boggle_qt.ui.services import Services
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.voice import announce, last_said
+from boggle_qt.wording.moments import have, moment, standing
+
+NO_TRAY = "There is no tray here"
+
+
+class Aloud:
+    """Hears of every change of the match of the session, and answers what a player asks."""
+
+    def __init__(self, services: Services, window: QWidget) -> None:
+        self._services, self._window = services, window
+        self._before: tuple[int, Match] | None = None
+        services.session.changed.connect(self._follow)
+
+    def _follow(self, match: Match) -> None:
+        sitting = self._services.session.sitting
+        before = self._before[1] if self._before is not None and self._before[0] == sitting else None
+        self._before = sitting, match
+        appraisal = self._services.solving.appraisal()
+        said = moment(before, match, appraisal.par if appraisal is not None else None)
+        # Where the focus goes to a heading with the same words, a notice would only say them twice.
+        at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
+        announce(self._window, *said, notice=at_the_tray)
+
+    def answer(self, told: Told, page: Page | None) -> None:
+        """Say what was asked for, on this page."""
+        session = self._services.session
+        match, tray = session.match, getattr(page, "tray", None)
+        if told is Told.AGAIN:
+            announce(self._window, last_said() or "Nothing was said yet")
+        elif told is Told.STANDING:
+            announce(self._window, standing(match, session.now) if match is not None else "No round is being played")
+        elif told is Told.HAVE:
+            word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
+            announce(self._window, word + (have(match) if match is not None else "No round is being played"))
+        elif not isinstance(tray, TrayWidget) or not tray.isVisible():
+            announce(self._window, NO_TRAY)
+        elif told is Told.ROW:
+            tray.tell_row()
+        elif told is Told.BOARD:
+            tray.tell_board()
+        else:
+            tray.ask_letter()

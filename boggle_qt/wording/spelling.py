@@ -1,0 +1,67 @@
+"""The tray by ear: letters as they are taken and let go, rows as they lie, and where a letter is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Said = tuple[str, str]
+"""In full, and in few words."""
+
+COVERED = "The tray is covered"
+CLEARED: Said = ("Cleared", "cleared")
+EDGE: Said = ("Edge of the tray", "edge")
+ASK_LETTER = "Find which letter?"
+
+TURNS = {1: "a quarter to the right", 2: "half round", 3: "a quarter to the left"}
+"""Quarter turns clockwise, as they are said."""
+
+
+def taken(face: str, word: str) -> Said:
+    """A letter was taken, and the word is this now."""
+    return f"{face}. {spelled(word)}", face
+
+
+def let_go(word: str) -> Said:
+    """The last letter was let go of, and the word is this now."""
+    return (f"Back. {spelled(word)}", f"back, {word.upper()}") if word else CLEARED
+
+
+def not_beside(face: str, last: str) -> Said:
+    """A letter cannot come next."""
+    return f"{face} is not beside {last}", "not beside"
+
+
+def nowhere(word: str) -> Said:
+    """What was typed lies nowhere on the board."""
+    return f"{word.upper()} is not on the board", "not there"
+
+
+def spelled(word: str) -> str:
+    """Letter by letter, as a reader says them one by one: "C A T"."""
+    return " ".join(word.upper())
+
+
+def turned(quarters: int) -> Said:
+    """The tray was turned by so many quarters clockwise."""
+    how = TURNS[quarters % 4]
+    return f"The tray is turned {how}", how
+
+
+def row_line(number: int, faces: Sequence[str]) -> str:
+    """A row from left to right: "Row 1: B, O, Qu, G"."""
+    return f"Row {number}: {', '.join(faces)}"
+
+
+def board_lines(rows: Sequence[Sequence[str]]) -> str:
+    """All rows from the top: a pause between them, and their numbers only here."""
+    return ". ".join(row_line(at, faces) for at, faces in enumerate(rows, start=1))
+
+
+def letter_at(face: str, row: int, column: int, which: int, of: int) -> str:
+    """Where a letter that was looked for is: "E, row 1, column 2, 1 of 3"."""
+    return f"{face}, row {row}, column {column}, {which} of {of}"
+
+
+def no_letter(letter: str) -> str:
+    """It is nowhere."""
+    return f"No {letter.upper()} on the board"
