@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenuBar
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenuBar, QWidget
 
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui.actions import MENUS, Action, Here
 from boggle_qt.ui.page import Choose
+
+
+class MenuBar(QMenuBar):
+    """The bar of the window. F10 goes to it and back; the Alt key alone does not, for it is half of many a command."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(self._enter)
+
+    def _enter(self) -> None:
+        actions = [action for action in self.actions() if action.isVisible()]
+        if actions:
+            self.setFocus(Qt.FocusReason.MenuBarFocusReason)
+            self.setActiveAction(actions[0])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What Qt looks for in the keys of the window is the Alt key; menus have their letters without it."""
+        return False
 
 
 class Menus(QObject):

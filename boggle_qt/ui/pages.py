@@ -28,6 +28,18 @@ PAGES = {
 }
 """Every page by its name: its class, which takes the services. It is imported when it is first wanted, not before."""
 
+TITLES = {
+    "table": "The table",
+    "readout": "Read-out",
+    "debrief": "Looking back",
+    "setup": "A match",
+    "desk": "Desk",
+    "workshop": "Workshop",
+    "companion": "At your own table",
+    "paths": "Paths of a tray",
+}
+"""What a screen reader calls each."""
+
 
 def page_of(match: Match) -> str | None:
     """The page on which a match goes on; None before its first throw."""
@@ -85,6 +97,7 @@ class Pages(QStackedWidget):
         self.leave()
         page.take(brought)
         self._name = name
+        self.setAccessibleName(TITLES[name])
         self.setCurrentWidget(page)
         self.enter()
         self.went.emit(name)

@@ -338,6 +338,7 @@ class Table(Surface):
             self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
             self.say("")
         self._bring(scene.panel)
+        self.tray.set_picture("")
         if scene.panel == "play" and scene.cubes is Cubes.COVERED:
             self.tray.setFocus()  # and not on what the page before left it on: the keys are for the throw that waits
 
@@ -369,6 +370,7 @@ class Table(Surface):
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:
                 self.tray.show_board(board, tuple(islice(cycle(WORDMARK_TURNS), len(board.faces))))
+            self.tray.set_picture(f"Boggle Qt in cubes, {board.rows} by {board.columns}")
 
     def _remember_turn(self, quarters: int) -> None:
         """The debrief, and the round taken up again, show the tray as it was turned last."""
@@ -418,6 +420,7 @@ class Table(Surface):
         self.say("")
         self._bring(scene.panel)
         self.paint_panel()
+        tray.set_picture("")
         tray.set_covered(False)
         tray.setFocus()
         dice = self._services.open_dice(match.rules.dice)

@@ -15,7 +15,7 @@ from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.look import Look, dress, wear
-from boggle_qt.ui.menus import Menus
+from boggle_qt.ui.menus import MenuBar, Menus
 from boggle_qt.ui.page import (
     Choose,
     Demonstrate,
@@ -60,6 +60,7 @@ class Window(QMainWindow):
         self.session.ran_out.connect(self._sand_is_through)
         self.session.changed.connect(self._follow)  # before any page hears of it: the right one is in front by then
         self.pages = Pages(services)
+        self.setMenuBar(MenuBar(self))
         self.menus = Menus(self.menuBar(), self)
         self.setCentralWidget(self.pages)
         self._aloud = Aloud(services, self)

@@ -49,6 +49,15 @@ class Call(NamedTuple):
     arguments: tuple[Any, ...] = ()
 
 
+class News(NamedTuple):
+    """A signal: of what, and with which values."""
+
+    path: str
+    interface: str
+    member: str
+    values: tuple[Any, ...]
+
+
 @dataclass(frozen=True)
 class Refusal:
     """The answer "no", and why."""
@@ -70,6 +79,8 @@ class Bus:
         self._read = self._socket.makefile("rb")
         self._serial = 0
         self._answers: dict[int, Any] = {}
+        self.news: list[News] = []
+        """What was said without being asked, as far as it was asked for by a rule and read so far."""
         self._socket.sendall(b"\0AUTH EXTERNAL " + str(os.getuid()).encode().hex().encode() + b"\r\n")
         if not self._read.readline().startswith(b"OK"):
             raise ValueError("the bus does not let this user in")
@@ -143,10 +154,13 @@ class Bus:
         listed = self._exactly(fields + -fields % 8)
         body = self._exactly(length)
         head = dict(_Reader(b"\0" * 16 + listed, 16).array_of("(yv)", 16 + fields))
-        if kind not in (2, 3):  # neither an answer nor a refusal
+        if kind not in (2, 3, 4):  # neither an answer nor a refusal, nor news
             return
         read = _Reader(body)
         values = [read.value(part) for part in _parts(head.get(8, ""))]
+        if kind == 4:
+            self.news.append(News(head[1], head[2], head[3], tuple(values)))
+            return
         if kind == 3:
             self._answers[head[5]] = Refusal(head.get(4, ""), str(values[0]) if values else "")
         else:
@@ -312,6 +326,38 @@ class Reader:
                 self._name = name
         return bool(self._name)
 
+    def listen(self, *events: str) -> None:
+        """Hear of these from now on, by the names that readers register: "object:announcement"."""
+        for event in events:
+            self._bus.ask(
+                Call(
+                    "org.a11y.atspi.Registry",
+                    "/org/a11y/atspi/registry",
+                    "org.a11y.atspi.Registry",
+                    "RegisterEvent",
+                    "s",
+                    (event,),
+                )
+            )
+        rule = "type='signal',interface='org.a11y.atspi.Event.Object'"
+        self._bus.ask(
+            Call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", "s", (rule,))
+        )
+
+    def heard(self, member: str = "Announcement") -> list[str]:
+        """Every text that was announced so far, in order."""
+        # Whatever came before the answer to this is read by then.
+        self._bus.ask(Call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId"))
+        return [str(news.values[3]) for news in self._bus.news if news.member == member]
+
+    def selections(self) -> list[tuple[str, bool]]:
+        """Every object that was said to be selected, or no longer, in order: its path, and which of both."""
+        return [
+            (news.path, bool(news.values[1]))
+            for news in self._bus.news
+            if news.member == "StateChanged" and news.values[0] == "selected"
+        ]
+
     def _ask(self, calls: Iterable[tuple[str, str, str, str, tuple[Any, ...]]]) -> list[Any]:
         return self._bus.ask_all([Call(self._name, *call) for call in calls])
 
@@ -429,6 +475,19 @@ class Reader:
         """Press an object (or do what else can be done to it), and do not wait: a dialog answers when it is closed."""
         names = [action.name for action in self._actions(thing)] or [""]
         at = names.index("Press") if "Press" in names else 0
+        return self._done(thing, at)
+
+    def type(self, symbol: int) -> None:
+        """Press and let go of a key, by the number that X has for its symbol."""
+        place = "/org/a11y/atspi/registry/deviceeventcontroller"
+        whom = ("org.a11y.atspi.Registry", place, "org.a11y.atspi.DeviceEventController")
+        self._bus.ask(Call(*whom, "GenerateKeyboardEvent", "isu", (symbol, "", 3)))
+
+    def do(self, thing: Thing, action: str) -> Pressed:
+        """Do what an object offers under that name."""
+        return self._done(thing, [one.name for one in self._actions(thing)].index(action))
+
+    def _done(self, thing: Thing, at: int) -> Pressed:
         return Pressed(self._bus, self._bus.send(Call(self._name, thing.path, ACTION, "DoAction", "i", (at,))))
 
 

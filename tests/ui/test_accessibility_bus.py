@@ -32,6 +32,8 @@ MISSING = ", ".join(name for name, there in NEEDED.items() if not there)
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"no accessibility bus to be had here: {MISSING} is missing")
 
+SPACE, RETURN = 0x20, 0xFF0D
+"""Keys, as X numbers them."""
 CLOSING = ("Close", "Cancel", "Done")
 """The buttons that a dialog is left by."""
 NO_PAGE = ("Home", "New round", "Quit")
@@ -188,6 +190,11 @@ class Visit:
             self.leave_dialog()
             until(pressed.done, f"the end of {command}")
 
+    def type(self, *keys: int) -> None:
+        """Press these keys, by their X names."""
+        for key in keys:
+            self.reader.type(key)
+
     def dialog(self) -> Thing | None:
         """The dialog that is open."""
         windows = self.reader.glance().children
@@ -230,7 +237,7 @@ def test_every_page_can_be_read(stage: Stage) -> None:
 
 def tour(visit: Visit) -> None:
     """Every page, panel and dialog: those of the menus, whichever there are, and those that a game leads to."""
-    home = {thing.path for thing in visit.see("Home", "Play now", "B, row 1, column 1")}
+    home = {thing.path for thing in visit.see("Home", "Play now", "Boggle Qt in cubes, 4 by 4")}
     for command, item in visit.commands.items():
         if item.parent.parent.name == LOOKS:
             visit.order(command)
@@ -271,10 +278,10 @@ def play_alone(visit: Visit) -> None:
     visit.press("End this round")
     visit.see("Debrief", "Play again", "Same board")
     visit.order("Home")
-    visit.see("Home", "Play now", "B, row 1, column 1")
-    assert len(cells(visit.showing())) == 25  # the tray there has the size that will be played
+    visit.see("Home", "Play now", "Boggle Qt in cubes, 5 by 5")  # the tray there has the size that will be played
+    assert not cells(visit.showing())
     visit.press("4 × 4 tray")
-    until(lambda: len(cells(visit.showing())) == 16, "the smaller tray")
+    visit.see("Home, with the smaller tray", "Boggle Qt in cubes, 4 by 4")
     visit.reader.press(board[24])
     left = visit.reader.look_again(board[24])
     assert left is None or left.has(DEFUNCT)
@@ -311,3 +318,114 @@ def play_on_paper(visit: Visit) -> None:
     visit.press("The list is whole", "Leave", "Go on", "I am ready", "The list is whole")
     visit.see("Read-out of lists", "Count the scores")
     visit.order("Home")
+
+
+def test_a_match_is_played_by_ear(stage: Stage) -> None:
+    """Somebody who sees nothing plays a round, hands over, reads out, challenges and looks back: every moment is
+    announced, in order, and what a reader toggles is what is played by."""
+    game = stage.game()
+    reader = Reader(stage.environment["DBUS_SESSION_BUS_ADDRESS"])
+    try:
+        until(lambda: game.poll() is not None or reader.attach(game.pid), "the game on the bus")
+        assert game.poll() is None, stage.errors
+        reader.listen("object:announcement", "object:state-changed", "object:selection-changed")
+        visit = Visit(reader)
+        visit.see("Home", "Play now")
+        by_ear(visit)
+        reader.press(visit.commands["Quit"])
+        game.wait(PATIENCE)
+    finally:
+        reader.close()
+    assert game.returncode == 0, stage.errors
+
+
+def by_ear(visit: Visit) -> None:
+    """A match of two on paper, from the choice of the house to the debrief, and what is heard of it."""
+    heard, reader = Heard(visit.reader), visit.reader
+    visit.order("Match")
+    house = visit.find("McDonnell's house")
+    assert house.role == "radio button"
+    assert not house.has(CHECKED)
+    reader.do(house, "Toggle")
+    visit.press("Sit down to play")
+    heard.next("Player 1. Player 1 plays first. Everybody else looks away")
+    shown = visit.see("Hand-over", "Throw")
+    assert any(thing.name.startswith("McDonnell's house: ") for thing in shown)
+    headings = [thing.name for thing in shown if thing.role == "heading"]
+    assert headings == ["Player 1. Player 1 plays first. Everybody else looks away until the sand is through."]
+    visit.press("Throw")
+    heard.next("The sand runs: 4 by 4, ")
+    board = cells(visit.see("First turn", "End this round"))
+    word = spell(visit, heard, board)
+    visit.order("Read the board")
+    rows = [", ".join(map(letter, board[start : start + 4])) for start in range(0, 16, 4)]
+    heard.next(". ".join(f"Row {at}: {row}" for at, row in enumerate(rows, start=1)))
+    visit.order("What have I?")
+    heard.next(f"1 word: {word}")
+    visit.order("Time and score")
+    heard.next(" left, 1 word")
+    visit.order("Say it again")
+    heard.next(" left, 1 word")
+    visit.press("Pause")
+    heard.next("Paused, ")
+    visit.order("Read the row")
+    heard.next("The tray is covered")
+    visit.press("Go on")
+    heard.next("Going on, ")
+    visit.press("End this round")
+    heard.next("Pass the seat to Player 2. Player 1 has played.")
+    visit.press("I am ready")
+    heard.next("The sand runs: ")
+    visit.press("End this round")
+    heard.next("Read-out. 1 word to read.")
+    visit.see("Read-out", "Read next")
+    visit.type(SPACE)
+    heard.next(f"{word}, ")
+    visit.press("Challenge")
+    heard.next(word.upper())
+    visit.press("Count the scores")
+    heard.next("Player 2")
+    visit.see("Scores", "Look back")
+    visit.press("Look back")
+    shown = visit.see("Debrief by ear", "Scores")
+    assert any(thing.role == "heading" and "Player 1" in thing.name for thing in shown)
+
+
+def spell(visit: Visit, heard: Heard, board: list[Thing]) -> str:
+    """Write down what lies in the first row, cube by cube; each is heard, and one that cannot come next is too."""
+    word = ""
+    for cell in board[:3]:
+        visit.reader.press(cell)
+        word += letter(cell)
+        heard.next(f"{letter(cell)}. {' '.join(word.upper())}")
+    visit.reader.press(board[12])
+    heard.next(f"{letter(board[12])} is not beside {letter(board[2])}")
+    assert [path for path, on in visit.reader.selections() if on][-3:] == [cell.path for cell in board[:3]]
+    visit.type(RETURN)
+    heard.next(word.upper())
+    return word.lower()
+
+
+def letter(cell: Thing) -> str:
+    """What is on the cube of a cell."""
+    return cell.name.partition(",")[0]
+
+
+class Heard:
+    """Announcements, each asked for once and in its order."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader, self._at = reader, 0
+
+    def next(self, part: str) -> str:
+        """The next announcement that has this in it; waits for it."""
+
+        def found() -> str | None:
+            said = self._reader.heard()
+            for at in range(self._at, len(said)):
+                if part in said[at]:
+                    self._at = at + 1
+                    return said[at]
+            return None
+
+        return until(found, f'"{part}" to be announced; heard so far: {self._reader.heard()[self._at :]}')

@@ -211,16 +211,20 @@ class SettingsDialog(SheetDialog):
         return holder
 
     def _slider(self, field: str, said: Callable[[float], str]) -> QWidget:
-        """A number in its range, in twentieths."""
+        """A number in its range, by hundredths in steps of five; a reader is told it as it is shown."""
         holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), QLabel()
         slider.setMinimumHeight(24)
         low, high = RANGES[field]
-        slider.setRange(round(low * 20), round(high * 20))
-        slider.setValue(round(getattr(self.settings, field) * 20))
+        slider.setRange(round(low * 100), round(high * 100))
+        slider.setSingleStep(5)
+        slider.setPageStep(10)
+        slider.setValue(round(getattr(self.settings, field) * 100))
         number.setText(said(getattr(self.settings, field)))
         number.setMinimumWidth(56)
-        slider.valueChanged.connect(lambda value: number.setText(said(value / 20)))
-        slider.valueChanged.connect(lambda value: self._change(**{field: value / 20}))
+        slider.setAccessibleDescription(number.text())
+        slider.valueChanged.connect(lambda value: number.setText(said(value / 100)))
+        slider.valueChanged.connect(lambda value: slider.setAccessibleDescription(said(value / 100)))
+        slider.valueChanged.connect(lambda value: self._change(**{field: value / 100}))
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(slider, 1)

@@ -171,6 +171,10 @@ class TrayFace(QAccessibleWidget):
             self.ids.append(QAccessible.registerAccessibleInterface(cell))
         return self.cells[place]
 
+    @_sound(QAccessible.Role.Grouping)
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Graphic if self.tray.shows else QAccessible.Role.Grouping
+
     @_sound(0)
     def childCount(self) -> int:
         return self.tray.places()

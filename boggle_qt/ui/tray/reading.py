@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAccessible, QAccessibleStateChangeEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.voice import announce
@@ -30,11 +30,10 @@ class Reading:
         before, self._taken = self._taken, taken
         if not QAccessible.isActive():
             return
-        changed = QAccessible.State()
-        changed.selected = True
-        for place in set(before) ^ set(taken):
+        for place in sorted(set(before) ^ set(taken)):
             if place < self._tray.places():
-                event = QAccessibleStateChangeEvent(self._tray, changed)
+                kind = QAccessible.Event.SelectionAdd if place in taken else QAccessible.Event.SelectionRemove
+                event = QAccessibleEvent(self._tray, kind)
                 event.setChild(place)
                 QAccessible.updateAccessibility(event)
 

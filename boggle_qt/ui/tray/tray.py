@@ -103,6 +103,7 @@ class TrayWidget(QWidget):
         self._empty = True
         self._quarters = 0
         self._covered = False
+        self._shows = ""
         self._caption = ""
         self._veil_caption = ""
         self._enabled = True
@@ -727,8 +728,9 @@ class TrayWidget(QWidget):
     # ------------------------------------------------------------- for those who do not see it
 
     def places(self) -> int:
-        """How many cells are seen, row by row; an empty tray has none, and neither has one whose cubes tumble."""
-        return 0 if self._empty or self._thrown is not None else len(self._cells)
+        """How many cells a reader is told of, row by row: none of an empty tray, nor while the cubes tumble, nor where
+        they are only a picture."""
+        return 0 if self._empty or self._thrown is not None or self._shows else len(self._cells)
 
     def focus_place(self) -> int:
         """The place the arrow keys are at."""
@@ -780,8 +782,22 @@ class TrayWidget(QWidget):
         half = self._camera.cell / 2
         return QRectF(x - half, y - half, 2 * half, 2 * half).toRect()
 
+    def set_picture(self, shows: str) -> None:
+        """The cubes are nothing to play on but a picture, and this is what it shows; "" for a tray again."""
+        if shows != self._shows:
+            self._shows = shows
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus if shows else Qt.FocusPolicy.StrongFocus)
+            cells.board_changed(self)
+
+    @property
+    def shows(self) -> str:
+        """What it is a picture of; "" for a tray."""
+        return self._shows
+
     def spoken_name(self) -> str:
         """What the whole of it is called: under the cloth what is written on that."""
+        if self._shows:
+            return self._shows
         return self._caption.replace("\n", ". ") if self._covered and self._caption else self.accessibleName()
 
     def place_name(self, place: int) -> str:

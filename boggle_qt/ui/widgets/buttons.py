@@ -58,6 +58,9 @@ class Card(Thing, QPushButton):
     def _follow_toggle(self, down: bool) -> None:
         if self._applies and self.isEnabled():
             self.clicked[bool].emit(down)  # type: ignore[index]  # an overload that the stubs leave out
+            if (group := self.group()) is not None:
+                group.buttonClicked.emit(self)
+                group.idClicked.emit(group.id(self))
 
     def corner(self) -> float:
         return 10 * worn().air

@@ -52,6 +52,16 @@ def test_what_a_reader_puts_down_is_chosen(row: Row) -> None:
     assert chosen == ["none", "full", "quick"]
 
 
+def test_a_group_hears_of_it_too(row: Row) -> None:
+    """Who listens to the group and not to its buttons hears of a toggle as of a click: once, with its number."""
+    chips, _, _ = row
+    group, numbers = chips[0].group(), []
+    group.idClicked.connect(numbers.append)
+    toggle(chips[2])
+    QTest.mouseClick(chips[0], Qt.MouseButton.LeftButton)
+    assert numbers == [group.id(chips[2]), group.id(chips[0])]
+
+
 def test_what_the_program_shows_is_not_chosen(row: Row) -> None:
     """A chip that is put down because it is so calls nobody."""
     chips, chosen, _ = row

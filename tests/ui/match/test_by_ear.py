@@ -1,0 +1,62 @@
+"""With a screen reader the focus comes to the line that says what a page is about, and the keys go on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.ui import voice
+from boggle_qt.ui.page import PlayNow, Show
+from boggle_qt.ui.widgets.headline import Headline
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import phase, press
+
+
+@pytest.fixture
+def reading(window: Window) -> Iterator[Window]:
+    """The window, with somebody who reads it."""
+    window.show()
+    QAccessible.setActive(True)
+    yield window
+    QAccessible.setActive(False)
+
+
+def heading(window: Window) -> Headline:
+    """The heading that has the focus of the window."""
+    focus = window.focusWidget()
+    assert isinstance(focus, Headline)
+    assert QAccessible.queryAccessibleInterface(focus).role() is QAccessible.Role.Heading
+    return focus
+
+
+def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
+    """At the hand-over the focus is on who sits down; Enter there throws, as it does on the button."""
+    reading.go(Show("setup"))
+    press(reading, "Sit down to play")
+    line = heading(reading)
+    assert line.accessibleName().startswith("Player 1. Player 1 plays first.")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
+    assert phase(reading) is Phase.RUNNING
+
+
+def test_the_end_is_heard_with_its_points(reading: Window) -> None:
+    """After a round alone the heading says why it is over, the points and the words; it was announced as well."""
+    reading.go(PlayNow(7))
+    QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
+    press(reading, "End this round")
+    assert heading(reading).accessibleName().startswith("The round is over: 0 points, 0 words")
+    assert voice.last_said().startswith("The round is over: 0 points, 0 words")
+
+
+def test_without_a_reader_the_focus_is_on_the_next_step(window: Window) -> None:
+    """Who sees the page has the focus where Enter does something that shows."""
+    window.show()
+    window.go(Show("setup"))
+    press(window, "Sit down to play")
+    assert window.focusWidget().text() == "Throw"
