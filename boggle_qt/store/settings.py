@@ -28,6 +28,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "motion": (0.0, 2.0),
     "text_scale": (0.8, 2.0),
     "volume": (0.0, 1.0),
+    "scan": (0.0, 5.0),
     "seconds": (0, SECONDS[1]),
     "turned": (0, 3),
     "turned_match": (0, 2**53),
@@ -72,6 +73,10 @@ class Settings:
     """How much is said to a screen reader."""
     speaking: str = "both"
     """How it is said: as an announcement, which newer readers speak, as a notice, which older ones do, or as both."""
+    scan: float = 0.0
+    """Seconds that each thing is lit for who plays with one switch; 0 is no such lighting."""
+    upright: bool = False
+    """Letters stand upright, however their cubes fell."""
     wordnet: str = "installed"
     """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
     seconds: int = 180

@@ -36,6 +36,9 @@ class Look:
     air: float = 1.0
     """Pixels of a unit of length that does not grow with the player's text: margins, gaps, shadows."""
 
+    upright: bool = False
+    """Whether letters stand upright, however their cubes lie."""
+
     @property
     def unit(self) -> float:
         """Pixels of a unit of length that grows with the text; body text has 16 of them."""

@@ -36,6 +36,7 @@ from boggle_qt.ui.page import (
 from boggle_qt.ui.pages import Pages
 from boggle_qt.ui.screen import ScreenFit
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.switch import Switch
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Card
@@ -63,7 +64,9 @@ class Window(QMainWindow):
         self.setMenuBar(MenuBar(self))
         self.menus = Menus(self.menuBar(), self)
         self.setCentralWidget(self.pages)
-        self._aloud = Aloud(services, self)
+        self._aloud, self.switch = Aloud(services, self), Switch(self, self.pages)
+        self.preferences.changed.connect(self.switch.follow)
+        self.switch.follow(self.preferences.settings)
         self._notice, self._late = _Notice(self), _Late(self)
         self.guard.late.connect(self._late.tell)
 

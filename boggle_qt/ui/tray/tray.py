@@ -37,6 +37,7 @@ from boggle_qt.ui.tray.in_hand import InHand
 from boggle_qt.ui.tray.motion import Motion, eased
 from boggle_qt.ui.tray.picture import VERDICTS, Picture, Seen
 from boggle_qt.ui.tray.reading import Reading
+from boggle_qt.ui.tray.scanning import Scanner
 from boggle_qt.ui.tray.tracing import Did
 
 if TYPE_CHECKING:
@@ -104,6 +105,7 @@ class TrayWidget(QWidget):
         self._quarters = 0
         self._covered = False
         self._shows = ""
+        self._upright = False
         self._caption = ""
         self._veil_caption = ""
         self._enabled = True
@@ -111,6 +113,8 @@ class TrayWidget(QWidget):
         self._shown = self._board
         self._cells: tuple[int, ...] = tuple(range(16))
         self._reading = Reading(self)
+        self.scanner = Scanner(self)
+        self._lit: tuple[int, ...] = ()
         self._hand = InHand(self._board)
         self._painted: Path = ()
         self._hover: int | None = None
@@ -144,8 +148,8 @@ class TrayWidget(QWidget):
         if look.material not in surroundings.MATERIALS:
             raise ValueError(f'no tray of "{look.material}": there are {", ".join(surroundings.MATERIALS)}')
         self.motion = Motion(look.motion)
-        if (look.theme, look.material) != (self._theme, self._material):
-            self._theme, self._material = look.theme, look.material
+        if (look.theme, look.material, look.upright) != (self._theme, self._material, self._upright):
+            self._theme, self._material, self._upright = look.theme, look.material, look.upright
             self._forget_pictures()
 
     # ------------------------------------------------------------------------------------ board
@@ -706,7 +710,7 @@ class TrayWidget(QWidget):
 
     def _forget_pictures(self) -> None:
         """Paint anew from nothing: the look, the size or the board is another."""
-        turns = tuple(self._turns[cell] + self._quarters for cell in self._cells)
+        turns = tuple(0 if self._upright else self._turns[cell] + self._quarters for cell in self._cells)
         poses = () if self._empty else self._poses
         faces = tuple(
             "" if cell in self._blank else face for cell, face in zip(self._cells, self._shown.faces, strict=True)
@@ -747,9 +751,29 @@ class TrayWidget(QWidget):
         if self._enabled:
             before = self._hand.path
             if self.take(self._cells[place]):
-                self._reading.took(self._said(place), len(self._hand.path) > len(before))
+                self._reading.took(self.said(place), len(self._hand.path) > len(before))
             else:
-                self._reading.refused(self._said(place), self._said(before[-1]) if before else "anything")
+                self._reading.refused(self.said(place), self.said(before[-1]) if before else "anything")
+        self.update()
+
+    @property
+    def columns(self) -> int:
+        """How many cells a row has, as it is seen."""
+        return self._shown.columns
+
+    @property
+    def playable(self) -> bool:
+        """Whether words can be drawn on it now."""
+        still = self._thrown is None and self._count is None
+        return self._enabled and still and not (self._covered or self._empty or self._knocking or self._shows)
+
+    def followers(self) -> tuple[int, ...]:
+        """The places that can come next on the path."""
+        return tuple(place for place in range(self.places()) if self._hand.tracer.may_follow(place))
+
+    def light(self, places: Collection[int]) -> None:
+        """Put the ring of the focus round these places, for one switch."""
+        self._lit = tuple(places)
         self.update()
 
     def tell_row(self) -> None:
@@ -766,14 +790,14 @@ class TrayWidget(QWidget):
         self._reading.ask()
 
     def _look_for(self, letter: str) -> None:
-        place = self._reading.find(letter, [self._said(at) for at in range(self.places())], self._shown.columns)
+        place = self._reading.find(letter, [self.said(at) for at in range(self.places())], self._shown.columns)
         if place is not None:
             self._focus_cell, self._by_key = place, True
             self.update()
 
     def _rows(self) -> list[list[str]]:
         """The faces as they are said, row by row as they are seen."""
-        faces, columns = [self._said(place) for place in range(len(self._cells))], self._shown.columns
+        faces, columns = [self.said(place) for place in range(len(self._cells))], self._shown.columns
         return [faces[start : start + columns] for start in range(0, len(faces), columns)]
 
     def place_rect(self, place: int) -> QRect:
@@ -803,17 +827,18 @@ class TrayWidget(QWidget):
     def place_name(self, place: int) -> str:
         """Its letter and where it is: "A, row 1, column 1"."""
         row, column = divmod(place, self._shown.columns)
-        return f"{self._said(place)}, row {row + 1}, column {column + 1}"
+        return f"{self.said(place)}, row {row + 1}, column {column + 1}"
 
     def place_description(self, place: int) -> str:
         """Its neighbours, and where on the path it is."""
         if self._covered:
             return ""
-        text = "Beside " + ", ".join(self._said(other) for other in self._shown.neighbours(place))
+        text = "Beside " + ", ".join(self.said(other) for other in self._shown.neighbours(place))
         path = self._hand.path
         return f"{text}. Letter {path.index(place) + 1} of the word" if place in path else text
 
-    def _said(self, place: int) -> str:
+    def said(self, place: int) -> str:
+        """The letter of a place as it is said."""
         if self._covered:
             return "Covered"
         face = self._shown.faces[place]
@@ -846,6 +871,8 @@ class TrayWidget(QWidget):
                 picture.paint_verdict(painter, v.path, v.kind, v.text, v.target, v.at(now))
             if self._by_key and self.hasFocus():
                 picture.paint_focus(painter, self._focus_cell)
+            for place in self._lit:
+                picture.paint_focus(painter, place)
             if self._dome is not None:
                 picture.paint_dome_leaving(painter, self._dome.at(now))
             if self._count is not None:

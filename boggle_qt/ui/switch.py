@@ -1,0 +1,101 @@
+"""The whole game by one switch: Space, Enter or a click. On the board its own options light up; elsewhere the focus
+goes from one control to the next, and the switch presses the one it is on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
+
+from boggle_qt.store.settings import Settings
+from boggle_qt.ui.page import Page
+from boggle_qt.ui.pages import Pages
+from boggle_qt.ui.tray.scanning import Do
+from boggle_qt.ui.tray.tray import TrayWidget
+
+_PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Switch(QObject):
+    """Goes on by itself every so often while the settings say so, and takes the switch before anybody else."""
+
+    def __init__(self, window: QMainWindow, pages: Pages) -> None:
+        super().__init__(window)
+        self._window, self._pages = window, pages
+        self._elsewhere = False
+        self._dwell = QTimer(self)
+        self._dwell.timeout.connect(self.step)
+        pages.went.connect(lambda _: self._come_back())
+
+    def follow(self, settings: Settings) -> None:
+        """Every `scan` seconds; 0 is not at all."""
+        application = QApplication.instance()
+        assert application is not None
+        application.removeEventFilter(self)
+        self._dwell.stop()
+        if settings.scan > 0:
+            application.installEventFilter(self)
+            self._dwell.start(round(1000 * settings.scan))
+
+    def _come_back(self) -> None:
+        self._elsewhere = False
+
+    @property
+    def board(self) -> TrayWidget | None:
+        """The tray that is played on now, unless the buttons were wanted."""
+        page: Page | None = self._pages.current
+        tray = getattr(page, "tray", None)
+        playable = isinstance(tray, TrayWidget) and tray.isVisible() and tray.playable
+        return tray if playable and not self._elsewhere and self._in_front() else None
+
+    def _in_front(self) -> bool:
+        return QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
+
+    def _mine(self, widget: QWidget) -> bool:
+        """Whether it is in the window, or in a dialog over it."""
+        over = widget.window().parentWidget()
+        return widget.window() is self._window or (over is not None and over.window() is self._window)
+
+    def step(self) -> None:
+        """Light what comes next."""
+        board = self.board
+        if board is not None:
+            board.scanner.step()
+            return
+        over = QApplication.activeModalWidget() or self._window
+        focus = over.focusWidget() or over
+        before = focus
+        for _ in range(200):  # to the next button, past what a switch cannot work
+            focus.focusNextPrevChild(True)
+            focus = over.focusWidget() or over
+            if isinstance(focus, QAbstractButton) or focus is before:
+                return
+
+    def press(self) -> bool:
+        """The switch; False where a control is to have it as its own key."""
+        board = self.board
+        if board is not None:
+            if board.scanner.press() is Do.ELSEWHERE:
+                self._elsewhere = True
+            self._dwell.start()  # whoever presses has the whole time again
+            return True
+        self._dwell.start()
+        over = QApplication.activeModalWidget() or self._window
+        focus = over.focusWidget()
+        self._elsewhere = False
+        if isinstance(focus, QAbstractButton) and focus.isEnabled():
+            focus.click()
+            return True
+        return False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(watched, QWidget) or not self._mine(watched):
+            return False
+        if isinstance(event, QKeyEvent) and event.key() in _PRESSES and not event.modifiers():
+            if event.type() is QEvent.Type.KeyPress and not event.isAutoRepeat():
+                return self.press()
+            return event.type() is QEvent.Type.ShortcutOverride and self.board is not None
+        left = isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton
+        if left and event.type() is QEvent.Type.MouseButtonPress and watched is self.board:
+            return self.press()
+        return False

@@ -1,0 +1,99 @@
+"""One switch, Space: what is lit is done, on the board and beside it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Phase
+from boggle_qt.ui import voice
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import PlayBoard
+from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.window import Window
+from tests.ui.sitting import phase
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+@pytest.fixture
+def playing(window: Window) -> Window:
+    """A round on a known board, with a dwell that no test waits for."""
+    window.show()
+    window.preferences.change(scan=5.0, motion=0.0)
+    window.go(PlayBoard(BOARD))
+    if phase(window) is Phase.READY:
+        QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
+    assert phase(window) is Phase.RUNNING
+    return window
+
+
+def until_lit(window: Window, words: str) -> None:
+    """Wait, as somebody does who can only press, until this is lit and said."""
+    for _ in range(60):
+        window.switch.step()
+        if voice.last_said() == words:
+            return
+    raise AssertionError(f"{words} is never lit")
+
+
+def choose(window: Window, *words: str) -> None:
+    """Press the switch as each of these is lit."""
+    for one in words:
+        until_lit(window, one)
+        QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
+
+
+def test_a_word_is_played(playing: Window) -> None:
+    """Row, cube, then only cubes beside the last, and the word when it is done: no key but the switch."""
+    choose(playing, "Row 1", "T", "I", "N", "E", "TINE, done")
+    match = playing.session.match
+    assert match is not None
+    assert [entry.word for entry in match.round.sheets[0].entries] == ["tine"]
+
+
+def test_a_click_is_the_switch_too(playing: Window) -> None:
+    """Wherever on the tray the button goes down, what is lit is done and nothing else."""
+    tray: TrayWidget = at(playing).table.tray
+    until_lit(playing, "Row 2")
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(15).center())
+    assert tray.path == ()
+    until_lit(playing, "N")
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(15).center())
+    assert tray.path == (4,)
+
+
+def test_only_what_can_come_next_is_lit(playing: Window) -> None:
+    """With a word begun: done, the cubes beside the last that are free, and back."""
+    choose(playing, "Row 1", "T")
+    words = [option.words for option in at(playing).table.tray.scanner.options]
+    assert words == ["T, done", "I", "N", "I", "Back"]
+    choose(playing, "Back")
+    assert at(playing).table.tray.path == ()
+
+
+def test_the_buttons_are_reached(playing: Window) -> None:
+    """From the board the focus goes on to the buttons, and the switch presses the one it is on."""
+    choose(playing, "The buttons")
+    for _ in range(40):
+        playing.switch.step()
+        focus = playing.focusWidget()
+        if focus is not None and focus.accessibleName() == "End this round":
+            QTest.keyClick(focus, Qt.Key.Key_Space)
+            break
+    assert phase(playing) is Phase.SCORED
+
+
+def test_without_the_setting_space_is_space(window: Window) -> None:
+    """Off, nothing lights up and the switch is no switch."""
+    window.show()
+    window.preferences.change(motion=0.0)
+    window.go(PlayBoard(BOARD))
+    tray = at(window).table.tray
+    if phase(window) is Phase.READY:
+        QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (tray.focus_place(),)
+    assert tray.scanner.lit is None
