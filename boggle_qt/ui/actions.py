@@ -116,6 +116,7 @@ MENUS: dict[str, list[Action | None]] = {
     ],
     "&Help": [
         Action("help", "&How to play", Standard.HelpContents, Open("help"), "this page"),
+        Action("by-ear", "By &ear, keys or one switch", go=Open("by-ear")),
         Action("about", "&About", go=Open("about")),
     ],
 }

@@ -74,6 +74,14 @@ def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
     return dialog
 
 
+def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """How to play without seeing, without a mouse, with one switch."""
+    from boggle_qt.ui.settings.about import About
+    from boggle_qt.wording.access import BY_EAR
+
+    return About(BY_EAR, parent)
+
+
 def about(services: Services, page: Page, parent: QWidget) -> QDialog:
     """What the game is made of."""
     from boggle_qt.ui.settings.about import About
@@ -88,6 +96,7 @@ DIALOGS: dict[str, Make] = {
     "paper": paper,
     "help": help_,
     "about": about,
+    "by-ear": by_ear,
 }
 
 RESTING = frozenset({"paper"})

@@ -1,4 +1,4 @@
-"""A text to read: what the game is made of."""
+"""A text to read: what the game is made of, and how it is played by ear or by one switch."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ class About(SheetDialog):
         title, _, rest = text.partition("\n")
         body = QLabel(rest.strip())
         body.setWordWrap(True)
-        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        reading = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        body.setTextInteractionFlags(reading)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)

@@ -1,0 +1,36 @@
+"""The page on playing by ear, by keys and by one switch: what works with what, and what nobody has tried."""
+
+from __future__ import annotations
+
+BY_EAR = """By ear, by keys, by one switch
+
+By ear: every cube is a button called by its letter, its row and its column. The arrow keys go from cube to cube, \
+Space takes one or lets go of the last, Enter writes the word down, Esc lets it go. Letters can be typed as well. What \
+is taken, what is not beside it and the edge of the tray are said, and so are the start, every verdict, one minute and \
+ten seconds before the end, the end, the hand-over, the read-out and the scores. Under the cloth nothing is told.
+
+Asking: the menu Speech has the row, the whole board, where a letter is, the words you have, time and score, and the \
+last thing said once more. Enter on a word of a list says what it means, or why it counts nothing.
+
+Few words: the settings say in full or in few words. They also say by which way: newer readers speak announcements, \
+older ones pass over them and speak notices. If you hear everything twice, choose one of the two.
+
+By keys: whatever has the focus has the key first; keys of a page act only where nothing else wants them. F10 goes to \
+the menus. Keys can be changed in the settings, and there is a set for one hand.
+
+By one switch: choose in the settings how long each thing is lit. Rows light up, then the cubes of the row; once a \
+word is begun only what can come next, and the word when it is done. Space, Enter or a click does what is lit. \
+Elsewhere the focus goes from button to button by itself.
+
+Without holding a button: click cube by cube, and click the last one again. Nothing needs a drag.
+
+To see: text up to twice its size, letters upright however the cubes fell, a theme of high contrast and one for who \
+does not tell red from green. No motion, if you want none. More time: any number of \
+minutes or no clock alone, and in a match more time for whoever wants it, as a handicap.
+
+What was tried: Orca 43 on Linux with X11, its speech written down and read: start, pause, verdicts and end \
+are spoken, notices with the word "notification" before them. The accessibility bus itself, by a program that reads \
+every page without pixels. What was not tried: Orca from 45 on, Narrator, NVDA and JAWS on Windows, VoiceOver on macOS, \
+braille displays, Wayland, and hardware switches. What they do with it is not known here; tell us.
+"""
+"""The first line is the title; the rest are paragraphs."""
