@@ -44,6 +44,7 @@ LONGEST = {
     "lexicon": 60,
     "solo": 60,
     "wordnet": 1024,
+    "keys": 1024,
 }
 """Characters of a text, at most: those that the rules allow."""
 
@@ -75,6 +76,8 @@ class Settings:
     """How it is said: as an announcement, which newer readers speak, as a notice, which older ones do, or as both."""
     scan: float = 0.0
     """Seconds that each thing is lit for who plays with one switch; 0 is no such lighting."""
+    keys: str = "standard"
+    """Keys that were changed, "pause=Ctrl+2 end=F9"; "standard" where none was."""
     upright: bool = False
     """Letters stand upright, however their cubes fell."""
     wordnet: str = "installed"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.match import Match, Phase
@@ -60,15 +61,103 @@ class Action:
 
     @property
     def bindings(self) -> list[QKeySequence]:
-        """Its keys on this system; none for an action without."""
+        """Its keys as the player has chosen them; none for an action without."""
+        if self.name in _own:
+            return [QKeySequence(_own[self.name])] if _own[self.name] else []
+        return self.standard
+
+    @property
+    def standard(self) -> list[QKeySequence]:
+        """The keys that the game comes with, on this system."""
         if isinstance(self.keys, Standard):
             return QKeySequence.keyBindings(self.keys)
         return [QKeySequence(self.keys)] if self.keys else []
 
     @property
+    def first(self) -> QKeySequence:
+        """The first of its keys; an empty one for none."""
+        return self.bindings[0] if self.bindings else QKeySequence()
+
+    @property
     def key(self) -> str:
         """The first of its keys as a player reads it."""
         return self.bindings[0].toString(QKeySequence.SequenceFormat.NativeText) if self.bindings else ""
+
+
+_own: dict[str, str] = {}
+"""Keys that the player has changed, by the names of their actions; "" for none."""
+
+ONE_HAND = {
+    "new": "Ctrl+1",
+    "pause": "Ctrl+2",
+    "turn": "Ctrl+3",
+    "end": "Ctrl+4",
+    "hint": "Ctrl+5",
+    "match": "Ctrl+F1",
+    "home": "Ctrl+F2",
+    "undo": "Ctrl+Z",
+    "redo": "Ctrl+Shift+Z",
+    "tell-standing": "Shift+F2",
+    "tell-again": "Shift+F3",
+}
+"""What the left hand reaches without leaving its place; the rest is there already, or in the menus."""
+
+
+def read_keys(text: str) -> dict[str, str]:
+    """Keys as the settings write them, "pause=Ctrl+2 end="; what no action has is left out."""
+    pairs = (part.partition("=") for part in text.split())
+    return {name: keys for name, found, keys in pairs if found and name in ACTIONS}
+
+
+def written_keys(own: dict[str, str]) -> str:
+    """The same as text; "standard" where nothing was changed."""
+    return " ".join(f"{name}={keys}" for name, keys in own.items()) or "standard"
+
+
+def use_keys(own: dict[str, str]) -> None:
+    """Have these keys from now on; menus and buttons are told by who calls this."""
+    _own.clear()
+    _own.update(own)
+
+
+def keys_fault(keys: dict[str, str]) -> str:
+    """What is wrong with keys by their actions: two that are one, or a bare letter; "" for nothing."""
+    seen: dict[str, str] = {}
+    for name, text in keys.items():
+        sequence = QKeySequence(text)
+        if sequence.isEmpty():
+            continue
+        combination = sequence[0]  # type: ignore[index]  # which the stubs leave out
+        plain = not combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        key = combination.key()
+        if plain and (len(QKeySequence(key).toString()) == 1 or key in _PLAYED):
+            return f"{text} alone is for playing; take it with Ctrl or Alt, or a key such as F8"
+        if text in seen:
+            return f"{text} would be both {_plain(seen[text])} and {_plain(name)}"
+        seen[text] = name
+    return ""
+
+
+_PLAYED = frozenset(
+    {
+        Qt.Key.Key_Space,
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+        Qt.Key.Key_Escape,
+        Qt.Key.Key_Backspace,
+        Qt.Key.Key_Tab,
+        Qt.Key.Key_Backtab,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+    }
+)
+"""Keys that play, go about or press, and can do nothing else."""
+
+
+def _plain(name: str) -> str:
+    return f'"{ACTIONS[name].text.replace("&", "").removesuffix(" …")}"'
 
 
 LINE = None

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 from boggle_qt.engine.rules import HouseWords, Ruling
 from boggle_qt.store.housewords import ruled_since
 from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.widgets.keys import bind
 from boggle_qt.wording.house import ASKED, BANNED, HELD, ruled_line
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ class House(QObject):
         words.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         words.customContextMenuRequested.connect(lambda at: self._ask(words, at))
         for ruling, action in KEYS.items():
-            shortcut = QShortcut(action.bindings[0], words)
+            shortcut = QShortcut(action.first, words)
+            bind(shortcut, action.name)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(lambda ruling=ruling: self._toggle_chosen(words, ruling))
 

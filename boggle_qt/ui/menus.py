@@ -7,8 +7,9 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 
 from boggle_qt.store.settings import Settings
-from boggle_qt.ui.actions import MENUS, Action, Here
+from boggle_qt.ui.actions import ACTIONS, MENUS, Action, Here, read_keys, use_keys
 from boggle_qt.ui.page import Choose
+from boggle_qt.ui.widgets import keys
 
 
 class MenuBar(QMenuBar):
@@ -52,10 +53,7 @@ class Menus(QObject):
 
     def _make(self, row: Action) -> QAction:
         action = QAction(row.text, self.parent())
-        if isinstance(row.keys, QKeySequence.StandardKey):
-            action.setShortcuts(row.keys)
-        else:
-            action.setShortcuts(row.bindings)
+        action.setShortcuts(row.bindings)
         action.triggered.connect(lambda _checked=False: self.wants.emit(row.go))
         if isinstance(row.go, Choose) and not row.keys:  # one of several values, with a tick at the one that is
             action.setCheckable(True)
@@ -73,6 +71,13 @@ class Menus(QObject):
         """Allow what is allowed here."""
         for row, action in self._rows:
             action.setEnabled(row.allowed(here))
+
+    def take_keys(self, settings: Settings) -> None:
+        """The keys that the player wants, in the menus and on every button that has some."""
+        use_keys(read_keys(settings.keys))
+        keys.rebind(lambda name: ACTIONS[name].first)
+        for row, action in self._rows:
+            action.setShortcuts(row.bindings)
 
     def tick(self, settings: Settings) -> None:
         """A tick at what is chosen."""

@@ -66,7 +66,9 @@ class Window(QMainWindow):
         self.setCentralWidget(self.pages)
         self._aloud, self.switch = Aloud(services, self), Switch(self, self.pages)
         self.preferences.changed.connect(self.switch.follow)
+        self.preferences.changed.connect(self.menus.take_keys)
         self.switch.follow(self.preferences.settings)
+        self.menus.take_keys(self.preferences.settings)
         self._notice, self._late = _Notice(self), _Late(self)
         self.guard.late.connect(self._late.tell)
 

@@ -25,7 +25,7 @@ Elsewhere the focus goes from button to button by itself.
 Without holding a button: click cube by cube, and click the last one again. Nothing needs a drag.
 
 To see: text up to twice its size, letters upright however the cubes fell, a theme of high contrast and one for who \
-does not tell red from green. No motion, if you want none. More time: any number of \
+does not tell red from green. No motion, if you want none. More time: up to ten \
 minutes or no clock alone, and in a match more time for whoever wants it, as a handicap.
 
 What was tried: Orca 43 on Linux with X11, its speech written down and read: start, pause, verdicts and end \

@@ -116,7 +116,7 @@ class DeskPage(Page):
 
     def _keyed(self, name: str, act: Callable[[], None]) -> QPushButton:
         action = ACTIONS[name]
-        return keyed(chip(action.text, act), action.bindings[0], self)
+        return keyed(chip(action.text, act), action.first, self, action=name)
 
     def _lay_out(self) -> None:
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)

@@ -18,6 +18,7 @@ from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.elided import ElidedText
+from boggle_qt.ui.widgets.keys import bind
 from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, cost, paid, rung, tell
 
 
@@ -40,7 +41,8 @@ class HintBox(QWidget):
             self._actions[step] = action = self._menu.addAction(rung(step))
             action.triggered.connect(lambda _=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
-        self.button.setShortcut(ACTIONS["hint"].bindings[0])
+        self.button.setShortcut(ACTIONS["hint"].first)
+        bind(self.button, "hint", self.button)
         self._line = ElidedText()
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setObjectName("soft")

@@ -25,6 +25,7 @@ from boggle_qt.store import definitions
 from boggle_qt.store.definitions import INSTALLED
 from boggle_qt.store.settings import RANGES, Settings
 from boggle_qt.ui.look import dress, worn
+from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.flow import Flow
@@ -45,7 +46,7 @@ SCAN: Named = ((0.0, "Off"), (0.5, "½ s"), (1.0, "1 s"), (2.0, "2 s"), (4.0, "4
 SPEECH: Named = (("full", "In full"), ("terse", "Few words"))
 SPEAKING: Named = (("both", "Both ways"), ("announcements", "Announcements"), ("notices", "Notices"))
 """Newer readers speak announcements, older ones notices; who hears everything twice chooses one."""
-MINUTES: Named = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (0, "No clock"))
+MINUTES: Named = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (600, "10"), (0, "No clock"))
 
 
 class SettingsDialog(SheetDialog):
@@ -116,6 +117,7 @@ class SettingsDialog(SheetDialog):
         self._setting("Screen reader", self._chips("speech", SPEECH))
         self._setting("Spoken as", self._chips("speaking", SPEAKING))
         self._setting("One switch", self._chips("scan", SCAN))
+        self._setting("Keys", button("Change the keys …", act=self._edit_keys))
         self._part("You")
         name = QLineEdit(settings.player)
         name.setMaxLength(40)
@@ -135,6 +137,13 @@ class SettingsDialog(SheetDialog):
         self._scroll.setWidget(rows)
         clear_ground(rows)
         dress(rows, worn())
+
+    def _edit_keys(self) -> None:
+        """The keys, in a dialog of their own."""
+        dialog = KeysDialog(self)
+        dialog.taken.connect(lambda keys: self._change(keys=keys))
+        dialog.exec()
+        dialog.deleteLater()
 
     def reject(self) -> None:
         """Everything as it was."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
-from boggle_qt.ui.widgets.keys import PRESSING, keeps
+from boggle_qt.ui.widgets.keys import PRESSING, bind, keeps, tell_keys
 from boggle_qt.ui.widgets.paper import Thing, paint_under
 from boggle_qt.ui.widgets.ring import paint_ring
 
@@ -197,11 +197,14 @@ def keyed(
     keys: QKeySequence | str,
     within: QWidget,
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
+    action: str = "",
 ) -> QPushButton:
     """Give a button keys that press it while `within` has the focus, and say them in its tool tip. They do nothing
-    while the button is hidden or disabled."""
+    while the button is hidden or disabled. `action`: they are the keys of that action, and change with them."""
     sequence = QKeySequence(keys)
-    pressed.setToolTip(f"{pressed.text()}  ({sequence.toString(QKeySequence.SequenceFormat.NativeText)})")
+    tell_keys(pressed, sequence)
     shortcut = QShortcut(sequence, within, context=context)
     shortcut.activated.connect(lambda: pressed.click() if pressed.isVisible() else None)
+    if action:
+        bind(shortcut, action, pressed)
     return pressed

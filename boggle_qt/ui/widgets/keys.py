@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QPushButton
+from shiboken6 import isValid
 
 PRESSING = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 """What presses a button."""
@@ -38,3 +41,30 @@ def keeps(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
         return False
     event.accept()
     return True
+
+
+_bound: WeakKeyDictionary[QShortcut | QPushButton, tuple[str, QPushButton | None]] = WeakKeyDictionary()
+"""Shortcuts that have the keys of an action, with its name and the button that tells them."""
+
+
+def bind(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | None = None) -> None:
+    """The keys of a shortcut, or of a button, are those of the action of that name from now on; `pressed` tells them."""
+    _bound[shortcut] = name, pressed
+
+
+def rebind(keys: Callable[[str], QKeySequence]) -> None:
+    """Give every such button the keys that its action has now."""
+    for shortcut, (name, pressed) in list(_bound.items()):
+        if isValid(shortcut):
+            if isinstance(shortcut, QPushButton):
+                shortcut.setShortcut(keys(name))
+            else:
+                shortcut.setKey(keys(name))
+            if pressed is not None and isValid(pressed):
+                tell_keys(pressed, keys(name))
+
+
+def tell_keys(pressed: QPushButton, keys: QKeySequence) -> None:
+    """Say a button's keys in its tool tip."""
+    native = keys.toString(QKeySequence.SequenceFormat.NativeText)
+    pressed.setToolTip(f"{pressed.text()}  ({native})" if native else pressed.text())
