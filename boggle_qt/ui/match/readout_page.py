@@ -233,9 +233,7 @@ class ReadoutPage(Page):
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
-        decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
-        named = [(match.players[seat].name, lines[seat].outcome) for seat in having]
-        self._account.set_whole(stands(named, decision, decider))
+        self._account.set_whole(self._told(match, word))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
         self._meaning.set_whole("" if secret else self._define(word) or "No definition here.")
@@ -295,12 +293,16 @@ class ReadoutPage(Page):
         match = self._match
         if match is None or word not in self._read:
             return ""
+        return self._told(match, word)
+
+    def _told(self, match: Match, word: str) -> str:
+        """Who has it, how it stands for them, and why."""
         lists = match.readout()
         lines = {seat: line for seat, score in enumerate(lists.scores) for line in score.lines if line.word == word}
         having = lists.holders(word) or tuple(lines)
         decision = lists.decision(word)
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
-        return stands([match.players[seat].name for seat in having], lines[having[0]].outcome, decision, decider)
+        return stands([(match.players[seat].name, lines[seat].outcome) for seat in having], decision, decider)
 
     def look_at(self, word: str) -> None:
         """Look at one word of the lists."""

@@ -19,6 +19,7 @@ class Headline(QLabel):
         voice.install()
         super().__init__(text)
         self.setObjectName(look)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._then: QPushButton | None = None
         self._ringed = False
 

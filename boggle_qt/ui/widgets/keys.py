@@ -48,7 +48,7 @@ _bound: WeakKeyDictionary[QShortcut | QPushButton, tuple[str, QPushButton | None
 
 
 def bind(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | None = None) -> None:
-    """The keys of a shortcut, or of a button, are those of the action of that name from now on; `pressed` tells them."""
+    """The keys of a shortcut, or of a button, are from now on those of that action; `pressed` tells them."""
     _bound[shortcut] = name, pressed
 
 
