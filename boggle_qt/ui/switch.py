@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidge
 from boggle_qt.store.settings import Settings
 from boggle_qt.ui.page import Page
 from boggle_qt.ui.pages import Pages
+from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray.scanning import Do
 from boggle_qt.ui.tray.tray import TrayWidget
 
@@ -60,7 +61,9 @@ class Switch(QObject):
         """Light what comes next."""
         board = self.board
         if board is not None:
-            board.scanner.step()
+            option, page = board.scanner.step(), self._pages.current
+            if option is not None and not option.places and isinstance(page, Surface):
+                page.say(option.words)  # nothing on the tray shows it
             return
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget() or over
