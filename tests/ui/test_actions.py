@@ -24,7 +24,7 @@ from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase
 
 
-def test_every_name_and_every_key_is_there_once() -> None:
+def test_every_name_and_every_key_is_there_once(qtbot: QtBot) -> None:
     """Two actions with one key would both be dead: Qt calls that ambiguous."""
     rows = [*KEYS, *(row for menu in MENUS.values() for row in menu if row is not None)]
     names = Counter(row.name for row in rows)

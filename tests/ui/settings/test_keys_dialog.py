@@ -42,7 +42,7 @@ def test_another_key_pauses(window: Window) -> None:
     assert phase(window) is Phase.PAUSED
 
 
-def test_both_sets_have_no_fault() -> None:
+def test_both_sets_have_no_fault(qtbot: QtBot) -> None:
     """The keys that the game comes with, and those for one hand, have one action each, and none is played with."""
     standard = {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
     assert keys_fault(standard) == ""
