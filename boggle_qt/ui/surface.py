@@ -13,8 +13,8 @@ from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Page, Panel
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import lay, put_tray
-from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.paper import Tag
 from boggle_qt.ui.widgets.scattered import Scattered, Thrown, scatter

@@ -25,12 +25,12 @@ Elsewhere the focus goes from button to button by itself.
 Without holding a button: click cube by cube, and click the last one again. Nothing needs a drag.
 
 To see: text up to twice its size, letters upright however the cubes fell, a theme of high contrast and one for who \
-does not tell red from green. No motion, if you want none. More time: up to ten \
-minutes or no clock alone, and in a match more time for whoever wants it, as a handicap.
+does not tell red from green. No motion, if you want none. More time: up to ten minutes or no clock alone, and in a \
+match more time for whoever wants it, as a handicap.
 
-What was tried: Orca 43 on Linux with X11, its speech written down and read: start, pause, verdicts and end \
-are spoken, notices with the word "notification" before them. The accessibility bus itself, by a program that reads \
-every page without pixels. What was not tried: Orca from 45 on, Narrator, NVDA and JAWS on Windows, VoiceOver on macOS, \
-braille displays, Wayland, and hardware switches. What they do with it is not known here; tell us.
+What was tried: Orca 43 on Linux with X11, its speech written down and read: start, pause, verdicts and end are spoken, \
+notices with the word "notification" before them. The accessibility bus itself, by a program that reads every page \
+without pixels. What was not tried: Orca from 45 on, Narrator, NVDA and JAWS on Windows, VoiceOver on macOS, braille \
+displays, Wayland, and hardware switches. What they do with it is not known here; tell us.
 """
 """The first line is the title; the rest are paragraphs."""

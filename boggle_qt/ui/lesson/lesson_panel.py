@@ -26,8 +26,8 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.cells import announce
 from boggle_qt.ui.tray.motion import eased
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.store.records import medians
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
-from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Tag
 from boggle_qt.wording.records import day_line, time_line, trend_line, trend_summary

@@ -10,7 +10,7 @@ from boggle_qt.engine.referee import Verdict
 from boggle_qt.ui.preferences import Preferences
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray.cells import announce
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.cue import Cue
 from boggle_qt.wording.cues import ENTRY, HINTS, refusal
 
