@@ -33,10 +33,13 @@ TITLES = {
     "readout": "Read-out",
     "debrief": "Looking back",
     "setup": "A match",
+    "open": "Open matches",
     "desk": "Desk",
     "workshop": "Workshop",
     "companion": "At your own table",
     "paths": "Paths of a tray",
+    "records": "Records",
+    "history": "History",
 }
 """What a screen reader calls each."""
 

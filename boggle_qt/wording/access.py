@@ -28,7 +28,7 @@ To see: text up to twice its size, letters upright however the cubes fell, a the
 does not tell red from green. No motion, if you want none. More time: up to ten minutes or no clock alone, and in a \
 match more time for whoever wants it, as a handicap.
 
-What was tried: Orca 43 on Linux with X11, its speech written down and read: start, pause, verdicts and end are spoken, \
+What was tried: Orca 43 on Linux with X11, its speech written down: start, pause, verdicts and end are spoken, \
 notices with the word "notification" before them. The accessibility bus itself, by a program that reads every page \
 without pixels. What was not tried: Orca from 45 on, Narrator, NVDA and JAWS on Windows, VoiceOver on macOS, braille \
 displays, Wayland, and hardware switches. What they do with it is not known here; tell us.
