@@ -124,6 +124,8 @@ UNMIRRORED = {
     "ui/widgets/headline": "asked through the pages that have one: match/test_by_ear",
     "ui/widgets/keys": "asked through the controls that keep them: widgets/test_controls",
     "ui/widgets/ring": "asked through its contrast in every theme: test_theme",
+    "wording/moments": "asked through the match that it tells: ui/match/test_by_ear",
+    "wording/spelling": "asked through the tray that speaks: ui/tray/test_reading",
     "wording/access": "one text, which the help shows: nothing is decided in it",
     "ui/home/today_slip": "asked through the page that it lies on: home/test_home_panel",
     "ui/records/bests_pad": "asked through the page that shows it: records/test_records_page",
