@@ -38,8 +38,8 @@ CLOSING = ("Close", "Cancel", "Done")
 """The buttons that a dialog is left by."""
 NO_PAGE = ("Home", "New round", "Quit")
 """Commands that open no page of their own."""
-LOOKS = "View"
-"""The menu whose commands open nothing."""
+STAYING = ("View", "Speech")
+"""The menus whose commands open nothing."""
 
 
 class Stage:
@@ -190,6 +190,10 @@ class Visit:
             self.leave_dialog()
             until(pressed.done, f"the end of {command}")
 
+    def end_turn(self) -> None:
+        """Give up what is left of a turn, and mean it."""
+        self.press("End this round", "End it")
+
     def type(self, *keys: int) -> None:
         """Press these keys, by their X names."""
         for key in keys:
@@ -204,7 +208,9 @@ class Visit:
         """Press the button that ends the dialog without doing anything."""
         dialog = until(self.dialog, "a dialog to leave")
         buttons = {thing.name: thing for thing in dialog.walk() if thing.role == "push button"}
-        self.reader.press(next(buttons[name] for name in CLOSING if name in buttons))
+        closing = next((buttons[name] for name in CLOSING if name in buttons), None)
+        assert closing is not None, f"{dialog} has none of {CLOSING}: {list(buttons)}"
+        self.reader.press(closing)
         until(lambda: self.dialog() is None, f"the end of {dialog}")
 
 
@@ -239,7 +245,7 @@ def tour(visit: Visit) -> None:
     """Every page, panel and dialog: those of the menus, whichever there are, and those that a game leads to."""
     home = {thing.path for thing in visit.see("Home", "Play now", "Boggle Qt in cubes, 4 by 4")}
     for command, item in visit.commands.items():
-        if item.parent.parent.name == LOOKS:
+        if item.parent.parent.name in STAYING:
             visit.order(command)
         elif command not in NO_PAGE:
             visit.look_into(command)
@@ -295,7 +301,7 @@ def play_a_match(visit: Visit) -> None:
         visit.see(f"Handover: {start}", start)
         visit.press(start)
         visit.see(f"Turn: {start}", "End this round")
-        visit.press("End this round")
+        visit.end_turn()
     visit.see("Read-out", "Count the scores")
     visit.press("Count the scores")
     visit.see("Scores", "Next round", "Look back")
@@ -313,7 +319,9 @@ def play_on_paper(visit: Visit) -> None:
     until(lambda: visit.find("Together").has(CHECKED), "the rule to be taken")
     visit.press("Save")
     until(lambda: visit.dialog() is None, "the end of the rules")
-    visit.press("Sit down to play", "Throw", "End this round", "I am ready")
+    visit.press("Sit down to play", "Throw")
+    visit.end_turn()
+    visit.press("I am ready")
     visit.see("Writing", "The list is whole", "A word of the list")
     visit.press("The list is whole", "Leave", "Go on", "I am ready", "The list is whole")
     visit.see("Read-out of lists", "Count the scores")
@@ -372,11 +380,11 @@ def by_ear(visit: Visit) -> None:
     heard.next("The tray is covered")
     visit.press("Go on")
     heard.next("Going on, ")
-    visit.press("End this round")
+    visit.end_turn()
     heard.next("Pass the seat to Player 2. Player 1 has played.")
     visit.press("I am ready")
     heard.next("The sand runs: ")
-    visit.press("End this round")
+    visit.end_turn()
     heard.next("Read-out. 1 word to read.")
     visit.see("Read-out", "Read next")
     visit.type(SPACE)
