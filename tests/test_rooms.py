@@ -118,6 +118,7 @@ UNMIRRORED = {
     "ui/left": "asked through the round that waits and goes on: round/test_round",
     "ui/widgets/question": "asked through the panels that put one: match/test_score_panel",
     "ui/tour_more": "scenes for pictures: what they show is tested at its page",
+    "ui/notice": "asked through the window that it lies in: test_window, test_guard",
     "ui/aloud": "asked through the match that it tells: match/test_by_ear",
     "ui/voice": "asked through the tray that speaks: tray/test_reading",
     "ui/tray/scanning": "asked through the word that one switch plays: test_switch",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -16,6 +16,7 @@ from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import MenuBar, Menus
+from boggle_qt.ui.notice import Late, Notice
 from boggle_qt.ui.page import (
     Choose,
     Demonstrate,
@@ -39,7 +40,6 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.switch import Switch
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.wording.matches import INSTEAD
 
 FITS = 60
@@ -61,15 +61,18 @@ class Window(QMainWindow):
         self.session.ran_out.connect(self._sand_is_through)
         self.session.changed.connect(self._follow)  # before any page hears of it: the right one is in front by then
         self.pages = Pages(services)
-        self.setMenuBar(MenuBar(self))
-        self.menus = Menus(self.menuBar(), self)
+        bar = MenuBar(self)
+        layout = self.layout()
+        assert layout is not None
+        layout.setMenuBar(bar)  # setMenuBar of the window would make Qt's own bar first, and leave it to nobody
+        self.menus = Menus(bar, self)
         self.setCentralWidget(self.pages)
         self._aloud, self.switch = Aloud(services, self), Switch(self, self.pages)
         self.preferences.changed.connect(self.switch.follow)
         self.preferences.changed.connect(self.menus.take_keys)
         self.switch.follow(self.preferences.settings)
         self.menus.take_keys(self.preferences.settings)
-        self._notice, self._late = _Notice(self), _Late(self)
+        self._notice, self._late = Notice(self), Late(self)
         self.guard.late.connect(self._late.tell)
 
         self.pages.wants.connect(self.go)
@@ -285,70 +288,3 @@ class Window(QMainWindow):
         self.preferences.change(width=self._fit.wish.width(), height=self._fit.wish.height())
         super().closeEvent(event)
         self.closed.emit()
-
-
-class _Notice(QFrame):
-    """A line over the page that stays until it is read."""
-
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self.setObjectName("notice")
-        self._text = QLabel()
-        self._text.setWordWrap(True)
-        button = Card("OK", "quiet")
-        button.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.addWidget(self._text, 1)
-        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        self.hide()
-
-    def tell(self, text: str) -> None:
-        """Show a line; an unread one stays above it."""
-        shown = self.text
-        if text not in shown:
-            self._text.setText(f"{shown}\n{text}".strip())
-        self.show()
-        self.raise_()
-        self.place()
-
-    @property
-    def text(self) -> str:
-        return self._text.text() if not self.isHidden() else ""
-
-    def place(self) -> None:
-        """Near the top, in the middle."""
-        width = min(620, self.window().width() - 40)
-        # adjustSize takes the height for a width of its own.
-        self.setFixedSize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
-        self.move((self.window().width() - width) // 2, 44)
-
-
-class _Late(QLabel):
-    """What was typed when it was too late; it goes by itself, and clicks go through it."""
-
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self.setObjectName("late")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._going = QTimer(self, singleShot=True, interval=motion.READ)
-        self._going.timeout.connect(self.hide)
-        self.hide()
-
-    def tell(self, typed: str) -> None:
-        """These letters came too late; none: nothing comes to them any more."""
-        if typed:
-            self._going.stop()
-            self.setText(f"{typed} came too late")
-            self.place()
-            self.show()
-            self.raise_()
-        elif not self.isHidden():
-            announce(self, self.text())
-            self._going.start()
-
-    def place(self) -> None:
-        """Near the upper left corner, where every page has its tray and no page says anything."""
-        self.setMaximumWidth(self.window().width() - 40)
-        self.adjustSize()
-        self.move(20, 44)

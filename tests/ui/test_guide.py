@@ -16,6 +16,7 @@ from boggle_qt.ui.desk.workshop_page import WorkshopPage
 from boggle_qt.ui.guide import Guide, at
 from boggle_qt.ui.home.home_panel import HomePanel
 from boggle_qt.ui.home.open_page import OpenPage
+from boggle_qt.ui.lesson.lesson_panel import LessonPanel
 from boggle_qt.ui.match.handover_panel import HandoverPanel
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.match.score_panel import ScorePanel
@@ -34,7 +35,7 @@ from boggle_qt.ui.window import Window
 CLASSES = (
     *(LookingBack, CompanionPage, DeskPage, PathsPage, WorkshopPage, HomePanel, HandoverPanel, ReadoutPage, ScorePanel),
     *(SetupPage, WritingPanel, PaperDialog, PlayPanel, ListsDialog, SettingsDialog, Table, Window),
-    *(OpenPage, RecordsPage, HistoryPage),
+    *(OpenPage, RecordsPage, HistoryPage, LessonPanel),
 )
 NAMES = {kind.__name__: kind for kind in CLASSES}
 STANDING = [name for name, found in vars(Guide).items() if isinstance(found, property)]

@@ -1,6 +1,8 @@
 """The round looked back on: the tray beside what was found, what was missed, and why.
 
 It shows values it is given (a Debrief, a board) and says what was asked for; it searches and judges nothing itself.
+
+It is longer than other files because one page lays out, in every size of a window, all that is told of a round.
 """
 
 from __future__ import annotations

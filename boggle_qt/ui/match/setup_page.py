@@ -1,4 +1,8 @@
-"""Who plays, and by which house rules. Says what is wrong where it is entered; starts nothing itself."""
+"""Who plays, and by which house rules. Says what is wrong where it is entered; starts nothing itself.
+
+It is longer than other files because players, rules and the shelf of saved rules are chosen on one page, and each
+choice changes what the others may be.
+"""
 
 from __future__ import annotations
 

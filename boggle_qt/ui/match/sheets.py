@@ -1,6 +1,9 @@
 """The lists of a read-out side by side: a column a player, and the words that several have in the middle.
 
 It shows the rows it is given and slides a word to the middle when it turns up there; it judges nothing.
+
+It is longer than other files because what stands on a sheet and where it lies are read together: a word that is read
+changes both.
 """
 
 from __future__ import annotations

@@ -206,6 +206,6 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage("keys", "Keys", _keys, columns=2),
+    HelpPage("keys", "Keys", _keys, columns=3),
 )
 """In the order in which they are read. A new page is one row here."""

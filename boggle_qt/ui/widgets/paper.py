@@ -2,6 +2,8 @@
 
 Square corners are paper, to read; round corners are a card, to press (`buttons.Card`). Words on them are widgets of
 their own, so that they can be chosen, read aloud, and written larger.
+
+It is longer than other files because the dozen things of paper share one ground, one light and one way to be painted.
 """
 
 from __future__ import annotations

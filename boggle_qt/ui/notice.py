@@ -1,0 +1,77 @@
+"""Lines that lie over whatever page is in front: what must be read, and what was typed too late."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow
+
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.voice import announce
+from boggle_qt.ui.widgets.buttons import Card
+
+
+class Notice(QFrame):
+    """A line over the page that stays until it is read."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("notice")
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        button = Card("OK", "quiet")
+        button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.addWidget(self._text, 1)
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def tell(self, text: str) -> None:
+        """Show a line; an unread one stays above it."""
+        shown = self.text
+        if text not in shown:
+            self._text.setText(f"{shown}\n{text}".strip())
+        self.show()
+        self.raise_()
+        self.place()
+
+    @property
+    def text(self) -> str:
+        return self._text.text() if not self.isHidden() else ""
+
+    def place(self) -> None:
+        """Near the top, in the middle."""
+        width = min(620, self.window().width() - 40)
+        # adjustSize takes the height for a width of its own.
+        self.setFixedSize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        self.move((self.window().width() - width) // 2, 44)
+
+
+class Late(QLabel):
+    """What was typed when it was too late; it goes by itself, and clicks go through it."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("late")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._going = QTimer(self, singleShot=True, interval=motion.READ)
+        self._going.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, typed: str) -> None:
+        """These letters came too late; none: nothing comes to them any more."""
+        if typed:
+            self._going.stop()
+            self.setText(f"{typed} came too late")
+            self.place()
+            self.show()
+            self.raise_()
+        elif not self.isHidden():
+            announce(self, self.text())
+            self._going.start()
+
+    def place(self) -> None:
+        """Near the upper left corner, where every page has its tray and no page says anything."""
+        self.setMaximumWidth(self.window().width() - 40)
+        self.adjustSize()
+        self.move(20, 44)
