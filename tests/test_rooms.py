@@ -132,7 +132,7 @@ UNMIRRORED = {
     "ui/records/bests_pad": "asked through the page that shows it: records/test_records_page",
     "ui/records/figures": "asked through the page that shows it: records/test_records_page",
     "ui/records/found_bars": "asked through the page that shows it: records/test_records_page",
-    "ui/records/told": "asked through the page that shows it: records/test_records_page",
+    "ui/records/overview": "asked through the page that shows it: records/test_records_page",
     "ui/records/trend_plot": "asked through the page that shows it: records/test_records_page",
     "ui/records/history_model": "asked through the page that shows it: records/test_history_page",
     "ui/records/moving": "asked through the page that shows it: records/test_history_page",

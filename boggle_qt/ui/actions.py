@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui import theme
-from boggle_qt.ui.page import Choose, FullScreen, Go, Home, NextRound, Open, Quit, Show, Tell, Told, TurnTray, Zoom
+from boggle_qt.ui.page import Asked, Choose, FullScreen, Go, Home, NextRound, Open, Quit, Show, Tell, TurnTray, Zoom
 from boggle_qt.ui.tray.surroundings import MATERIALS
 
 TEXT_STEP = 0.1
@@ -196,12 +196,12 @@ MENUS: dict[str, list[Action | None]] = {
         Action("normal", "&Normal text", "Ctrl+0", Choose("text_scale", 1.0), "normal text"),
     ],
     "&Speech": [
-        Action("tell-row", "Read the &row", "F2", Tell(Told.ROW), "hear the row"),
-        Action("tell-board", "Read the &board", "F4", Tell(Told.BOARD), "hear the board"),
-        Action("tell-letter", "&Find a letter", "F3", Tell(Told.LETTER), "find a letter"),
-        Action("tell-have", "&What have I?", "F5", Tell(Told.HAVE), "hear your words"),
-        Action("tell-standing", "&Time and score", "F6", Tell(Told.STANDING), "hear time and score"),
-        Action("tell-again", "Say it &again", "F7", Tell(Told.AGAIN), "hear it again"),
+        Action("tell-row", "Read the &row", "F2", Tell(Asked.ROW), "hear the row"),
+        Action("tell-board", "Read the &board", "F4", Tell(Asked.BOARD), "hear the board"),
+        Action("tell-letter", "&Find a letter", "F3", Tell(Asked.LETTER), "find a letter"),
+        Action("tell-have", "&What have I?", "F5", Tell(Asked.HAVE), "hear your words"),
+        Action("tell-standing", "&Time and score", "F6", Tell(Asked.STANDING), "hear time and score"),
+        Action("tell-again", "Say it &again", "F7", Tell(Asked.AGAIN), "hear it again"),
     ],
     "&Help": [
         Action("help", "&How to play", Standard.HelpContents, Open("help"), "this page"),

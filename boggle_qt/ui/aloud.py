@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.ui.page import Page, Told
+from boggle_qt.ui.page import Asked, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.voice import announce, last_said
@@ -32,22 +32,22 @@ class Aloud:
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
         announce(self._window, *said, notice=at_the_tray)
 
-    def answer(self, told: Told, page: Page | None) -> None:
+    def answer(self, asked: Asked, page: Page | None) -> None:
         """Say what was asked for, on this page."""
         session = self._services.session
         match, tray = session.match, getattr(page, "tray", None)
-        if told is Told.AGAIN:
+        if asked is Asked.AGAIN:
             announce(self._window, last_said() or "Nothing was said yet")
-        elif told is Told.STANDING:
+        elif asked is Asked.STANDING:
             announce(self._window, standing(match, session.now) if match is not None else "No round is being played")
-        elif told is Told.HAVE:
+        elif asked is Asked.HAVE:
             word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
             announce(self._window, word + (have(match) if match is not None else "No round is being played"))
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
             announce(self._window, NO_TRAY)
-        elif told is Told.ROW:
+        elif asked is Asked.ROW:
             tray.tell_row()
-        elif told is Told.BOARD:
+        elif asked is Asked.BOARD:
             tray.tell_board()
         else:
             tray.ask_letter()

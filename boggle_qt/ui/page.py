@@ -149,7 +149,7 @@ class FullScreen(Go):
     """The whole screen, or a window again."""
 
 
-class Told(Enum):
+class Asked(Enum):
     """What can be asked of the game by ear."""
 
     ROW = auto()
@@ -164,7 +164,7 @@ class Told(Enum):
 class Tell(Go):
     """Say that aloud."""
 
-    told: Told
+    asked: Asked
 
 
 @dataclass(frozen=True, slots=True)

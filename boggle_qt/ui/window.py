@@ -134,8 +134,8 @@ class Window(QMainWindow):
                 self.preferences.change(text_scale=round(self.preferences.settings.text_scale + by, 2))
             case FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
-            case Tell(told):
-                self._aloud.answer(told, page)
+            case Tell(asked):
+                self._aloud.answer(asked, page)
             case Quit():
                 self.close()
 

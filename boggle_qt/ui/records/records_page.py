@@ -22,7 +22,7 @@ from boggle_qt.ui.records.bests_pad import BestsPad
 from boggle_qt.ui.records.figures import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.moving import fault_line
-from boggle_qt.ui.records.told import Told, asking
+from boggle_qt.ui.records.overview import Overview, asking
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
@@ -52,7 +52,7 @@ class RecordsPage(Page):
         super().__init__()
         self._services = services
         self._journal: Journal | None = services.session.journal
-        self._told: Told | None = None
+        self._overview: Overview | None = None
         self.plot: TrendPlot | None = None
         self._drawn: object | None = None
         """Which measure the plot shows."""
@@ -157,11 +157,11 @@ class RecordsPage(Page):
             self._empty.setText(wording.NO_JOURNAL)
             return
         self._empty.setText(wording.NO_FIGURES)
-        told = self._told
+        overview = self._overview
         self.table.setFocus()
         mine = self._services.preferences.settings.player
-        player = mine if told is None or told.chosen is None else told.player
-        self._ask(player, None if told is None or told.chosen is None else told.chosen.terms)
+        player = mine if overview is None or overview.chosen is None else overview.player
+        self._ask(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
 
     def leave(self) -> None:
         self._asking.cancel()
@@ -172,9 +172,9 @@ class RecordsPage(Page):
             self._asking.start(lambda: asking(journal, player, terms, now))
 
     @property
-    def told(self) -> Told | None:
+    def overview(self) -> Overview | None:
         """What is shown; None while it is on the way."""
-        return self._told
+        return self._overview
 
     @property
     def empty(self) -> str:
@@ -184,40 +184,44 @@ class RecordsPage(Page):
     @property
     def drawn(self) -> bool:
         """Whether all that there is to show is shown."""
-        told = self._told
-        return told is not None and not self._asking.busy and (told.chosen is None or self._drawn is not None)
+        overview = self._overview
+        return overview is not None and not self._asking.busy and (overview.chosen is None or self._drawn is not None)
 
-    def _tell(self, told: Told | None) -> None:
+    def _tell(self, overview: Overview | None) -> None:
         """What is known now; None for no more than before."""
-        if told is None:
+        if overview is None:
             return
-        before, self._told = self._told, told
-        if before is None or (before.players, before.player, before.played) != (told.players, told.player, told.played):
-            self._offer(told)
-        if before is None or before.trend is not told.trend:
+        before, self._overview = self._overview, overview
+        if before is None or (before.players, before.player, before.played) != (
+            overview.players,
+            overview.player,
+            overview.played,
+        ):
+            self._offer(overview)
+        if before is None or before.trend is not overview.trend:
             self._drawn = None
-        self.by.setCurrentIndex(-1 if told.chosen is None else told.played.index(told.chosen))
-        self._show_empty(told.chosen is None)
-        if told.chosen is not None:
-            self._show_bests(told)
+        self.by.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
+        self._show_empty(overview.chosen is None)
+        if overview.chosen is not None:
+            self._show_bests(overview)
             self._show_found()
             self._show_slip()
             if self._drawn is None:
                 self._hold.setText(wording.DRAWING)
                 if PLOT not in sys.modules and not self._importing.busy:
                     self._importing.start(_importing)
-                if told.trend is not None:
+                if overview.trend is not None:
                     self._show_trend()
                     self._draw()
 
-    def _offer(self, told: Told) -> None:
+    def _offer(self, overview: Overview) -> None:
         """Whose rounds there are, and under which rules."""
         self.player.clear()
-        for name in told.players:
+        for name in overview.players:
             self.player.addItem(name, name)
-        self.player.setCurrentIndex(self.player.findData(told.player))
+        self.player.setCurrentIndex(self.player.findData(overview.player))
         self.by.clear()
-        for played in told.played:
+        for played in overview.played:
             self.by.addItem(played.rules, played.terms)
 
     def _show_empty(self, empty: bool) -> None:
@@ -235,7 +239,7 @@ class RecordsPage(Page):
     def _points(self) -> tuple[list[Point], list[float]]:
         """The rounds that have what is drawn, and that."""
         kind = self.measure.chosen
-        trend = () if self._told is None else self._told.trend or ()
+        trend = () if self._overview is None else self._overview.trend or ()
         values = [
             (
                 point,
@@ -250,8 +254,8 @@ class RecordsPage(Page):
 
     def _show_trend(self) -> None:
         """The rounds as a table."""
-        assert self._told is not None
-        trend = self._told.trend or ()
+        assert self._overview is not None
+        trend = self._overview.trend or ()
 
         def row(at: int) -> Sequence[str]:
             point = trend[len(trend) - 1 - at]  # the newest first
@@ -269,7 +273,7 @@ class RecordsPage(Page):
 
     def _draw(self) -> None:
         """The plot of what is chosen, once the rounds and pyqtgraph are there."""
-        if self._told is None or self._told.trend is None or self._importing.busy:
+        if self._overview is None or self._overview.trend is None or self._importing.busy:
             return
         if self._drawn == self.measure.chosen:
             return
@@ -286,7 +290,7 @@ class RecordsPage(Page):
         self._hold.setText(wording.ONE_MORE if len(values) < 2 else "")
         if len(values) > 1:
             module = import_module(PLOT)
-            told = {
+            worded = {
                 "par": wording.share,
                 "rate": wording.tenths,
                 "first": wording.short_seconds,
@@ -296,7 +300,7 @@ class RecordsPage(Page):
                 name,
                 [point.when for point in points],
                 values,
-                told[str(self.measure.chosen)],
+                worded[str(self.measure.chosen)],
                 less_is_better=self.measure.chosen == "first",
             )
             self.plot = module.TrendPlot(series)
@@ -313,8 +317,8 @@ class RecordsPage(Page):
     # The other sheets
 
     def _show_found(self) -> None:
-        statistics = None if self._told is None else self._told.statistics
-        if self._told is None or self._told.chosen is None or statistics is None:
+        statistics = None if self._overview is None else self._overview.statistics
+        if self._overview is None or self._overview.chosen is None or statistics is None:
             return
         by_tier = self.classes.chosen == "tiers"
         names = tuple(wording.TIER_NAMES.values()) if by_tier else wording.LENGTH_NAMES
@@ -330,9 +334,9 @@ class RecordsPage(Page):
 
         self.found.figures.show_rows(("Words", "Found", "Missed", "Share"), len(names), row)
 
-    def _show_bests(self, told: Told) -> None:
-        assert told.chosen is not None
-        rules, bests, today = told.chosen.terms.rules, told.bests, told.today
+    def _show_bests(self, overview: Overview) -> None:
+        assert overview.chosen is not None
+        rules, bests, today = overview.chosen.terms.rules, overview.bests, overview.today
         rows = []
         if bests is not None:
             best, most, longest = bests.result, bests.most_words, bests.longest
@@ -343,17 +347,17 @@ class RecordsPage(Page):
                 ("Words", wording.day_line(most.when), f"{len(most.words)}"),
                 ("Longest", wording.day_line(longest.when), longest.longest.upper() or "–"),
             ]
-        rows.append(("Days in a row", wording.streak_line(today.streak if today else 0), f"{told.streak}"))
-        self.bests.show_bests(told.chosen.rules, rows)
+        rows.append(("Days in a row", wording.streak_line(today.streak if today else 0), f"{overview.streak}"))
+        self.bests.show_bests(overview.chosen.rules, rows)
 
     def _show_slip(self) -> None:
-        if self._told is None:
+        if self._overview is None:
             return
         learn = self.slips.chosen == "learn"
         rows = (
-            [(word.upper(), f"{times}") for word, times in self._told.to_learn]
+            [(word.upper(), f"{times}") for word, times in self._overview.to_learn]
             if learn
-            else [wording.rival_line(rival, against) for rival, against in self._told.rivals]
+            else [wording.rival_line(rival, against) for rival, against in self._overview.rivals]
         )
         self._list_empty.setText(wording.NOTHING_TO_LEARN if learn else wording.NOBODY_AGAINST)
         self.list.setAccessibleName("Words to learn" if learn else "Matches won and lost against others")

@@ -17,20 +17,11 @@ from boggle_qt.ui.match.handover_panel import HandoverPanel
 from boggle_qt.ui.page import Home, Ready
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.wording.rules import different
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 PLAYERS = (Player("Ann"), Player("Ben", Handicap(min_letters=5)))
-
-
-@pytest.fixture
-def table(qtbot: QtBot, services: Services) -> Surface:
-    made = Surface(TrayWidget(services.look.theme))
-    qtbot.addWidget(made)
-    made.resize(900, 700)
-    return made
 
 
 @pytest.fixture

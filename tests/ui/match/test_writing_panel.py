@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
@@ -15,19 +14,10 @@ from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules, Player
 from boggle_qt.ui.match.writing_panel import WritingPanel
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
-
-
-@pytest.fixture
-def table(qtbot: QtBot, services: Services) -> Surface:
-    made = Surface(TrayWidget(services.look.theme))
-    qtbot.addWidget(made)
-    made.resize(900, 700)
-    return made
 
 
 @pytest.fixture

@@ -88,11 +88,11 @@ def test_the_plot_is_of_equal_rules_only(window: Window, qtbot: QtBot, rounds: l
     """Rules that were played last come first; others are chosen by keys, and no round is in both."""
     page = opened(window, qtbot)
     assert (page.by.currentText(), page.trend.figures.rowCount()) == ("Solo", len(WORDS))
-    assert page.told is not None
+    assert page.overview is not None
     page.by.setFocus()
     QTest.keyClick(page.by, Qt.Key.Key_Down)
     qtbot.waitUntil(
-        lambda: page.told is not None and page.told.chosen is not None and page.told.chosen.rules == "Brisk"
+        lambda: page.overview is not None and page.overview.chosen is not None and page.overview.chosen.rules == "Brisk"
     )
     qtbot.waitUntil(lambda: page.drawn)
     assert (page.trend.figures.rowCount(), page.plot) == (1, None), "a line needs two"

@@ -12,11 +12,11 @@ from boggle_qt.store.records import Bests, HeadToHead, Played, Point, Statistics
 from boggle_qt.store.summaries import Terms
 
 RIVALS = 12
-"""Who is told of, at most."""
+"""Who is named, at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Overview:
     """What was asked; of no rounds, only who and what there is to choose from."""
 
     players: tuple[str, ...]
@@ -34,7 +34,9 @@ class Told:
     rivals: tuple[tuple[str, HeadToHead], ...] = ()
 
 
-def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) -> Generator[Told | None, None, Told]:
+def asking(
+    journal: Journal, player: str, terms: Terms | None, now: datetime
+) -> Generator[Overview | None, None, Overview]:
     """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
     never played under them. `now` has the zone that says when a day begins. Yields what is known so
     far, or None."""
@@ -45,28 +47,28 @@ def asking(journal: Journal, player: str, terms: Terms | None, now: datetime) ->
     played = records.terms_played(journal, player)
     yield None
     chosen = next((one for one in played if one.terms == terms), next(iter(played), None))
-    told = Told(players, player, played, chosen)
+    overview = Overview(players, player, played, chosen)
     if chosen is not None:
-        yield told
+        yield overview
         under = chosen.terms
         trend = records.trend(journal, under, player)
         yield None
-        told = replace(told, trend=trend, statistics=records.statistics(journal, under, player))
-        yield told
-        told = replace(told, bests=records.bests(journal, under, player))
-        yield told
-        told = replace(
-            told,
+        overview = replace(overview, trend=trend, statistics=records.statistics(journal, under, player))
+        yield overview
+        overview = replace(overview, bests=records.bests(journal, under, player))
+        yield overview
+        overview = replace(
+            overview,
             today=records.today(journal, under, player, now),
             streak=records.longest_streak(journal, player, now.tzinfo),
         )
-        yield told
+        yield overview
     if player:
         met = records.opponents(journal, player)[:RIVALS]
         yield None
-        told = replace(
-            told,
+        overview = replace(
+            overview,
             to_learn=records.to_learn(journal, player),
             rivals=tuple((other, records.head_to_head(journal, player, other)) for other, _ in met),
         )
-    return told
+    return overview
