@@ -69,7 +69,7 @@ matrix: $(DONE)
 	$(BIN)/python packaging/matrix.py
 
 slow: $(DONE)
-	$(TESTS) -m slow
+	HYPOTHESIS_PROFILE=search $(TESTS) -m slow
 
 mutants: $(DONE)
 	$(BIN)/python packaging/mutants.py $(MODULES)
