@@ -11,9 +11,10 @@ import random
 import sqlite3
 import sys
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Phase, Start, Tick

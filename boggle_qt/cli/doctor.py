@@ -8,9 +8,11 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from importlib import util
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from boggle_qt import __version__, libraries
 from boggle_qt.cli import DONE, NO
@@ -27,8 +29,7 @@ class Amiss(Exception):
     """What is wrong, and what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One thing that was looked at."""
 
     name: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from string import ascii_lowercase, ascii_uppercase
+
+from msgspec import Struct
 
 Path = tuple[int, ...]
 """Cells in order, row-major numbers from 0: each a neighbour of the one before, none twice."""
@@ -22,8 +23,7 @@ class BadBoard(ValueError):
     """A text or a list of faces that is no board; the message says what is wrong, where, and what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """Faces in a rectangle of cells.
 
     `faces` is row-major and has `rows * columns` entries: a capital letter ("T"), a digraph with one capital

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import FACES, DiceSet
@@ -13,8 +14,7 @@ from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search import score, score_many
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Another face in one cell."""
 
     cell: int

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.cooling import Cooling, Cubes, Free
@@ -37,8 +38,7 @@ _Steps = list[dict[str, int]]
 """For each place in a word, the faces that can come there and how many letters each takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Composing:
+class Composing(Struct, frozen=True):
     """How far the search is."""
 
     placed: tuple[str, ...]
@@ -49,8 +49,7 @@ class Composing:
     """Cells tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class TooLong:
+class TooLong(Struct, frozen=True):
     """A word needs more cells than there are."""
 
     word: str
@@ -58,8 +57,7 @@ class TooLong:
     cells: int
 
 
-@dataclass(frozen=True, slots=True)
-class TooMany:
+class TooMany(Struct, frozen=True):
     """All words together need more cells than there are: `faces` and how many of each, at least."""
 
     faces: tuple[tuple[str, int], ...]
@@ -67,8 +65,7 @@ class TooMany:
     cells: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unspelt:
+class Unspelt(Struct, frozen=True):
     """The cubes cannot spell a word: they lack `letters`, or, where there are none, have them only in faces that the
     word cannot use (a q that comes with a u)."""
 
@@ -77,8 +74,7 @@ class Unspelt:
     dice: str
 
 
-@dataclass(frozen=True, slots=True)
-class AllTried:
+class AllTried(Struct, frozen=True):
     """Every way to lay the words was tried, and none holds them all."""
 
 
@@ -86,8 +82,7 @@ Impossible: TypeAlias = TooLong | TooMany | Unspelt | Misfit | AllTried
 """Why no board holds the words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(Struct, frozen=True):
     """The answer: a board, or why there is none."""
 
     board: Board | None

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from itertools import pairwise
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.inflection import grown
@@ -62,16 +63,14 @@ class Apart(Enum):
     LONGEST = "longest"
 
 
-@dataclass(frozen=True, slots=True)
-class Tie:
+class Tie(Struct, frozen=True):
     """Why a missed word is in a group. `word` is the found word it hangs on; None where the tie is to a cube."""
 
     group: Group
     word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One word of the board. `path` is the one played, or else the one the search gives."""
 
     word: str
@@ -89,8 +88,7 @@ class Entry:
         return next((tie for tie in self.ties if tie.group is group), None)
 
 
-@dataclass(frozen=True, slots=True)
-class LengthCount:
+class LengthCount(Struct, frozen=True):
     """The words of one length, counted, and their points; `left_out` strong words are among the possible."""
 
     letters: int
@@ -101,8 +99,7 @@ class LengthCount:
     left_out: int
 
 
-@dataclass(frozen=True, slots=True)
-class Silence:
+class Silence(Struct, frozen=True):
     """A stretch in which nothing was found, in playing milliseconds; None means the round's start or end."""
 
     begin: int
@@ -111,16 +108,14 @@ class Silence:
     before: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A word at its playing millisecond."""
 
     at: int
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class Debrief:
+class Debrief(Struct, frozen=True):
     """A finished round of one player."""
 
     board: Board

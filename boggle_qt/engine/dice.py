@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import isqrt
 from string import ascii_uppercase
 from typing import Protocol
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 
@@ -21,8 +22,7 @@ FACES: tuple[str, ...] = tuple("Qu" if letter == "Q" else letter for letter in a
 """What a cell may show where no dice are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSet:
+class DiceSet(Struct, frozen=True):
     """The cubes of one game: `cubes` has side * side entries of six faces each."""
 
     name: str
@@ -44,8 +44,7 @@ class DiceSet:
         return isqrt(len(self.cubes))
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """Cubes shaken into a tray. All tuples are row-major with one entry a cell."""
 
     board: Board

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from boggle_qt.engine.readout import LONG, SCORING, Scoreboard
 
 
-@dataclass(frozen=True, slots=True)
-class Feat:
+class Feat(Struct, frozen=True):
     """A scoring word: whose, in which round (the first is 0), and what it brought."""
 
     seat: int
@@ -20,15 +20,13 @@ class Feat:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """Nobody alone leads."""
 
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LongWords:
+class LongWords(Struct, frozen=True):
     """As many points, and more words of so many letters (LONG[0] stands for so many and more)."""
 
     letters: int
@@ -36,29 +34,25 @@ class LongWords:
     """So many more of them than whoever has most besides."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeadStart:
+class HeadStart(Struct, frozen=True):
     """What the winner was given before the first throw is as much as he won by, or more."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class LastRound:
+class LastRound(Struct, frozen=True):
     """Before the last round somebody else led, or nobody alone."""
 
     leaders: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OneWord:
+class OneWord(Struct, frozen=True):
     """The winner's best word is worth as much as he won by, or more."""
 
     feat: Feat
 
 
-@dataclass(frozen=True, slots=True)
-class OneRound:
+class OneRound(Struct, frozen=True):
     """The round in which the winner gained most on whoever came second."""
 
     round: int
@@ -68,8 +62,7 @@ class OneRound:
 Decider: TypeAlias = Level | LongWords | HeadStart | LastRound | OneWord | OneRound
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """Of the closed rounds of a match of several."""
 
     places: tuple[tuple[int, ...], ...]

@@ -3,15 +3,15 @@ when, and where, does not show in what they find."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
+
+from msgspec import Struct
 
 from boggle_qt.engine.cooling import Cooling, Cubes, Free
 from boggle_qt.engine.dice import FACES, DiceSet
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(Struct, frozen=True):
     """How a cooling goes: see Cooling."""
 
     hot: float

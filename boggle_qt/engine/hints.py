@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.search import Found, Solution, trace
@@ -34,8 +35,7 @@ class Step(IntEnum):
     """The word, along its path."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """What a step tells; what it does not tell is empty."""
 
     step: Step

@@ -18,10 +18,11 @@ import struct
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import groupby, pairwise
 from typing import Any
+
+from msgspec import Struct
 
 AMERICAN, BRITISH, ENABLE, STRONG = 1, 2, 4, 8
 UNTIERED = 99
@@ -40,8 +41,7 @@ class BadLexicon(ValueError):
     """A buffer that is no word table, or a damaged one; the message says what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(Struct, frozen=True):
     """One of the shipped lexicons: its words are those up to a tier, or those of the ENABLE list."""
 
     name: str

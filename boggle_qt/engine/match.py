@@ -6,9 +6,11 @@ and, after a restart, goes on from `match.now`. Whatever passes outside RUNNING 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias, assert_never, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine import modes, referee
 from boggle_qt.engine.board import Board, Path
@@ -51,8 +53,7 @@ class Phase(Enum):
     """The match is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """A throw lands in the tray. It is whole in itself: no dice file and no shuffle is needed to see it again. Before
     anybody has started it takes the place of the throw that lies there."""
 
@@ -70,8 +71,7 @@ class Deal:
         return cls(Throw(board, (0,) * len(cells), cells, (0,) * len(cells)), None, at, goal)
 
 
-@dataclass(frozen=True, slots=True)
-class SetWord:
+class SetWord(Struct, frozen=True):
     """The house takes or bans a word, or leaves it to the lexicon, from the next throw on."""
 
     word: str
@@ -79,15 +79,13 @@ class SetWord:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """The player in the seat lifts the dome; the sand begins to run."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Struct, frozen=True):
     """The player in the seat tries a word along a path. `word` is read only where `path` is empty: a word typed that
     cannot be traced on this board."""
 
@@ -96,8 +94,7 @@ class Guess:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Hinted:
+class Hinted(Struct, frozen=True):
     """The player in the seat takes a hint: which step, and what it tells. What it costs is the rules' to say."""
 
     step: int
@@ -106,41 +103,35 @@ class Hinted:
     word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Struct, frozen=True):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Struct, frozen=True):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """Time has passed; the turn ends if the sand is through. Journaled now and then it is the heartbeat that says how
     much time was left when the power went."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(Struct, frozen=True):
     """The player in the seat has done: with the turn before the sand is through, or with typing in a list."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(Struct, frozen=True):
     """A word of the paper list of the player in the seat."""
 
     word: str
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(Struct, frozen=True):
     """A player takes back a word: crosses it out while writing, or takes it off at the read-out."""
 
     seat: int
@@ -148,8 +139,7 @@ class Withdraw:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Struct, frozen=True):
     """`seat` doubts a word of others; the lexicon speaks. None: all doubt together a word that several have."""
 
     seat: int | None
@@ -157,38 +147,33 @@ class Challenge:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Agree:
+class Agree(Struct, frozen=True):
     """The table agrees that a word stands, whatever the lexicon says; a challenge of it is forgotten."""
 
     word: str
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Struct, frozen=True):
     """The last decision of the read-out is taken back."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Struct, frozen=True):
     """The read-out is done; the round counts."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reopen:
+class Reopen(Struct, frozen=True):
     """The round that was counted last is opened again, with its lists and decisions as they were: somebody counted too
     early. With the next throw it is past that."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """The match ends here. A round that is not closed does not count, and its lists stay sealed."""
 
     at: int
@@ -227,8 +212,7 @@ ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
 """The whole flow on one page. An event outside its phase raises NotNow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """Everything there is to know of a match. Made by `new`, changed by `advance` and nothing else."""
 
     rules: HouseRules

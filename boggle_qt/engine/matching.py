@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(Struct, frozen=True):
     """Why cubes cannot show a board: so many faces, and fewer cubes that have any of them."""
 
     faces: tuple[str, ...]
@@ -22,8 +22,7 @@ class Misfit:
     """The name of the set."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct, frozen=True):
     """How far the cubes of a set can show a board."""
 
     cubes: tuple[int | None, ...]

@@ -7,8 +7,9 @@ rules reads its bounds from `engine.rules`. The fold and the read-out ask, and k
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from boggle_qt.engine.rules import Handicap, HouseRules, Mode
 
@@ -23,8 +24,7 @@ class Played(Protocol):
         """Playing milliseconds into the turn; None for a word typed in afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """A turn as it stands."""
 
     rules: HouseRules

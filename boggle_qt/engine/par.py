@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from boggle_qt.engine.search import Solution
 
@@ -39,8 +40,7 @@ def par(solution: Solution, points: Points) -> int:
     return sum(points(word.word) for word in solution.words if usually_seen(word.word, word.tier))
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Struct, frozen=True):
     """How points, words and par lie over many throws: for each the values at LEVELS, rising."""
 
     throws: int
@@ -55,8 +55,7 @@ class Spread:
                 raise ValueError(f"spread of {name}: wanted are {len(LEVELS)} rising numbers, not {list(values)}")
 
 
-@dataclass(frozen=True, slots=True)
-class Appraisal:
+class Appraisal(Struct, frozen=True):
     """One board and one score on it. Percentiles run from 0 to 100 and are None where no spread is known."""
 
     points: int

@@ -11,14 +11,14 @@ other end.)
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import LARGEST
 
 
-@dataclass(frozen=True, slots=True)
-class PathCounts:
+class PathCounts(Struct, frozen=True):
     """Directed paths of a tray: a path and its reverse are two, a single cell is one."""
 
     rows: int

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine import modes
 from boggle_qt.engine.board import Path
@@ -14,8 +16,7 @@ from boggle_qt.engine.referee import Reason
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Shared
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A word on a list, and how it came there."""
 
     word: str
@@ -25,8 +26,7 @@ class Play:
     """Playing milliseconds into the turn; None for a word typed in afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
-class HintTaken:
+class HintTaken(Struct, frozen=True):
     """A hint bought: what it told, and its price in points."""
 
     step: int
@@ -36,8 +36,7 @@ class HintTaken:
     played: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One player's list in one round, in the order of writing."""
 
     entries: tuple[Play, ...] = ()
@@ -60,8 +59,7 @@ class Decided(Enum):
     AGREED = "agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """One decision. `seat` is the challenger, or the player who withdrew his own word; None where all agreed, or all
     doubted it together."""
 
@@ -72,8 +70,7 @@ class Decision:
     """For a challenged word, what the referee said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """One throw and every player's list. `sheets` are by seat; `first` is the seat that plays first."""
 
     throw: Throw
@@ -85,7 +82,7 @@ class Round:
     """Whether the round is scored and counts."""
     goal: int | None = None
     """What is to be reached on this board, in a mode with a goal."""
-    words: HouseWords = HouseWords()  # noqa: RUF009  (a frozen value)
+    words: HouseWords = HouseWords()
     """The house's words when it was thrown; what is ruled later holds from the next throw on."""
 
     @property
@@ -115,8 +112,7 @@ SCORING = frozenset({Outcome.COUNTS, Outcome.KEPT, Outcome.HALVED, Outcome.RIGHT
 """The outcomes of words that count as words of the player: for long words and the bonus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One word of one list, and what it is worth now. Points are whole, or half where shared words are halved."""
 
     word: str
@@ -128,8 +124,7 @@ class Line:
     why: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatScore:
+class SeatScore(Struct, frozen=True):
     """One player's round, part by part; `total` is their sum."""
 
     lines: tuple[Line, ...]
@@ -158,8 +153,7 @@ class SeatScore:
         return max((len(line.word) for line in self.lines if line.outcome in SCORING and line.points > 0), default=0)
 
 
-@dataclass(frozen=True)
-class Readout:
+class Readout(Struct, frozen=True, dict=True):
     """One round with its lists side by side, at the rules and for the players of its match: who has which word, how it
     stands, who may still say something about it, and what everybody scores. Each is worked out once, when it is asked.
     """
@@ -322,8 +316,7 @@ LONG = (8, 7, 6, 5)
 """Letters that make a word long, longest class first; eight stands for eight and more."""
 
 
-@dataclass(frozen=True)
-class Scoreboard:
+class Scoreboard(Struct, frozen=True, dict=True):
     """The closed rounds of a match side by side: who leads, and whether that ends it. Each is worked out once."""
 
     rules: HouseRules

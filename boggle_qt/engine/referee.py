@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.inflection import plain_plural
@@ -50,8 +51,7 @@ class Kind(Enum):
 TAKEN = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """The lexicon has it. `strong`: as a slur or an obscenity that this house takes all the same."""
 
     kind: ClassVar[Kind] = Kind.GOOD
@@ -59,22 +59,19 @@ class Listed:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
+class Accepted(Struct, frozen=True):
     """The house takes it, whatever the lexicon says."""
 
     kind: ClassVar[Kind] = Kind.ACCEPTED
 
 
-@dataclass(frozen=True, slots=True)
-class Banned:
+class Banned(Struct, frozen=True):
     """The house refuses it, whatever the lexicon says."""
 
     kind: ClassVar[Kind] = Kind.BANNED
 
 
-@dataclass(frozen=True, slots=True)
-class TooShort:
+class TooShort(Struct, frozen=True):
     """It has fewer letters than are asked for, of the house or of this player."""
 
     kind: ClassVar[Kind] = Kind.SHORT
@@ -82,29 +79,25 @@ class TooShort:
     least: int
 
 
-@dataclass(frozen=True, slots=True)
-class NoWord:
+class NoWord(Struct, frozen=True):
     """It is not made of the letters a to z."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
-@dataclass(frozen=True, slots=True)
-class NoPath:
+class NoPath(Struct, frozen=True):
     """Cells were given that are no path."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
-@dataclass(frozen=True, slots=True)
-class BareQ:
+class BareQ(Struct, frozen=True):
     """It has a q without u, and the board's only q is on a cube that says Qu."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
 
 
-@dataclass(frozen=True, slots=True)
-class TooFew:
+class TooFew(Struct, frozen=True):
     """The board has fewer of a letter than the word needs; `have` may be 0."""
 
     kind: ClassVar[Kind] = Kind.NOT_ON_BOARD
@@ -113,8 +106,7 @@ class TooFew:
     have: int
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Struct, frozen=True):
     """No path goes on: the letters that can be traced, the face where they end, and the letter that does not follow.
 
     `begun` and `last` are "" where no cube begins the word. `used`: the face that would follow, where the word has
@@ -128,8 +120,7 @@ class Broken:
     used: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unlisted:
+class Unlisted(Struct, frozen=True):
     """The lexicon does not have it. `spelling`: the one in which it does, not the house's; `holder`: failing that the
     smallest shipped lexicon that has it, None if none has."""
 
@@ -139,15 +130,13 @@ class Unlisted:
     holder: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Strong:
+class Strong(Struct, frozen=True):
     """A slur or an obscenity, and this house refuses those."""
 
     kind: ClassVar[Kind] = Kind.STRONG
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(Struct, frozen=True):
     """A word of the lexicon with an ending and no more, and this house refuses those."""
 
     kind: ClassVar[Kind] = Kind.PLURAL
@@ -155,29 +144,25 @@ class Plural:
     ending: str
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """It stands on the list; nobody has judged it."""
 
     kind: ClassVar[Kind] = Kind.WRITTEN
 
 
-@dataclass(frozen=True, slots=True)
-class Already:
+class Already(Struct, frozen=True):
     """It is on the list already."""
 
     kind: ClassVar[Kind] = Kind.ALREADY
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """The sand was through."""
 
     kind: ClassVar[Kind] = Kind.LATE
 
 
-@dataclass(frozen=True, slots=True)
-class CrossedOut:
+class CrossedOut(Struct, frozen=True):
     """Its writer took it off the list."""
 
     kind: ClassVar[Kind] = Kind.CROSSED_OUT
@@ -202,8 +187,7 @@ Reason: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What the referee says of one word."""
 
     word: str

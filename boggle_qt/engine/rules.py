@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import fields, force_setattr, replace
 
 from boggle_qt.engine.lexicon import SPELLINGS
 
@@ -34,8 +36,7 @@ def check_text(field: str, value: object, longest: int) -> None:
         raise BadRules(f"{field}: {value!r}; allowed are 1 to {longest} printing characters, not all blank")
 
 
-@dataclass(frozen=True, slots=True)
-class PointsTable:
+class PointsTable(Struct, frozen=True):
     """What a word is worth by its letters (Qu counts two).
 
     `by_letters[n]` is the worth of n letters, and its last entry that of every longer word, unless `each` is not 0:
@@ -130,8 +131,7 @@ class Band(StrEnum):
     FEAST = "feast"
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """Whole numbers from `low` to `high`, both with it; None is no upper bound. Raises BadRules."""
 
     low: int
@@ -157,8 +157,7 @@ class Bounds:
         return cls(int(found[1] or 0), int(found[2]) if found[2] else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Boards:
+class Boards(Struct, frozen=True):
     """Which throws are played: the cubes are shaken until one is as everything here says."""
 
     rich: Band | Bounds | None = None
@@ -176,7 +175,7 @@ class Boards:
         if isinstance(self.rich, str):
             if self.rich not in tuple(Band):
                 raise BadRules(f'boards, rich: "{self.rich}"; allowed are {", ".join(Band)}, and bounds of points')
-            object.__setattr__(self, "rich", Band(self.rich))
+            force_setattr(self, "rich", Band(self.rich))
         for name in ("long", "every_cube"):
             if not isinstance(getattr(self, name), bool):
                 raise BadRules(f"boards, {name}: {getattr(self, name)!r}; allowed are true and false")
@@ -202,8 +201,7 @@ ANY = Boards()
 HINT_STEPS = 7
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """Everything that decides a score. Raises BadRules on an impossible value, naming the field and its range."""
 
     name: str = "Solo"
@@ -266,7 +264,7 @@ class HouseRules:
             if getattr(self, name) not in tuple(kind):
                 raise BadRules(f'{name}: "{getattr(self, name)}"; allowed are {", ".join(kind)}')
             # A plain string from a file becomes the member it names, so that `is` and `match` may be used on it.
-            object.__setattr__(self, name, kind(getattr(self, name)))
+            force_setattr(self, name, kind(getattr(self, name)))
         for name in ("penalty", "vindication", "challenge_gain", "challenge_loss"):
             check_whole(name, getattr(self, name), 0, 20)
         if self.target is not None:
@@ -290,13 +288,13 @@ class HouseRules:
     def _check_mode(self) -> None:
         if self.mode not in tuple(Mode):
             raise BadRules(f'mode: "{self.mode}"; allowed are {", ".join(Mode)}')
-        object.__setattr__(self, "mode", Mode(self.mode))
+        force_setattr(self, "mode", Mode(self.mode))
         if self.mode not in AMOUNTS:
             if self.amount is not None:
                 raise BadRules(f"amount: {self.amount!r}; allowed is none, for {self.mode} counts by nothing")
         else:
             usual, low, high = AMOUNTS[self.mode]
-            object.__setattr__(self, "amount", usual if self.amount is None else self.amount)
+            force_setattr(self, "amount", usual if self.amount is None else self.amount)
             check_whole("amount", self.amount, low, high)
         if self.mode is Mode.CLASSIC:
             return
@@ -356,8 +354,7 @@ def table_by_default(cells: int, min_letters: int | None = None) -> PointsTable:
     return replace(table, by_letters=STANDARD.by_letters) if short else table
 
 
-@dataclass(frozen=True, slots=True)
-class Handicap:
+class Handicap(Struct, frozen=True):
     """What is different for one player; the default is nothing."""
 
     seconds: int = 0
@@ -379,8 +376,7 @@ class Handicap:
         check_whole("handicap head_start", self.head_start, 0, 1000)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """Somebody at the table."""
 
     name: str
@@ -414,8 +410,7 @@ def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
             raise BadRules(f"{player.name}'s seconds: {player.handicap.seconds:+}; allowed are {low:+} to {high:+}")
 
 
-@dataclass(frozen=True, slots=True)
-class HouseWords:
+class HouseWords(Struct, frozen=True):
     """Words this house takes or bans whatever a lexicon says. No word is in both."""
 
     accepted: frozenset[str] = frozenset()

@@ -18,6 +18,8 @@ from operator import attrgetter
 from random import Random
 from types import ModuleType
 
+from msgspec import Struct
+
 from boggle_qt.engine.board import Board, Path, grid_neighbours
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.lexicon import STRONG, BadLexicon, Lexicon, WordTable
@@ -67,8 +69,7 @@ POINT_ROWS = 64
 """Words of more letters are worth what words of one letter less than this are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A word of the board."""
 
     word: str

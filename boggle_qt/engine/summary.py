@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from boggle_qt.engine.house import UNLISTED, housed
 from boggle_qt.engine.lexicon import Lexicon
@@ -41,8 +42,7 @@ def by_tier(tiers: Iterable[int]) -> Counts:
     return tuple(counts)
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """What a board held on the day it was played, by the house's lexicon, rules and words of that day."""
 
     points: int
@@ -79,8 +79,7 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """One seat's closed round. What the board held is None where nobody measured it."""
 
     seat: int

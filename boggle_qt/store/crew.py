@@ -13,9 +13,10 @@ import sys
 import warnings
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.store.wordlists import open_lexicon
@@ -36,8 +37,7 @@ Key = TypeVar("Key")
 Piece = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Alone:
+class Alone(Struct, frozen=True):
     """One process works although several were asked for: the system starts no other."""
 
     why: str = ""

@@ -16,10 +16,12 @@ import re
 import zlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.inflection import stems
 from boggle_qt.store import dictd, shipped, smallfile
@@ -53,16 +55,14 @@ class BadDefinitions(ValueError):
     """A place that was named for definitions and has none, or a damaged pack; the message says which."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sense:
+class Sense(Struct, frozen=True):
     """One meaning. `part` is "noun", "verb", "adjective", "adverb" or, for our own glosses, ""."""
 
     part: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """What `word` means: at most four senses, those of `word` itself first.
 
     `note` says how the word comes from `lemma`, whose senses follow then ("comparative of tan", "re- + coin"); it is

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from boggle_qt.store import summaries
 from boggle_qt.store.journal import CHECKED, Journal
@@ -13,8 +14,7 @@ from boggle_qt.store.records import Score
 from boggle_qt.store.summaries import WHOLE
 
 
-@dataclass(frozen=True, slots=True)
-class Deleted:
+class Deleted(Struct, frozen=True):
     """What a deletion took, for the one who wants it back."""
 
     match_id: int

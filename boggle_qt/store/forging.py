@@ -7,8 +7,9 @@ import time
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import count
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.cooling import Cooling
@@ -29,8 +30,7 @@ FEW = 50
 """Steps between two looks at the clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Commission:
+class Commission(Struct, frozen=True):
     """What is wanted: the richest board of so many cells, or that these cubes can show."""
 
     rows: int
@@ -45,8 +45,7 @@ class Commission:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Forged:
+class Forged(Struct, frozen=True):
     """The best so far."""
 
     board: Board

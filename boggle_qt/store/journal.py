@@ -15,10 +15,12 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, Reopen, SetWord, Tick, advance
@@ -248,8 +250,7 @@ class _Remembered:
         return self._answers[word].respelled if word in self._answers else self._today().respelled(word)
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A match in the journal: its row, when it began and was last played (UTC), and what it is now."""
 
     id: int
@@ -258,8 +259,7 @@ class Kept:
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
+class Replayed(Struct, frozen=True):
     """One event of a replay, the match after it, and what was said."""
 
     event: Event
@@ -268,8 +268,7 @@ class Replayed:
     written: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class _Closed:
+class _Closed(Struct, frozen=True):
     """A round that was closed: the match then, when that was, and what its board held."""
 
     match: Match
@@ -283,8 +282,7 @@ class _Closed:
         return len(self.match.rounds) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Folded:
+class _Folded(Struct, frozen=True):
     """The log of a match, folded for its summaries."""
 
     match: Match

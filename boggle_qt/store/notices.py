@@ -7,9 +7,10 @@ TOML file: ...". What the system itself says of a disk (`why`) stands in its own
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+from msgspec import Struct
 
 
 class Keeps(Enum):
@@ -62,16 +63,14 @@ class Disk(Enum):
     PROTECTED = "protected"
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """What became of a damaged file: its new name, or why it has none and lies where it lay."""
 
     name: str = ""
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """The system does not give the file; it is left alone, and what it keeps is as on the first day."""
 
     keeps: Keeps
@@ -79,8 +78,7 @@ class Unreadable:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Damaged:
+class Damaged(Struct, frozen=True):
     """A file that makes no sense was set aside, and a new one is begun."""
 
     keeps: Keeps
@@ -88,8 +86,7 @@ class Damaged:
     aside: Aside
 
 
-@dataclass(frozen=True, slots=True)
-class Newer:
+class Newer(Struct, frozen=True):
     """A file of a later version is left alone. What is kept meanwhile is kept in memory only."""
 
     keeps: Keeps
@@ -99,16 +96,14 @@ class Newer:
     """The last version that we can read."""
 
 
-@dataclass(frozen=True, slots=True)
-class WrongValues:
+class WrongValues(Struct, frozen=True):
     """Settings that cannot be have their defaults; the file as it was is set aside."""
 
     fields: tuple[str, ...]
     aside: Aside
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Struct, frozen=True):
     """A choice in the settings that is not there any more, and what is chosen instead."""
 
     field: str
@@ -117,8 +112,7 @@ class Gone:
     instead: str
 
 
-@dataclass(frozen=True, slots=True)
-class NotSaved:
+class NotSaved(Struct, frozen=True):
     """Settings or words that could not be written. `why` is the disk's where `folder` is named, else a fault."""
 
     keeps: Keeps
@@ -126,36 +120,31 @@ class NotSaved:
     folder: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NoFolder:
+class NoFolder(Struct, frozen=True):
     """A folder for the player's files that cannot be made: nothing of today is kept."""
 
     folder: Path
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadRules:
+class UnreadRules(Struct, frozen=True):
     """Saved house rules that cannot be read. They are left alone."""
 
     file: str
     fault: str
 
 
-@dataclass(frozen=True, slots=True)
-class MadeAgain:
+class MadeAgain(Struct, frozen=True):
     """A journal that was empty or gone, made again of what was written beside it."""
 
     matches: int
 
 
-@dataclass(frozen=True, slots=True)
-class Busy:
+class Busy(Struct, frozen=True):
     """Another window keeps the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """The disk refused the journal something."""
 
     doing: Doing
@@ -163,8 +152,7 @@ class Refused:
     lost: Lost | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadMatch:
+class UnreadMatch(Struct, frozen=True):
     """A match in the journal that cannot be read. It stays in the file."""
 
     match: int
@@ -173,27 +161,23 @@ class UnreadMatch:
     fault: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoMatch:
+class NoMatch(Struct, frozen=True):
     """There is no match of that number in the journal."""
 
     match: int
 
 
-@dataclass(frozen=True, slots=True)
-class SavedAgain:
+class SavedAgain(Struct, frozen=True):
     """What the disk refused is written now, with all that came since."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoPlace:
+class NoPlace(Struct, frozen=True):
     """The place named for definitions is not there."""
 
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoDefinitions:
+class NoDefinitions(Struct, frozen=True):
     """The place named for definitions has none."""
 
     place: str

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
 from itertools import pairwise
 from statistics import median
 from typing import Any
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match
@@ -41,8 +42,7 @@ def resumming(journal: Journal) -> Generator[int, None, None]:
     yield from summing(journal)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """One player's closed round. What the board held is None where nobody measured it."""
 
     id: int
@@ -108,8 +108,7 @@ class Score:
         return 60_000 * len(self.words) / self.played if self.played else None
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """Which rounds are asked for: all that are as everything here says that is not None."""
 
     rules: str | None = None
@@ -180,8 +179,7 @@ def played(journal: Journal, match_id: int, number: int) -> Match:
     return match
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What there is to choose from when rounds are looked for, each by the alphabet."""
 
     players: tuple[str, ...]
@@ -203,8 +201,7 @@ def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
     return tuple(value for (value,) in journal.ask(steps) if value is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """How often was played under equal terms, and when last."""
 
     terms: Terms
@@ -224,8 +221,7 @@ def terms_played(journal: Journal, player: str) -> tuple[Played, ...]:
     return tuple(Played(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """One round of a trend."""
 
     when: datetime
@@ -265,8 +261,7 @@ def medians(values: Sequence[float | None], window: int = 9) -> list[float | Non
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Struct, frozen=True):
     """A player's fresh rounds under equal terms, taken together."""
 
     rounds: int
@@ -311,8 +306,7 @@ def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Bests:
+class Bests(Struct, frozen=True):
     """The best of a player's fresh rounds under equal terms; of equals the first."""
 
     result: Score
@@ -337,8 +331,7 @@ def best_rounds(journal: Journal, terms: Terms, player: str, most: int = 10) -> 
     return _scores(journal, f"{MINE} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
 
 
-@dataclass(frozen=True, slots=True)
-class Today:
+class Today(Struct, frozen=True):
     """Where a player is now: what the first page tells in a line."""
 
     rounds: int
@@ -388,8 +381,7 @@ def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
     return longest
 
 
-@dataclass(frozen=True, slots=True)
-class Among:
+class Among(Struct, frozen=True):
     """How a fresh round stands among those that its player closed before it, under equal terms, by their results."""
 
     before: int
@@ -423,8 +415,7 @@ def among(journal: Journal, score: Score) -> Among | None:
     return Among(before, best, score.result, better, len(last))
 
 
-@dataclass(frozen=True, slots=True)
-class HeadToHead:
+class HeadToHead(Struct, frozen=True):
     """Two players at one table, by matches that are over."""
 
     matches: int

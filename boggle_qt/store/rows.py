@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from datetime import datetime
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import fields
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw

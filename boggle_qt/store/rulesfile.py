@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import tomli_w
+from msgspec.structs import fields
 
 from boggle_qt.engine.rules import (
     ANY,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container
-from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, fields, replace
 
 from boggle_qt.engine.rules import SECONDS, prints
 from boggle_qt.store import safefile, smallfile
@@ -49,8 +51,7 @@ LONGEST = {
 """Characters of a text, at most: those that the rules allow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """The fields are the schema: type, default and, in CHOICES, RANGES and LONGEST, what is allowed."""
 
     theme: str = "system"

@@ -11,9 +11,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
@@ -24,8 +26,7 @@ WHOLE = -1
 """In `deleted`, in place of a round's number: the match with all its rounds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """What must be equal for the scores of two rounds to be compared: every rule, the handicap (its head start apart,
     which no round has), and how many play."""
 

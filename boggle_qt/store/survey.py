@@ -11,9 +11,11 @@ import time
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
 
 from boggle_qt.engine import search
 from boggle_qt.engine.rules import PointsTable, table_by_default
@@ -31,8 +33,7 @@ class OtherSurvey(ValueError):
     """The file holds something else; the message says what, and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What is measured: throws of `dice`, with the words of a lexicon of at least `min_letters` letters.
 
     Lot k of a seed is the same boards whoever measures it, so the answer does not depend on workers or restarts.
@@ -47,8 +48,7 @@ class Question:
     """In the lexicon: a list of the player's may change under its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """How many boards had so many points, and so many words. A value: it is handed from thread to thread."""
 
     boards: int = 0

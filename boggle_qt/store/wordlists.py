@@ -10,13 +10,14 @@ import re
 import tempfile
 import unicodedata
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, BinaryIO, Literal
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
 from boggle_qt.store import places, safefile, shipped, smallfile
@@ -70,8 +71,7 @@ class Why(Enum):
     FULL = "list is full"
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A line that is no word, numbered from 1."""
 
     line: int
@@ -79,8 +79,7 @@ class Refused:
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """How far the reading of a list has come, and what it took."""
 
     name: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
@@ -19,8 +19,7 @@ TEXT_STEP = 0.1
 Standard = QKeySequence.StandardKey
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
+class Here(Struct, frozen=True):
     """Where the player is: what decides which actions are allowed."""
 
     page: str
@@ -45,8 +44,7 @@ def between_rounds(here: Here) -> bool:
     return match is None or match.solo or match.settled or match.phase is Phase.OVER
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """Something that can be done from anywhere, or on the page that has the key."""
 
     name: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -135,8 +135,7 @@ def _check_dice(name: str) -> None:
         raise shipped.damaged(shipped.resource("dice", f"{name}.toml"), "it is missing") from error
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """The services, and what only the one who makes them looks after."""
 
     services: Services

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
 
+from msgspec.structs import asdict
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QWidget
 

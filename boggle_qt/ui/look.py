@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from msgspec import Struct
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.ui.theme import TEXT, Theme, pixels
@@ -22,8 +22,7 @@ def window_scale(width: int, height: int) -> float:
     return max(SMALLEST / BODY, min(width / DESIGNED[0], height / DESIGNED[1]))
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """What the player chose to see."""
 
     theme: Theme

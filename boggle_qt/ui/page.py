@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -20,39 +20,34 @@ from boggle_qt.ui.tray.surroundings import wood
 from boggle_qt.ui.widgets.paper import Grounded
 
 
-class Go:
+class Go(Struct, frozen=True):
     """Something a page wants, or an action of a menu does. Whoever can do it does it; nobody else need know how."""
 
 
-@dataclass(frozen=True, slots=True)
-class Home(Go):
+class Home(Go, frozen=True):
     """Leave the table; a round in the middle stays in the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Show(Go):
+class Show(Go, frozen=True):
     """The page of that name, and what it is to be given: a board, a match, or nothing."""
 
     page: str
     bring: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Open(Go):
+class Open(Go, frozen=True):
     """The dialog of that name."""
 
     dialog: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayNow(Go):
+class PlayNow(Go, frozen=True):
     """A new solo match and its first throw, from `seed` where it is to be a certain one."""
 
     seed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayBoard(Go):
+class PlayBoard(Go, frozen=True):
     """A solo round on a board that was laid by hand, by these rules; None: by those the player likes. `thrown`: the
     throw that the board fell from, and its seed."""
 
@@ -67,8 +62,7 @@ class PlayBoard(Go):
         return cls(match.board, match.rules, None if round_.seed is None else (round_.throw, round_.seed))
 
 
-@dataclass(frozen=True, slots=True)
-class SitDown(Go):
+class SitDown(Go, frozen=True):
     """A match and its first throw: `throw` from `seed` where it is to be a certain one."""
 
     rules: HouseRules
@@ -77,75 +71,63 @@ class SitDown(Go):
     seed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Resume(Go):
+class Resume(Go, frozen=True):
     """Go on with a match of the journal."""
 
     match_id: int
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
-class NextRound(Go):
+class NextRound(Go, frozen=True):
     """Another round of the match on the table, on the same board if so wished."""
 
     same: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowAgain(Go):
+class ThrowAgain(Go, frozen=True):
     """Another throw in place of the one that lies there, which nobody has started on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Onward(Go):
+class Onward(Go, frozen=True):
     """What there was to see of a turn that ended by itself was seen: to the page on which the match goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready(Go):
+class Ready(Go, frozen=True):
     """The player in the seat is ready."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnSand(Go):
+class TurnSand(Go, frozen=True):
     """The cloth comes off and the sand runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demonstrate(Go):
+class Demonstrate(Go, frozen=True):
     """Show on the tray how the game is played; whoever sits at it gets up first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demonstrated(Go):
+class Demonstrated(Go, frozen=True):
     """That was seen, or enough of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnTray(Go):
+class TurnTray(Go, frozen=True):
     """The tray in front turned by quarter turns, clockwise."""
 
     quarters: int
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(Go):
+class Choose(Go, frozen=True):
     """That value for a field of the settings."""
 
     field: str
     value: object
 
 
-@dataclass(frozen=True, slots=True)
-class Zoom(Go):
+class Zoom(Go, frozen=True):
     """Text larger by so much, or smaller."""
 
     by: float
 
 
-@dataclass(frozen=True, slots=True)
-class FullScreen(Go):
+class FullScreen(Go, frozen=True):
     """The whole screen, or a window again."""
 
 
@@ -160,28 +142,24 @@ class Asked(Enum):
     AGAIN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Tell(Go):
+class Tell(Go, frozen=True):
     """Say that aloud."""
 
     asked: Asked
 
 
-@dataclass(frozen=True, slots=True)
-class Quit(Go):
+class Quit(Go, frozen=True):
     """Close the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Brought:
+class Brought(Struct, frozen=True):
     """A board that a page hands on to another, and what counts on it."""
 
     board: Board
     rules: HouseRules
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """A closed round of the journal that is looked at again: its match, as it was when that round was closed."""
 
     match_id: int
@@ -192,8 +170,7 @@ class Past:
     """It is played again before the eyes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """What there is to print: a board, how it lay, and what may be told of it."""
 
     board: Board

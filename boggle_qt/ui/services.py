@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from msgspec import Struct, field
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.dice import DiceSet
@@ -70,8 +71,7 @@ class Notices(QObject):
             hear(text)
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Struct, frozen=True):
     """Everything the screen shares."""
 
     session: Session

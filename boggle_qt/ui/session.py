@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from boggle_qt.engine.lexicon import Lexicon
@@ -37,8 +38,7 @@ Make = Callable[..., Event]
 """An event's class, or anything that makes one: called with what happened and, by keyword, `at`."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Unkept:
+class _Unkept(Struct, frozen=True):
     """An event that is to be written down: what the lexicon answered, and the match with it."""
 
     event: Event

@@ -6,12 +6,13 @@ longer than other files because both are read together: what lies there, and wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from importlib import import_module
 from itertools import cycle, islice
 from unicodedata import bidirectional
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 
@@ -93,8 +94,7 @@ class Happening(Enum):
     """He has seen it, or enough of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What lies on the table."""
 
     panel: str = "home"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.debrief import (

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
+from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Apart, debriefs

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (

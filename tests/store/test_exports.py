@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Generator, Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Match, SetWord

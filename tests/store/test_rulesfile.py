@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, Handicap, HouseRules, HouseWords
 from boggle_qt.store import rulesfile, settings, smallfile

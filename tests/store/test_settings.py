@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import asdict, fields, replace
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.store.notices import Aside, Damaged, Gone, Keeps, NotSaved, Unreadable, Unsaved, WrongValues

@@ -8,12 +8,12 @@ import random
 import statistics
 import tracemalloc
 from collections import Counter
-from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import asdict, replace
 
 from boggle_qt.engine import search
 from boggle_qt.engine.dice import throw

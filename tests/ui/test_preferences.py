@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.rules import shortest_by_default, table_by_default

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from boggle_qt.engine.rules import ALONE, FIRST, PRESETS, SOLO, TOURNAMENT, Judging
 from boggle_qt.store import places

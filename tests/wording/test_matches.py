@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start
 from boggle_qt.engine.readout import SeatScore

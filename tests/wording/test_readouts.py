@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from boggle_qt.engine.readout import Decided, Decision, Outcome
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted

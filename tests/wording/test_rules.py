@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, TOURNAMENT, Handicap, HouseRules, Player

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from boggle_qt.store.survey import Alone, Tally
 from boggle_qt.wording.surveys import alone_line, survey_line

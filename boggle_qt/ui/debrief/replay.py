@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -22,8 +22,7 @@ APART = 0.15
 """Cells between two seats' lines: where several go the same way, each is seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trail:
+class Trail(Struct, frozen=True):
     """A seat's word on the tray, drawn as far as `reach`: 2.5 is half way from the third cube to the fourth."""
 
     seat: int

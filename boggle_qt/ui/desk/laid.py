@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board
 
@@ -10,8 +10,7 @@ MOST = 1000
 """Steps that can be undone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A board as it was typed or thrown. A cell that is still to be filled is a solid face to whoever solves it."""
 
     board: Board

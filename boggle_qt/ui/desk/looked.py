@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import DiceSet
@@ -18,8 +19,7 @@ from boggle_qt.wording.counts import count
 from boggle_qt.wording.debriefs import left_out_line
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(Struct, frozen=True):
     """What there is to say of a board."""
 
     board: Board

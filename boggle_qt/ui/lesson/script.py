@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
 
@@ -18,8 +18,7 @@ MISSES = EBBS + 800
 """Then a word is shown that nobody found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A word, and a sentence or two beside it."""
 
     begins: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
+class Fan(Struct, frozen=True):
     """Every sheet's left edge, from 0, and the width they all have, in pixels; each lies over the one before."""
 
     lefts: tuple[int, ...]

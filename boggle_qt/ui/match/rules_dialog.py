@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -172,7 +172,7 @@ class RulesDialog(SheetDialog):
     def rules(self) -> HouseRules:
         """The rules as they are entered. Raises BadRules naming the field that cannot be."""
         given: dict[str, Any] = {}
-        for name in HouseRules.__dataclass_fields__:
+        for name in HouseRules.__struct_fields__:
             field = self.fields.get(name)
             if isinstance(field, QLineEdit):
                 given[name] = field.text().strip()

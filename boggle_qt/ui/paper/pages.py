@@ -6,13 +6,13 @@ A page is a function that paints on a painter in tenths of a millimetre, on A4 o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 from pathlib import Path
 from random import Random
 from string import ascii_uppercase
 
+from msgspec import Struct
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -79,8 +79,7 @@ def answer_pages(subject: Subject) -> list[Paint]:
     return [partial(_paint_answers, subject, lines, at + 1, len(pages)) for at, lines in enumerate(pages)]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """One line of the answers: a word, or a heading where `points` is None."""
 
     text: str

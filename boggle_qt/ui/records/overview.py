@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
 from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from boggle_qt.store import records
 from boggle_qt.store.journal import Journal
@@ -15,8 +17,7 @@ RIVALS = 12
 """Who is named, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overview:
+class Overview(Struct, frozen=True):
     """What was asked; of no rounds, only who and what there is to choose from."""
 
     players: tuple[str, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
@@ -20,8 +20,7 @@ Line = tuple[str, str]
 """What a paragraph is about, in a word or two, and what it says."""
 
 
-@dataclass(frozen=True, slots=True)
-class HelpPage:
+class HelpPage(Struct, frozen=True):
     """What is read on one screen."""
 
     name: str

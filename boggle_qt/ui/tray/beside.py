@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
@@ -18,8 +17,7 @@ SLIP = 14.0
 """Heights of body text that a slip is wide at least, however small the tray above it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Struct, frozen=True):
     """A page laid out: all in pixels of the page."""
 
     tray: QRect

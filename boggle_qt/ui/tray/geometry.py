@@ -8,8 +8,9 @@ a cube's top is an upright square on the screen, and finding the cell under the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, sin, sqrt
+
+from msgspec import Struct
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -89,8 +90,7 @@ def clearance(turn: Matrix) -> float:
     return HALF * (abs(x) + abs(y) + abs(z))
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(Struct, frozen=True):
     """Where one cube's middle is, and how the cube is turned."""
 
     x: float
@@ -99,8 +99,7 @@ class Pose:
     turn: Matrix
 
 
-@dataclass(frozen=True, slots=True)
-class Camera:
+class Camera(Struct, frozen=True):
     """The picture of a tray of `rows` x `columns` cells on the screen.
 
     `cell` is the size in pixels of one cell at the height of the cubes' tops; (`left`, `top`) is the screen point of

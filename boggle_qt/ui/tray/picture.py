@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 from time import perf_counter
 
+from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
 
@@ -50,8 +50,7 @@ VERDICTS = {
 """Kinds of verdict, and the token of each one's colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """What lies in the tray, place by place as it is seen."""
 
     faces: tuple[str, ...]

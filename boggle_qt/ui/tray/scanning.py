@@ -7,9 +7,10 @@ it is, the cubes beside the last, one cube back. Knows no clock: somebody else s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from boggle_qt.ui.voice import announce
 
@@ -28,8 +29,7 @@ class Do(Enum):
     ELSEWHERE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing that lights up: `places` on the tray, and the words for it."""
 
     do: Do

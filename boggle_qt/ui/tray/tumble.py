@@ -7,9 +7,10 @@ a throw ends exactly on what was decided, however few frames a slow machine show
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import atan2, cos, exp, pi, sin, sqrt
 from random import Random
+
+from msgspec import Struct
 
 from boggle_qt.ui.tray.geometry import HALF, Matrix, Pose, Vector, about, clearance, facing, times, transposed
 
@@ -33,8 +34,7 @@ def resting(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
     return Pose(x, y, HALF, times(about((0.0, 0.0, 1.0), askew), facing(up, turn)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Hop:
+class _Hop(Struct, frozen=True):
     """One leap from a time and a place to the next."""
 
     start: float
@@ -47,8 +47,7 @@ class _Hop:
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Flight:
+class _Flight(Struct, frozen=True):
     """One cube's throw: hops, then a bounce that dies away over its cell."""
 
     start: Pose
@@ -58,8 +57,7 @@ class _Flight:
     bounce: float
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """All cubes of one throw. Times run from 0 to `end`, in the unit of `end`."""
 
     end: float

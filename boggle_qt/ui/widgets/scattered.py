@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import pi
 from random import Random
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -29,8 +29,7 @@ TINTS = ("", "", "gold", "tray_blue")
 """Colours of the theme in which they come; "" for ivory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     """One cube: where its middle lies, its side, how it is turned, what it shows."""
 
     at: QPointF

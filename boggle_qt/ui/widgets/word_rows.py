@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from boggle_qt.wording.counts import count
@@ -16,8 +16,7 @@ ROW = Qt.ItemDataRole.UserRole
 """The role that gives the row itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class WordRow:
+class WordRow(Struct, frozen=True):
     """A word in small letters, and what stands beside it.
 
     `points` are a number, or a text such as "+1 each"; None leaves them out. `found` draws a tick where found and
@@ -43,8 +42,7 @@ class WordRow:
         return f"+{self.points}" if isinstance(self.points, int) else self.points or ""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """A line above a section: what it is, and what to say at its right end."""
 
     title: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import FAMILY, PRESETS, Handicap, Player
