@@ -21,11 +21,10 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import smoke
-from msgspec.structs import replace
 from packaging.requirements import Requirement
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -79,17 +80,21 @@ class _Run(QRunnable):
         self, work: Work, number: int, quit_: threading.Event, report: Callable[[int, str, object], None]
     ) -> None:
         super().__init__()
-        self._work, self._number, self._quit, self._report = work, number, quit_, report
+        self._work, self._number, self._quit, self._emit = work, number, quit_, report
+
+    def _report(self, kind: str, value: object) -> None:
+        with suppress(RuntimeError):  # the worker has been deleted since: nobody is left to be told
+            self._emit(self._number, kind, value)
 
     def run(self) -> None:
         try:
             work = self._work()
             while not self._quit.is_set():
                 try:
-                    self._report(self._number, "progressed", next(work))
+                    self._report("progressed", next(work))
                 except StopIteration as end:
-                    self._report(self._number, "done", end.value)
+                    self._report("done", end.value)
                     return
             work.close()
         except Exception as error:  # whatever went wrong belongs to the UI thread, as a value
-            self._report(self._number, "failed", error)
+            self._report("failed", error)

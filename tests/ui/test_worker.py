@@ -5,8 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Generator
 from functools import partial
+from time import sleep
 
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
 from boggle_qt.ui.worker import Worker
 
@@ -46,6 +49,27 @@ def test_cancelled_stays_silent(qtbot: QtBot) -> None:
         go.set()
         worker.stop()
         qtbot.wait(1)  # lets queued signals through, were there any
+
+
+def test_a_deleted_worker_is_told_nothing(qtbot: QtBot) -> None:
+    """Whoever goes while the work runs is owed no answer, and no fault is written anywhere."""
+    window, begun, ended = QObject(), threading.Event(), []
+    worker = Worker(window)
+
+    def slow() -> Generator[None, None, str]:
+        begun.set()
+        for _ in range(5000):
+            if not isValid(worker):
+                break
+            sleep(0.001)
+        ended.append("too late")
+        return ended[0]
+        yield
+
+    worker.start(slow)
+    assert begun.wait(10)
+    delete(window)
+    assert ended == ["too late"]
 
 
 def test_newer_wins(qtbot: QtBot) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from enum import Enum
 from pathlib import Path
@@ -10,6 +9,7 @@ from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
+from msgspec.structs import fields
 
 from boggle_qt.store import notices
 from boggle_qt.store.notices import (
@@ -158,9 +158,9 @@ def test_every_notice_has_a_sentence(kind: type) -> None:
     """Whatever its facts are: it begins as a sentence does and ends in one full stop, holds no value as the program
     writes it, and stays readable however long a name or a fault in the file is."""
     hints = get_type_hints(kind, vars(notices))
-    for field in dataclasses.fields(kind):
+    for field in fields(kind):
         for value in some(hints[field.name], field.name):
-            facts = {other.name: some(hints[other.name], other.name)[0] for other in dataclasses.fields(kind)}
+            facts = {other.name: some(hints[other.name], other.name)[0] for other in fields(kind)}
             if "field" in facts:
                 facts["field"] = "dice"
             if field.name != "field":

@@ -378,7 +378,7 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import *
 from boggle_qt.engine.rules import MCDONNELL, Player
-from dataclasses import replace
+from msgspec.structs import replace
 from boggle_qt.ui import app
 application = app.make_application()
 window = app.make_window()
