@@ -46,8 +46,8 @@ class Aloud:
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
             announce(self._window, NO_TRAY)
         elif asked is Asked.ROW:
-            tray.tell_row()
+            tray.reading.tell_row()
         elif asked is Asked.BOARD:
-            tray.tell_board()
+            tray.reading.tell_board()
         else:
-            tray.ask_letter()
+            tray.reading.ask_letter()

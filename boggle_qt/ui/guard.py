@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.tray import only_modifies
 
 _MEANT = frozenset(
     {
@@ -124,7 +125,7 @@ class Guard(QObject):
             self._until = max(self._until, self.clock() + motion.TYPING)
             self._end.start(motion.TYPING)
             self.late.emit(self._typed)
-        if not _modifies(event):
+        if not only_modifies(event):
             self._down.add(held)
         return True
 
@@ -144,7 +145,3 @@ def _writes(event: QKeyEvent) -> bool:
     """Whether a letter is typed, and not a shortcut."""
     shortcut = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier)
     return not shortcut and len(event.text()) == 1 and event.text().isalpha()
-
-
-def _modifies(event: QKeyEvent) -> bool:
-    return event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boggle_qt.engine.board import SOLID
+
 Said = tuple[str, str]
 """In full, and in few words."""
 
 COVERED = "The tray is covered"
+NO_LETTERS = "There are no letters on the tray yet"
+HIDDEN = "Covered"
+"""A letter under the cloth."""
 CLEARED: Said = ("Cleared", "cleared")
 EDGE: Said = ("Edge of the tray", "edge")
 ASK_LETTER = "Find which letter?"
@@ -26,9 +31,9 @@ def let_go(word: str) -> Said:
     return (f"Back. {spelled(word)}", f"back, {word.upper()}") if word else CLEARED
 
 
-def not_beside(face: str, last: str) -> Said:
-    """A letter cannot come next."""
-    return f"{face} is not beside {last}", "not beside"
+def not_beside(face: str, last: str | None) -> Said:
+    """A letter cannot come next after the last one; None where it would be the first."""
+    return f"{face} is not beside {last or 'anything'}", "not beside"
 
 
 def nowhere(word: str) -> Said:
@@ -47,6 +52,22 @@ def turned(quarters: int) -> Said:
     return f"The tray is turned {how}", how
 
 
+def face(letters: str) -> str:
+    """The letters of a cube as they are said: "Qu"; or that the cell has none."""
+    return "Stop" if letters == SOLID else letters or "Empty"
+
+
+def place(face: str, row: int, column: int) -> str:
+    """A letter and where it lies: "E, row 1, column 2"."""
+    return f"{face}, row {row}, column {column}"
+
+
+def beside(faces: Sequence[str], at: int | None) -> str:
+    """The letters that lie round a place, and the how manieth of the word it is."""
+    text = "Beside " + ", ".join(faces)
+    return text if at is None else f"{text}. Letter {at} of the word"
+
+
 def row_line(number: int, faces: Sequence[str]) -> str:
     """A row from left to right: "Row 1: B, O, Qu, G"."""
     return f"Row {number}: {', '.join(faces)}"
@@ -59,7 +80,7 @@ def board_lines(rows: Sequence[Sequence[str]]) -> str:
 
 def letter_at(face: str, row: int, column: int, which: int, of: int) -> str:
     """Where a letter that was looked for is: "E, row 1, column 2, 1 of 3"."""
-    return f"{face}, row {row}, column {column}, {which} of {of}"
+    return f"{place(face, row, column)}, {which} of {of}"
 
 
 def no_letter(letter: str) -> str:

@@ -33,7 +33,8 @@ from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.page import Brought, Go, Home, Page, PlayBoard, Show, Subject
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.beside import lay_panel
-from boggle_qt.ui.tray.tray import LARGEST, TrayWidget
+from boggle_qt.ui.tray.board_view import LARGEST
+from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.flow import flowing

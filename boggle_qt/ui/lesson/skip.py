@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
-_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+from boggle_qt.ui.tray.tray import only_modifies
+
 _DOWN = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _MEANT = (*_DOWN, QEvent.Type.MouseButtonRelease, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
 
@@ -56,14 +57,14 @@ class Skip(QObject):
         if not self._is_inside(watched):
             return False
         if kind is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self._waiting and event.key() not in _MODIFIERS:
+            if self._waiting and not only_modifies(event):
                 event.accept()  # it comes back as a key, and is kept then
                 return True
             return False
         if kind not in _MEANT:
             return False
         if isinstance(event, QKeyEvent):
-            if event.key() in _MODIFIERS:
+            if only_modifies(event):
                 return False
             return self._keep(("key", event.key()), kind is QEvent.Type.KeyPress, event.isAutoRepeat())
         return isinstance(event, QMouseEvent) and self._keep(("button", event.button().value), kind in _DOWN, False)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.tray import tumble
 
 
-@dataclass(slots=True)
-class Act:
+class Act(Struct):
     """Something that moves: from `start` for `length` milliseconds."""
 
     start: float
@@ -22,7 +22,34 @@ class Act:
         return min(1.0, max(0.0, (now - self.start) / self.length)) if self.length > 0 else 1.0
 
 
-@dataclass(slots=True)
+class ThrowAct(Act):
+    """Cubes in the air."""
+
+    plan: tumble.Plan
+    landings: list[float]
+    """When the cubes still in the air will land, in milliseconds from the start."""
+    countdown: bool
+    """Whether 3-2-1 follows."""
+
+
+class TurnAct(Act):
+    """The tray on its way round, by so many quarter turns clockwise."""
+
+    quarters: int
+
+
+class UnveilAct(Act):
+    """The cloth on its way off, with what is written on it."""
+
+    caption: str
+
+
+class FallAct(Act):
+    """A path that falls off the cubes."""
+
+    path: Path
+
+
 class VerdictAct(Act):
     """The answer to a word; `still` where no motion is wanted: then it stands for a while and is gone."""
 
@@ -37,10 +64,53 @@ class VerdictAct(Act):
         return 0.5 if self.still and part < 1 else part
 
 
-@dataclass(slots=True)
-class ThrowAct(Act):
-    """Cubes in the air."""
+_A = TypeVar("_A", bound=Act)
 
-    plan: tumble.Plan
-    landings: list[float]
-    """When the cubes still in the air will land."""
+
+def _unless_over(act: _A | None, now: float) -> _A | None:
+    return act if act is not None and act.at(now) < 1 else None
+
+
+class Acts:
+    """All that moves on one tray now. The throw and the countdown after it keep the tray busy; the rest only decorates
+    and is forgotten when it is over."""
+
+    def __init__(self) -> None:
+        self.throw: ThrowAct | None = None
+        self.count: Act | None = None
+        self.stop()
+
+    def stop(self) -> None:
+        """Forget all that decorates."""
+        self.dome: Act | None = None
+        self.turn: TurnAct | None = None
+        self.unveiling: UnveilAct | None = None
+        self.drawing: Act | None = None
+        """A path that is shown, cube by cube."""
+        self.fall: FallAct | None = None
+        self.verdicts: list[VerdictAct] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether the cubes tumble or the countdown runs: till then nobody plays."""
+        return self.throw is not None or self.count is not None
+
+    @property
+    def flying(self) -> bool:
+        """Whether something moves that can leave the tray."""
+        return bool(self.verdicts) or self.fall is not None
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves."""
+        rest = (self.dome, self.turn, self.unveiling, self.drawing)
+        return self.busy or self.flying or any(act is not None for act in rest)
+
+    def forget_over(self, now: float) -> None:
+        """What only decorates and has come to its end is gone."""
+        self.dome = _unless_over(self.dome, now)
+        self.turn = _unless_over(self.turn, now)
+        self.unveiling = _unless_over(self.unveiling, now)
+        self.drawing = _unless_over(self.drawing, now)
+        self.fall = _unless_over(self.fall, now)
+        self.verdicts = [verdict for verdict in self.verdicts if verdict.at(now) < 1]

@@ -138,9 +138,9 @@ class CellFace(QAccessibleInterface):
         if not self.isValid():
             return ""
         if kind == QAccessible.Text.Name:
-            return self.tray.place_name(self.place)
+            return self.tray.reading.place_name(self.place)
         if kind == QAccessible.Text.Description:
-            return self.tray.place_description(self.place)
+            return self.tray.reading.place_description(self.place)
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
@@ -204,7 +204,7 @@ class TrayFace(QAccessibleWidget):
     @_sound("")
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
-            return self.tray.spoken_name()
+            return self.tray.reading.name()
         if kind == QAccessible.Text.Description:
             return self.tray.accessibleDescription()
         if kind == QAccessible.Text.Value:

@@ -63,7 +63,7 @@ class Scanner:
         if path:
             yield Option(Do.DONE, f"{tray.word.upper()}, done")
             for place in tray.followers():
-                yield Option(Do.CUBE, tray.said(place), (place,))
+                yield Option(Do.CUBE, tray.reading.face(place), (place,))
             yield Option(Do.BACK, "Back")
         elif self._row is None:
             for row in range(tray.places() // columns):
@@ -72,7 +72,7 @@ class Scanner:
             yield Option(Do.ELSEWHERE, "The buttons")
         else:
             for place in range(self._row * columns, (self._row + 1) * columns):
-                yield Option(Do.CUBE, tray.said(place), (place,))
+                yield Option(Do.CUBE, tray.reading.face(place), (place,))
             yield Option(Do.ROWS, "Other rows")
 
     def step(self) -> Option | None:

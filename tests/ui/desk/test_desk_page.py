@@ -226,7 +226,7 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
     """# lays a stop and Backspace empties the cell; who cannot see them is told which is which, and they differ."""
     qtbot.keyClicks(page.tray, "a#b")
-    assert [page.tray.place_name(place).split(",")[0] for place in range(4)] == ["A", "Stop", "B", "Empty"]
+    assert [page.tray.reading.place_name(place).split(",")[0] for place in range(4)] == ["A", "Stop", "B", "Empty"]
     solid, empty = (page.tray.grab(page.tray.cell_rect(cell)).toImage() for cell in (1, 3))
     middle = solid.rect().center()
     assert solid.pixelColor(middle).lightness() < empty.pixelColor(middle).lightness() - 50

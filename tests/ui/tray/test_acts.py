@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.ui.tray.acts import Act, VerdictAct
+from boggle_qt.ui.tray.acts import Act, Acts, FallAct, ThrowAct, TurnAct, UnveilAct, VerdictAct
+from boggle_qt.ui.tray.tumble import Plan
 
 times = st.floats(-1e6, 1e6)
 
@@ -38,3 +39,28 @@ def test_a_still_verdict_stands_and_then_is_gone(now: float) -> None:
     assert still.at(now) == 0.5
     assert moving.at(now) == now / 1000
     assert still.at(1000) == moving.at(1000) == 1
+
+
+def test_what_decorates_is_forgotten_when_it_is_over() -> None:
+    """Each by its own length; the throw and the countdown stay until the tray has done what follows them."""
+    acts = Acts()
+    assert not acts.moving
+    acts.dome, acts.turn, acts.unveiling = Act(0, 100), TurnAct(0, 200, 1), UnveilAct(0, 300, "")
+    acts.drawing, acts.fall = Act(0, 400), FallAct(0, 500, (0, 1))
+    acts.verdicts = [VerdictAct(0, length, (0,), "good", "", None, False) for length in (50, 600)]
+    left = []
+    for now in range(50, 650, 100):
+        acts.forget_over(now)
+        rest = (acts.dome, acts.turn, acts.unveiling, acts.drawing, acts.fall, *acts.verdicts)
+        left.append(sum(act is not None for act in rest))
+    assert left == [6, 5, 4, 3, 2, 1]
+    assert (acts.flying, acts.moving, acts.busy) == (True, True, False)
+    acts.stop()
+    assert not acts.moving
+    acts.count = Act(0, 10)
+    acts.forget_over(20)
+    assert acts.busy
+    assert acts.moving
+    acts.throw, acts.count = ThrowAct(0, 10, Plan(10, (), (0, 0)), [], False), None
+    acts.stop()
+    assert acts.busy

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import gc
-from random import Random
 from typing import Protocol
 
-import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPointingDevice
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
+from boggle_qt.engine.dice import DiceSet, Throw
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.tray import TrayWidget
 
@@ -189,16 +184,6 @@ def test_cells_keep_their_numbers_when_the_tray_is_turned(tray: TrayWidget) -> N
     assert drawn == [(0, 1, 2)] * 2
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 12), (12, 3), (12, 12)])
-def test_any_rectangle_up_to_twelve_fits(tray: TrayWidget, rows: int, columns: int) -> None:
-    """Every cell lies inside the widget, and no larger board is taken."""
-    tray.show_board(Board(rows, columns, ("A",) * (rows * columns)))
-    seen(tray)
-    assert all(tray.rect().contains(tray.cell_rect(cell)) for cell in range(rows * columns))
-    with pytest.raises(ValueError, match="at most 12"):
-        tray.show_board(Board(13, 2, ("A",) * 26))
-
-
 def test_no_letter_shows_through_the_cloth(tray: TrayWidget) -> None:
     """Covered, two boards look the same, nothing can be traced, and the caption is there."""
     tray.set_covered(True, "Ready")
@@ -261,107 +246,6 @@ def test_then_comes_the_countdown(tray: TrayWidget, thrown: Throw, dice: DiceSet
     assert said == [None, None]
 
 
-@pytest.mark.parametrize("meanwhile", ["resize", "hide", "board", "cover", "turn", "throw"])
-def test_anything_may_happen_in_the_middle_of_a_throw(
-    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, meanwhile: str
-) -> None:
-    """Resized, hidden, covered, turned, or another board: it paints, it ends, and no throw is left over."""
-    tray.show_throw(thrown, dice, seed=8)
-    clock.now += 700
-    seen(tray)
-    if meanwhile == "resize":
-        tray.resize(333, 512)
-    elif meanwhile == "hide":
-        tray.hide()
-        assert not tray.is_moving()
-    elif meanwhile == "board":
-        tray.show_board(Board.parse("ab/cd"))
-    elif meanwhile == "cover":
-        tray.set_covered(True)
-    elif meanwhile == "turn":
-        tray.turn_tray(2)
-    else:
-        tray.show_throw(throw(dice, Random(9)), dice, seed=1)
-    seen(tray)
-    tray.stop()
-    assert not tray.is_moving()
-
-
-def test_a_hundred_throws_leave_nothing_behind(
-    tray: TrayWidget, clock: Clock, dice: DiceSet, big_dice: DiceSet
-) -> None:
-    """After a hundred throws of two sizes there are as many timers and children as before, and no more pictures."""
-    timers = len(tray.findChildren(QTimer))
-
-    def rounds(count: int) -> int:
-        for number in range(count):
-            cubes = (dice, big_dice)[number % 2]
-            tray.show_throw(throw(cubes, Random(number)), cubes, seed=number)
-            clock.now += 500
-            tray.grab()
-            tray.skip()
-        tray.stop()
-        tray.grab()
-        gc.collect()
-        return len(gc.get_objects())
-
-    first = rounds(4)
-    later = rounds(100)
-    assert len(tray.findChildren(QTimer)) == timers
-    assert not tray.is_moving()
-    assert later - first < 200
-
-
-@pytest.mark.parametrize("kind", ["good", "already", "wrong", "cannot"])
-def test_a_verdict_shows_and_goes(tray: TrayWidget, clock: Clock, qtbot: QtBot, kind: str) -> None:
-    """Each verdict changes the picture by itself, all four differently, and is gone after at most 400 ms."""
-    assert 250 <= motion.VERDICT <= 400
-    before = seen(tray)
-    pictures = {}
-    for other in ("good", "already", "wrong", "cannot"):
-        tray.judge((0, 1, 2), other, "+1", QPoint(400, 20))
-        clock.now += 120
-        pictures[other] = seen(tray)
-        tray.stop()
-    assert all(pictures[kind] != picture for other, picture in pictures.items() if other != kind)
-    tray.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
-    clock.now += motion.VERDICT
-    qtbot.waitUntil(lambda: not tray.is_moving())
-    assert seen(tray) == before
-
-
-def test_without_motion_a_verdict_stands_still(tray: TrayWidget, clock: Clock, qtbot: QtBot) -> None:
-    """Who wants no motion is answered too: one picture that does not change, and then none."""
-    tray.motion.scale = 0
-    before = seen(tray)
-    for kind in ("good", "already", "wrong", "cannot"):
-        tray.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
-        pictures = []
-        for _ in range(3):
-            clock.now += motion.VERDICT / 4
-            pictures.append(seen(tray))
-        assert pictures[0] != before
-        assert pictures[0] == pictures[1] == pictures[2]
-        clock.now += motion.VERDICT
-        qtbot.waitUntil(lambda: not tray.is_moving())
-        assert seen(tray) == before
-
-
-def test_marks_heat_and_paths_come_and_go(tray: TrayWidget, clock: Clock) -> None:
-    """What the debrief shows changes the picture, and taking it away brings the old one back."""
-    before = seen(tray)
-    for show, hide in (
-        (lambda: tray.set_heat([k / 15 for k in range(16)]), lambda: tray.set_heat(None)),
-        (lambda: tray.set_marked((1, 2)), lambda: tray.set_marked(())),
-        (lambda: tray.show_path((0, 1, 2), animate=True), lambda: tray.show_path(None)),
-    ):
-        show()
-        clock.now += 60
-        assert seen(tray) != before
-        hide()
-        assert seen(tray) == before
-
-
 def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
     """For a board to look at: a click says its cell, letters and drags do nothing."""
     tray.set_tracing_enabled(False)
@@ -371,11 +255,3 @@ def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
     assert drawn == []
     assert clicked == [0]
     assert tray.word == ""
-
-
-def test_an_unknown_material_or_verdict_is_named(tray: TrayWidget) -> None:
-    """The message says what there is."""
-    with pytest.raises(ValueError, match="blue, felt, wood"):
-        tray.dress(Look(Theme.load("day"), "gold"))
-    with pytest.raises(ValueError, match="good, already, wrong, cannot"):
-        tray.judge((0,), "fine")
