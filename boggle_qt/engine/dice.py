@@ -63,9 +63,20 @@ def throw(dice: DiceSet, rng: Random) -> Throw:
         other = below(rng, last + 1)
         cubes[last], cubes[other] = cubes[other], cubes[last]
     ups = tuple(below(rng, 6) for _ in cubes)
-    turns = tuple(below(rng, 4) for _ in cubes)
+    turns = turned(len(cubes), rng)
     faces = tuple(dice.cubes[cube][up] for cube, up in zip(cubes, ups, strict=True))
     return Throw(Board(dice.side, dice.side, faces), turns, tuple(cubes), ups)
+
+
+def turned(cells: int, rng: Random) -> tuple[int, ...]:
+    """A quarter turn, 0..3, for every cell, each as likely as any other."""
+    return tuple(below(rng, 4) for _ in range(cells))
+
+
+def lay(board: Board, turns: tuple[int, ...]) -> Throw:
+    """A board that no cubes fell to, as if it had a cube of its own in every cell."""
+    cells = tuple(range(len(board.faces)))
+    return Throw(board, turns, cells, (0,) * len(cells))
 
 
 def below(rng: Random, n: int) -> int:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine import modes, referee
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.dice import Throw, lay
 from boggle_qt.engine.readout import (
     Decided,
     Decision,
@@ -67,8 +67,7 @@ class Deal(Struct, frozen=True):
     @classmethod
     def laid(cls, board: Board, at: int, goal: int | None = None) -> Deal:
         """A board laid by hand, every face upright."""
-        cells = tuple(range(len(board.faces)))
-        return cls(Throw(board, (0,) * len(cells), cells, (0,) * len(cells)), None, at, goal)
+        return cls(lay(board, (0,) * len(board.faces)), None, at, goal)
 
 
 class SetWord(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import Throw, throw
+from boggle_qt.engine.dice import Throw, lay, throw, turned
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -51,10 +51,9 @@ class Dealer:
                 if aim == 0:
                     raise ValueError(nothing_to_reach(rules))
                 self._begin_solo(rules)
-                if thrown is None:
-                    self._session.send(partial(Deal.laid, board, goal=aim))
-                else:
-                    self._deal(*thrown)
+                chance = turned(len(board.faces), SystemRandom())
+                throw_, seed = thrown or (lay(board, chance), None)
+                self._session.send(partial(Deal, throw_, seed, goal=aim))
             case SitDown(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
             case Resume(match_id, left):
@@ -141,7 +140,7 @@ class Dealer:
         if not same:
             self._throw()
         elif match.round.seed is None:
-            return self.does(PlayBoard(match.board, match.rules))
+            return self.does(PlayBoard.again(match))
         else:
             self._deal(match.round.throw, match.round.seed)
         return None

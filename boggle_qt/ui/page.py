@@ -49,17 +49,16 @@ class PlayNow(Go, frozen=True):
 
 class PlayBoard(Go, frozen=True):
     """A solo round on a board that was laid by hand, by these rules; None: by those the player likes. `thrown`: the
-    throw that the board fell from, and its seed."""
+    throw that the board fell from, and its seed if there is one; without it the cubes are turned by chance."""
 
     board: Board
     rules: HouseRules | None = None
-    thrown: tuple[Throw, int] | None = None
+    thrown: tuple[Throw, int | None] | None = None
 
     @classmethod
     def again(cls, match: Match) -> PlayBoard:
         """The board of a round once more, by the same rules."""
-        round_ = match.round
-        return cls(match.board, match.rules, None if round_.seed is None else (round_.throw, round_.seed))
+        return cls(match.board, match.rules, (match.round.throw, match.round.seed))
 
 
 class SitDown(Go, frozen=True):
@@ -157,6 +156,8 @@ class Brought(Struct, frozen=True):
 
     board: Board
     rules: HouseRules
+    turns: tuple[int, ...] | None = None
+    """Clockwise quarter turns of its faces, where it was thrown; None where it was laid or made."""
 
 
 class Past(Struct, frozen=True):

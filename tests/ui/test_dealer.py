@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import lay
 from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
 from boggle_qt.engine.search import solve
@@ -89,6 +90,27 @@ def test_a_board_laid_by_hand_is_played_as_it_lies(dealer: Dealer, services: Ser
     rules = replace(SOLO, min_letters=5)
     dealer.does(PlayBoard(BOARD, rules))
     assert on_the_table(services).rules == rules
+
+
+def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Services) -> None:
+    """Every cube in a quarter turn of its own, another time in others; the same after a restart, and where the board is
+    played again. One that came with its turns keeps them."""
+    dealer.does(PlayBoard(BOARD))
+    match, number = on_the_table(services), services.session.match_id
+    turns = match.round.throw.turns
+    assert len(set(turns)) > 1
+    journal = services.session.journal
+    assert journal is not None
+    assert number is not None
+    assert journal.kept(number).match.round.throw.turns == turns
+    play_out(services)
+    dealer.does(NextRound(same=True))
+    assert on_the_table(services).round.throw.turns == turns
+    dealer.does(PlayBoard(BOARD))
+    assert on_the_table(services).round.throw.turns != turns
+    brought = lay(BOARD, turns)
+    dealer.does(PlayBoard(BOARD, None, (brought, None)))
+    assert on_the_table(services).round.throw == brought
 
 
 def test_several_sit_down_to_one_throw(dealer: Dealer, services: Services) -> None:

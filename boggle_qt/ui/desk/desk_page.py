@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
 from boggle_qt.engine.change import Change
-from boggle_qt.engine.dice import FACES, below, throw
+from boggle_qt.engine.dice import FACES, below, lay, throw, turned
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui import subjects
 from boggle_qt.ui.actions import ACTIONS
@@ -104,7 +104,7 @@ class DeskPage(Page):
         services.house.ruled.connect(self._say)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         QShortcut(REDO, self, self.redo, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._play = button("Play this board", "primary", lambda: self.wants.emit(PlayBoard(self.board, self.rules)))
+        self._play = button("Play this board", "primary", lambda: self.wants.emit(self._played()))
         tip = "This board for several players, by house rules"
         self._match = button("Match", act=lambda: self.wants.emit(Show("setup", self._brought())), tip=tip)
 
@@ -209,7 +209,18 @@ class DeskPage(Page):
         return self.counting.rules(len(self.board.faces), self.dice.currentData())
 
     def _brought(self) -> Brought:
-        return Brought(self.board, self.rules)
+        return Brought(self.board, self.rules, self._turns)
+
+    def _played(self) -> PlayBoard:
+        turns = self._turns
+        return PlayBoard(self.board, self.rules, turns and (lay(self.board, turns), None))
+
+    @property
+    def _turns(self) -> tuple[int, ...] | None:
+        """How the cubes lie, where they were thrown: they stay so. What is typed stands upright to be read here, and
+        lies like any throw where it is played."""
+        turns = self._moments.now.turns
+        return turns if any(turns) else None
 
     @property
     def cell(self) -> int:
@@ -279,8 +290,7 @@ class DeskPage(Page):
         if name is None:
             rows, columns = (min(side, WIDEST) for side in (self.board.rows, self.board.columns))
             faces = tuple(FACES[below(chance, len(FACES))] for _ in range(rows * columns))
-            turns = tuple(below(chance, 4) for _ in faces)
-            self._lay(Laid(Board(rows, columns, faces), frozenset(), turns, ""))
+            self._lay(Laid(Board(rows, columns, faces), frozenset(), turned(len(faces), chance), ""))
         else:
             thrown = throw(self._open_dice(name), chance)
             self._lay(Laid(thrown.board, frozenset(), thrown.turns, name))

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.match import Deal, Match, Phase
+from boggle_qt.engine.dice import Throw, lay, turned
+from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.store.rulesfile import handicap_from_text, handicap_to_text, read_rules, write_rules
 from boggle_qt.store.settings import Settings
@@ -137,7 +138,8 @@ class SetupPage(Page):
             if brought.phase is not Phase.OVER:
                 text += " This begins another match; the one you come from stays open on the first page."
         elif isinstance(brought, Brought):
-            self._throw, self._counts = (Deal.laid(brought.board, 0).throw, None), brought.rules
+            turns = brought.turns or turned(len(brought.board.faces), SystemRandom())
+            self._throw, self._counts = (lay(brought.board, turns), None), brought.rules
             text = "The board of the desk is kept for you, with its words and points."
         self._board.setText(text)
         self._board.setVisible(bool(text))

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import lay
 from boggle_qt.engine.rules import FLAT, STANDARD
 from boggle_qt.engine.search import solve, trace
 from boggle_qt.store import shipped
 from boggle_qt.ui.desk.desk_page import DeskPage
 from boggle_qt.ui.look import dress
-from boggle_qt.ui.page import PlayBoard
+from boggle_qt.ui.page import Brought, PlayBoard, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.worker import Worker
@@ -244,6 +245,27 @@ def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> N
     with qtbot.waitSignal(page.wants) as asked:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert asked.args == [PlayBoard(page.board, page.rules)]
+
+
+def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: DeskPage) -> None:
+    """With the turns that its cubes have on the desk, alone and in a match; what is typed has none of its own yet."""
+    page.throw()
+    settle(qtbot, page)
+    turns = page.subject().turns
+    assert len(set(turns)) > 1
+    wanted: list[object] = []
+    page.wants.connect(wanted.append)
+    for name in ("Play this board", "Match"):
+        button = next(b for b in page.findChildren(QPushButton) if b.text() == name)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    page.set_board(Board.parse("tine/nint/ocna/retl"))
+    settle(qtbot, page)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    alone, several, typed = wanted
+    assert isinstance(alone, PlayBoard)
+    assert alone.thrown == (lay(alone.board, turns), None)
+    brought = [show.bring for show in (several, typed) if isinstance(show, Show)]
+    assert [each.turns for each in brought if isinstance(each, Brought)] == [turns, None]
 
 
 def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:

@@ -11,16 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QMessageBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.engine.dice import Throw, lay
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
 from boggle_qt.store.rulesfile import Shelf, read_rules, write_rules
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
-from boggle_qt.ui.page import Show
+from boggle_qt.ui.page import Brought, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.hints import STEPS
+from tests.engine.players import BOARD
 from tests.ui.match.test_match import click
 from tests.ui.sitting import control, offered, press
 
@@ -335,3 +337,17 @@ def test_prices_have_names_and_faults_are_seen(qtbot: QtBot) -> None:
     name.clear()
     fault = next(line for line in inside.findChildren(QLabel) if line.objectName() == "fault" and line.text())
     qtbot.waitUntil(lambda: 0 <= fault.mapTo(scroll.viewport(), fault.rect().topLeft()).y() < 300)
+
+
+def test_a_board_of_the_desk_lies_like_any_throw(page: SetupPage) -> None:
+    """Typed, every cube gets a quarter turn of its own; thrown there, it keeps those that it had."""
+    page.set_names(["Ann", "Ben"])
+    thrown: list[Throw | None] = []
+    page.wants.connect(lambda go: thrown.append(go.throw))
+    turns = (3, 1, 2, 0) * 4
+    for brought in (Brought(BOARD, PARKER), Brought(BOARD, PARKER, turns)):
+        page.take(brought)
+        press(page, SIT_DOWN)
+    assert [each.board for each in thrown if each is not None] == [BOARD, BOARD]
+    assert len(set(thrown[0].turns)) > 1  # type: ignore[union-attr]  # see above
+    assert thrown[1] == lay(BOARD, turns)
