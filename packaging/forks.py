@@ -1,9 +1,9 @@
 """Runs the same tests again and again, each time in a fork of a process that has imported all but the game.
 
-To import pytest, Hypothesis and Qt takes longer than most modules' tests. `python packaging/forks.py SOCKET
-ARGUMENT...` listens at SOCKET; whoever connects is answered with one byte, 0 where `pytest ARGUMENT...` passes, and with
-what it printed. The first answer takes as long as it takes; tests that then use the processor much longer, or hang, are ended,
-and have failed. Unix only.
+To import pytest, Hypothesis and Qt takes longer than most modules' tests. `forks.py SOCKET ARGUMENT...` listens at
+SOCKET; whoever connects is answered with one byte, 0 where `pytest ARGUMENT...` passes, and with what it printed. The
+first answer takes as long as it takes; tests that then use the processor much longer, or hang, are ended, and have
+failed. Unix only.
 """
 
 from __future__ import annotations

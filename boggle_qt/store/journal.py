@@ -174,10 +174,6 @@ STEPS: tuple[str, ...] = (
     """,
 )
 
-LOOKED_AT = 10
-"""Matches that are read at most in one search for the one to go on with: a file of thousands that an older version
-left open is gone through bit by bit."""
-
 CHECKED = 1 << 25
 """Bytes of a file that is checked as a whole when it is opened, at most: a tenth of a second. In a larger one a damaged
 place is found when it is read, and takes with it only the matches that lie there."""
@@ -366,13 +362,17 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def start_match(self, match: Match) -> int:
-        """Begin the log of a match that has had no event yet; its number."""
+    def now(self) -> datetime:
+        """The time of day, in UTC, by which it dates what is written."""
+        return self._clock()
+
+    def start_match(self, match: Match, when: datetime | None = None) -> int:
+        """Begin the log of a match that has had no event yet; its number. It began now, or when it is said to have."""
         with self.change(Lost.MATCH) as rows:
             row = rows.execute(
                 "INSERT INTO matches (started, setup, open, played, summed) "
                 "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
-                (self._today(), setup_to_json(match)),
+                ((when or self.now()).isoformat(), setup_to_json(match)),
             )
             return int(row.lastrowid or 0)
 
@@ -383,16 +383,17 @@ class Journal:
         answers: Answers | None = None,
         after: Match | None = None,
         lexicon: Words | None = None,
+        when: datetime | None = None,
     ) -> None:
         """Put one event on the disk; it is there when this returns, and with it the summary of a round that it closed.
         `answers` are what `Noting` noted while the event was judged; without them a replay asks the lexicon of its own
         day. `after` is the match with this event: it says whether there is anything to go on with, and what there is
-        to sum up; `lexicon`, the house's, then says what the board held.
+        to sum up; `lexicon`, the house's, then says what the board held. It happened now, or when it is said to have.
 
         A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
         """
         kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
-        now = self._clock()
+        now = when or self.now()
         closed = None
         if after is not None and closes(event, after):
             closed = _Closed(after, now, _measured(after, lexicon), noted=False)
@@ -431,11 +432,6 @@ class Journal:
         self.append(match_id, event, noting.answers, after, lexicon)
         return after, verdict
 
-    def unfinished(self) -> Kept | None:
-        """The match last played that is not over, ready to go on (see `resume`). None where there is none."""
-        kept = next(self.open_matches(LOOKED_AT), None)
-        return kept and self.resume(kept.id)
-
     def open_matches(self, most: int = -1) -> Iterator[Kept]:
         """Matches that can be gone on with (see `is_open`), last played first; `most` are read in the search at most,
         all where it is negative. What was open when its last event was written is known without reading it."""
@@ -444,7 +440,7 @@ class Journal:
             if is_open(kept.match):
                 yield kept
             else:
-                with self.change(Lost.MATCH) as change:
+                with suppress(JournalError), self.change(Lost.MATCH) as change:  # what is not noted is looked at again
                     self._note(change, kept.id, False)
 
     def open_count(self) -> int:
@@ -455,7 +451,7 @@ class Journal:
         """The match is over where it stands; it stays in the journal. Does nothing to one that is over."""
         kept = self.kept(match_id)
         if kept.match.phase is not Phase.OVER:
-            self.play(match_id, kept.match, Finish(kept.match.now), _Remembered({}, _no_lexicon))
+            self.play(match_id, kept.match, Finish(kept.match.now), ASKED_NOTHING)
 
     def resume(self, match_id: int) -> Kept:
         """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
@@ -463,7 +459,7 @@ class Journal:
         kept = self.kept(match_id)
         if kept.match.phase is not Phase.RUNNING:
             return kept
-        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), _Remembered({}, _no_lexicon))
+        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), ASKED_NOTHING)
         return replace(kept, match=match)
 
     def kept(self, match_id: int) -> Kept:
@@ -675,9 +671,6 @@ class Journal:
     def _note(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
         """Note whether a match can be gone on with, so that it need not be read to know it."""
         rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
-
-    def _today(self) -> str:
-        return self._clock().isoformat()
 
     def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
         with self._lock, _disk(Doing.READ):
@@ -895,4 +888,8 @@ def _measured(match: Match, lexicon: Words | None) -> Measure | None:
 
 
 def _no_lexicon() -> Words:
-    raise AssertionError("a pause asks no lexicon")
+    raise AssertionError("neither a pause nor an end asks a lexicon")
+
+
+ASKED_NOTHING: Words = _Remembered({}, _no_lexicon)
+"""The lexicon of who pauses or ends a match and needs none."""

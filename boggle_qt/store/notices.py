@@ -167,6 +167,12 @@ class NoMatch(Struct, frozen=True):
     match: int
 
 
+class Held(Struct, frozen=True):
+    """What is played stays in memory while the disk refuses it, and is written as soon as it does not."""
+
+    why: JournalTrouble
+
+
 class SavedAgain(Struct, frozen=True):
     """What the disk refused is written now, with all that came since."""
 
@@ -200,6 +206,7 @@ Notice = (
     | Refused
     | UnreadMatch
     | NoMatch
+    | Held
     | SavedAgain
     | NoPlace
     | NoDefinitions

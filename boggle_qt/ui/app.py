@@ -36,7 +36,7 @@ from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.notices import notice_line, unkept_line
 from boggle_qt.wording.records import today_line
 
 
@@ -49,7 +49,7 @@ def main(link: str | None = None) -> int:
     faults.watch()
 
     def close() -> None:
-        window.close()
+        window.close_unasked()
         application.quit()  # from a dialog, too
 
     breaks = Breaks(close)
@@ -61,6 +61,9 @@ def main(link: str | None = None) -> int:
     status = application.exec()
     breaks.stop()
     faults.leave()
+    backlog, why = window.session.backlog, window.session.refusal
+    if backlog is not None and why is not None:
+        print(f"boggle-qt: {unkept_line(backlog.matches, why)}", file=sys.stderr)
     return status if breaks.number is None else 128 + breaks.number
 
 
@@ -192,7 +195,7 @@ def make_services() -> Made:
         if found is not None:
             notices.tell(notice_line(found))
     faults = Faults(notices.tell, places.log_dir)
-    left = Left(journal, notices.tell, faults.take)
+    left = Left(session, notices.tell, faults.take)
     services = Services(
         session=session,
         solving=solving,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -13,14 +12,17 @@ from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Deal, Event, Match, NotNow, Pause, Phase, SetWord, Tick, advance
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import HouseRules, HouseWords, Player
-from boggle_qt.store.journal import Journal, JournalError, Noting
-from boggle_qt.store.notices import SavedAgain
-from boggle_qt.store.rows import Answers
+from boggle_qt.store.backlog import Backlog, Log
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.notices import Held, JournalTrouble, SavedAgain
 from boggle_qt.ui.clock import asleep, awake
 from boggle_qt.wording.notices import notice_line
 
 HEARTBEAT = 1000
 """Milliseconds between the ticks that are written down while the sand runs: the most that a kill gives back."""
+
+AGAIN = 5_000
+"""Milliseconds until what the disk refused is tried again, if nothing happens meanwhile."""
 
 NAP = 1.0
 """Seconds of suspension that pause a round; two clocks of one machine differ by less."""
@@ -38,21 +40,14 @@ Make = Callable[..., Event]
 """An event's class, or anything that makes one: called with what happened and, by keyword, `at`."""
 
 
-class _Unkept(Struct, frozen=True):
-    """An event that is to be written down: what the lexicon answered, and the match with it."""
-
-    event: Event
-    answers: Answers
-    after: Match
-
-
 class Session(QObject):
     """One match at a time. `changed` says what is, `judged` what just happened; miss `judged` and nothing is wrong.
 
     Everybody hears of events in the order in which they happened: what a listener sends while he is told of one is
     told when all have heard of that one.
     An event is committed to the journal before anybody hears of it. Where the disk refuses, the match goes on in
-    memory and `unsaved` says why, once a match; with every later event all of it is tried again.
+    memory and `unsaved` says why, once a match; with every later event, and every now and then, all of it is tried
+    again, also of matches that were left.
     """
 
     changed = Signal(object)  # Match
@@ -76,10 +71,13 @@ class Session(QObject):
         self._slept_before = slept()
         self._match: Match | None = None
         self._lexicon: Lexicon | None = None
-        self._id: int | None = None
-        self._begun: Match | None = None
-        self._unkept: list[_Unkept] = []
-        self._refused = False
+        self.backlog = None if journal is None else Backlog(journal)
+        """What of the matches played here is not in the journal yet."""
+        self._log: Log | None = None
+        self._number: int | None = None
+        self.refusal: JournalTrouble | None = None
+        """Why that is; None where all is written."""
+        self._said = False
         self._sitting = self._throws = 0
         self._news: deque[Callable[[], None]] = deque()
         self._words = HouseWords()
@@ -87,6 +85,8 @@ class Session(QObject):
         self._heart = QTimer(self)
         self._heart.setInterval(HEARTBEAT)
         self._heart.timeout.connect(self.beat)
+        self._again = QTimer(self, interval=AGAIN)
+        self._again.timeout.connect(self.keep)
         self._sand = QTimer(self)
         self._sand.setSingleShot(True)
         self._sand.setTimerType(Qt.TimerType.PreciseTimer)
@@ -106,7 +106,8 @@ class Session(QObject):
     @property
     def match_id(self) -> int | None:
         """The number of the match in the journal; None where it is not written down."""
-        return self._id
+        number = self._number if self._log is None else self._log.number
+        return number if number is not None and number > 0 else None
 
     @property
     def sealed(self) -> bool:
@@ -143,8 +144,10 @@ class Session(QObject):
         match = Match.new(rules, players, self._words if words is None else words)
         lexicon = self._open_lexicon(rules.lexicon, rules.spelling)
         self.leave()
-        self._id, self._begun = None, match
-        self._keep()
+        self._said, self._number = False, None
+        if self.backlog is not None:
+            self._log = self.backlog.begin(match, lexicon)
+            self.keep()
         self._take(match, lexicon)
 
     def set_words(self, words: HouseWords) -> None:
@@ -167,10 +170,13 @@ class Session(QObject):
             self.send(SetWord, word, self._words.ruling(word))
 
     def resume(self, match_id: int, match: Match) -> None:
-        """Go on with a match from the journal, where it was."""
+        """Go on with a match where it was in the journal, or is by what the disk refused as yet."""
         lexicon = self._open_lexicon(match.rules.lexicon, match.rules.spelling)
         self.leave()
-        self._id, self._begun = match_id, None
+        self._said, self._number = False, match_id
+        if self.backlog is not None:
+            self._log = self.backlog.log(match_id, match, lexicon)
+            match = self._log.match
         self._take(match, lexicon)
         self._rule()
 
@@ -201,11 +207,10 @@ class Session(QObject):
         return verdict
 
     def leave(self) -> None:
-        """Get up from the table: the clock of this session stands. What was played is in the journal."""
+        """Get up from the table: the clock of this session stands. What was played is in the journal or waits for it."""
         self._heart.stop()
         self._sand.stop()
-        self._match = None
-        self._unkept, self._refused = [], False
+        self._match = self._log = None
         while len(self._news) > 1:  # nobody need hear what else was done at this table
             self._news.pop()
 
@@ -222,35 +227,31 @@ class Session(QObject):
 
     def _play(self, match: Match, event: Event) -> tuple[Match, Verdict | None]:
         """The event in the journal, and what comes of it; where the disk refuses, what comes of it all the same."""
-        if self.journal is None:
+        if self.backlog is None or self._log is None:
             return advance(match, event, self.lexicon)
-        noting = Noting(self.lexicon)
-        after, verdict = advance(match, event, noting)
-        if self._unkept and isinstance(event, Tick) and isinstance(self._unkept[-1].event, Tick):
-            self._unkept.pop()  # as in the journal: of a row of heartbeats only the last says anything
-        self._unkept.append(_Unkept(event, noting.answers, after))
-        self._keep()
+        verdict = self.backlog.happen(self._log, event)
+        after = self._log.match
+        self.keep()
         return after, verdict
 
-    def _keep(self) -> None:
-        """Write down what is not in the journal yet, in its order, as far as the disk allows."""
-        if self.journal is None:
-            return
+    def keep(self) -> bool:
+        """Write down what is not in the journal yet, as far as the disk allows; whether all is."""
+        if self.backlog is None:
+            return True
         try:
-            if self._id is None and self._begun is not None:
-                self._id = self.journal.start_match(self._begun)
-            while self._unkept and self._id is not None:
-                first = self._unkept[0]
-                self.journal.append(self._id, first.event, first.answers, first.after, self._lexicon)
-                self._unkept.pop(0)
+            self.backlog.keep()
         except JournalError as error:
-            if not self._refused:
-                self._refused = True
-                self.unsaved.emit(notice_line(error.notice))
-            return
-        if self._refused:
-            self._refused = False
+            self.refusal = error.notice
+            self._again.start()
+            if not self._said:
+                self._said = True
+                self.unsaved.emit(notice_line(Held(error.notice)))
+            return False
+        if self.refusal is not None:
+            self.refusal, self._said = None, False
+            self._again.stop()
             self.unsaved.emit(notice_line(SavedAgain()))
+        return True
 
     def _follow_time(self) -> None:
         """A beat each second while the sand runs, and one when it is through."""

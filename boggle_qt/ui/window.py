@@ -14,6 +14,7 @@ from boggle_qt.ui.aloud import Aloud
 from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.guard import Guard
+from boggle_qt.ui.leaving import Leaving
 from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import MenuBar, Menus
 from boggle_qt.ui.notice import Late, Notice
@@ -73,6 +74,7 @@ class Window(QMainWindow):
         self.switch.follow(self.preferences.settings)
         self.menus.take_keys(self.preferences.settings)
         self._notice, self._late = Notice(self), Late(self)
+        self._leaving = Leaving(self.session, self)
         self.guard.late.connect(self._late.tell)
 
         self.pages.wants.connect(self.go)
@@ -281,7 +283,16 @@ class Window(QMainWindow):
         if gone or (event.type() is QEvent.Type.WindowStateChange and self.isMinimized()):
             self._rest()
 
+    def close_unasked(self) -> None:
+        """Close, though there is nobody to be asked whether what is not saved may be lost."""
+        self._leaving.unasked = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._rest()
+        if not self._leaving.may():
+            event.ignore()
+            return
         self.pages.stop()
         self._dealer.get_up()
         self.services.solving.stop()

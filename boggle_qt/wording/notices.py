@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from boggle_qt.store import notices
 from boggle_qt.store.notices import Aside, Disk, Doing, Keeps, Lost, Notice, Part
 from boggle_qt.wording.counts import count, plural, together
@@ -46,6 +48,9 @@ _PARTS = {
     Part.PLACE: "its place in the file",
     Part.MEASURES: "what its boards held",
 }
+
+UNKEPT = "Not everything that was played is saved."
+"""What is asked about before the window closes."""
 
 FAULT = 200
 """Characters of a fault that are shown at most."""
@@ -93,6 +98,7 @@ def _of_the_journal(
     | notices.Refused
     | notices.UnreadMatch
     | notices.NoMatch
+    | notices.Held
     | notices.SavedAgain,
 ) -> str:
     match notice:
@@ -109,10 +115,23 @@ def _of_the_journal(
             return f"Match {number} in the journal cannot be read ({where}: {_clipped(fault, FAULT)})."
         case notices.NoMatch(number):
             return f"There is no match {number} in the journal."
+        case notices.Held(why):
+            again = "What you play stays in memory until it can be: you can go on, and need not begin again."
+            return f"{_why_unkept(why)} {again}"
         case notices.SavedAgain():
             return "Saving works again; nothing of what was played is lost."
         case _:
             assert_never(notice)
+
+
+def unkept_line(matches: int, why: notices.JournalTrouble) -> str:
+    """What is lost if the game is closed now, and what can be done: before the window closes."""
+    lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
+    return f"{lost} {_why_unkept(why)} Make room and try again; with the window they are lost."
+
+
+def _why_unkept(why: notices.JournalTrouble) -> str:
+    return notice_line(replace(why, lost=None) if isinstance(why, notices.Refused) else why)
 
 
 def _aside(aside: Aside) -> str:

@@ -31,6 +31,7 @@ from boggle_qt.engine.match import (
     advance,
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
+from boggle_qt.store.backlog import Backlog
 from boggle_qt.store.journal import STEPS, Journal, JournalError
 from boggle_qt.store.notices import (
     Aside,
@@ -139,7 +140,7 @@ def test_a_running_round_comes_back_paused_and_covered_with_words_and_time(tmp_p
         number, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:5])
     for _ in range(2):  # opening it again changes nothing more
         with open_(tmp_path / "j.db") as journal:
-            kept = journal.unfinished()
+            kept = Backlog(journal).unfinished()
             assert kept is not None
             match = kept.match
             assert (kept.id, match.phase, match.left(10**9)) == (number, Phase.PAUSED, 180_000 - 3_990)
@@ -202,7 +203,7 @@ def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(tmp_path: Path, 
     if expected.phase is Phase.RUNNING:
         expected, _ = advance(expected, Pause(expected.now), LEXICON)
     with open_(path) as journal:
-        kept = journal.unfinished()
+        kept = Backlog(journal).unfinished()
         assert journal.notice is None
         assert kept is not None
         assert kept.match == expected
@@ -449,7 +450,7 @@ def test_a_match_whose_words_are_gone_is_told(tmp_path: Path) -> None:
         number = journal.start_match(Match.new(SOLO, names(1)))
         for event in A_ROUND[:3]:
             journal.append(number, event)
-        assert journal.unfinished() is None
+        assert Backlog(journal).unfinished() is None
         assert journal.unread() == (UnreadMatch(1, Part.WORDS, 'no lexicon called "standard"'),)
 
 
@@ -635,7 +636,7 @@ def test_what_is_open_is_known_without_reading_it(tmp_path: Path, monkeypatch: p
         journal.start_match(Match.new(SOLO, names(1)))
         monkeypatch.setattr(Journal, "replay", counted)
         for _ in range(3):
-            kept = journal.unfinished()
+            kept = Backlog(journal).unfinished()
             assert kept is not None
             assert kept.id == open_one
         assert set(read) == {open_one}
@@ -667,7 +668,7 @@ def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
             solo(journal, EndTurn(20))
     first_step(path)
     with open_(path) as journal:
-        found = [kept and kept.id for kept in (journal.unfinished() for _ in range(4))]
+        found = [kept and kept.id for kept in (Backlog(journal).unfinished() for _ in range(4))]
         assert found == [None, None, oldest, oldest]
         assert [kept.id for kept in journal.open_matches()] == [oldest]
         assert len(journal.ids()) == 26

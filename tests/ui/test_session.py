@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,8 +30,9 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.search import trace
 from boggle_qt.store import wordlists
+from boggle_qt.store.backlog import Backlog
 from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.notices import Disk, Doing, Lost, Refused, SavedAgain
+from boggle_qt.store.notices import Disk, Doing, Held, Lost, Refused, SavedAgain
 from boggle_qt.ui.clock import asleep, awake
 from boggle_qt.ui.session import NAP, RULINGS, Session
 from boggle_qt.wording.notices import notice_line
@@ -103,7 +105,7 @@ def test_what_is_heard_of_is_written_down(qapp: QApplication, clock: Clock, tmp_
     journal.close()
     for words, folder in enumerate(copies, start=1):
         found = Journal.open(folder / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
-        kept = found.unfinished()
+        kept = Backlog(found).unfinished()
         assert kept is not None
         assert len(kept.match.round.sheets[0].entries) == words
         found.close()
@@ -199,7 +201,10 @@ class Full:
     def __init__(self, room: int) -> None:
         self.room = room
 
-    def start_match(self, match: Match) -> int:
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+    def start_match(self, *_: object) -> int:
         return 1
 
     def append(self, *_: object) -> None:
@@ -217,7 +222,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, cloc
     session.send(Start)
     for word in ("tine", "inner"):
         session.send(Guess, trace(word, BOARD)[0])
-    assert told == [notice_line(FULL)]
+    assert told == [notice_line(Held(FULL))]
     assert session.match is not None
     assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
     session.leave()
@@ -232,9 +237,9 @@ class Refusing(Journal):
         if self.refusing:
             raise JournalError(FULL)
 
-    def start_match(self, match: Match) -> int:
+    def start_match(self, match: Match, *rest: Any) -> int:
         self._check()
-        return super().start_match(match)
+        return super().start_match(match, *rest)
 
     def append(self, match_id: int, event: Event, *rest: Any) -> None:
         self._check()
@@ -260,7 +265,7 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
         session.send(Guess, trace(word, BOARD)[0])
         for _ in range(3):
             session.send(Tick)
-    assert told == [notice_line(FULL)]
+    assert told == [notice_line(Held(FULL))]
     journal.refusing = False
     session.send(Guess, trace("lance", BOARD)[0])
     assert len(told) == 2

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search import Found, solve
 from boggle_qt.store import places
+from boggle_qt.store.backlog import Backlog
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
@@ -246,7 +247,7 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     assert match.left(match.now) == 180_000 - 7000 * words
     window.close()
     with Journal.open(places.data_dir() / "journal.sqlite") as journal:
-        assert journal.unfinished() is not None
+        assert Backlog(journal).unfinished() is not None
 
 
 def test_without_a_folder_to_write_in_the_game_plays(

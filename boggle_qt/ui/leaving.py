@@ -1,0 +1,52 @@
+"""The question before the window goes while the disk refuses what was played."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from boggle_qt.ui.session import Session
+from boggle_qt.wording.notices import UNKEPT, unkept_line
+
+
+class Leaving:
+    """Whether a window may be closed. Whatever waits for the disk is tried once more then, and may be lost only by who
+    says so."""
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        self._session, self._window = session, window
+        self._box: QMessageBox | None = None
+        self.unasked = False
+        """It may be lost: somebody said so, or nobody is there to be asked."""
+
+    def may(self) -> bool:
+        """Whether nothing is lost by it, or may be. Asks otherwise; with the answer the window closes by itself."""
+        if self._session.keep() or self.unasked:
+            return True
+        if self._box is None:
+            self._ask()
+        return False
+
+    def _ask(self) -> None:
+        backlog, why = self._session.backlog, self._session.refusal
+        assert backlog is not None
+        assert why is not None
+        self._box = box = QMessageBox(self._window)
+        box.setWindowTitle(UNKEPT)
+        box.setText(UNKEPT)
+        box.setInformativeText(unkept_line(backlog.matches, why))
+        again = box.addButton("Try again", QMessageBox.ButtonRole.AcceptRole)
+        lose = box.addButton("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(again)
+        box.setEscapeButton(stay)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def answered() -> None:
+            self._box = None
+            self.unasked = box.clickedButton() is lose
+            if box.clickedButton() is not stay:
+                self._window.close()
+
+        box.finished.connect(lambda _: answered())
+        box.open()
