@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from boggle_qt.engine.match import Match, Phase
@@ -118,7 +118,9 @@ class Pages(QStackedWidget):
             self.current.enter()
 
     def stop(self) -> None:
-        """Before the window goes: nothing of any page runs on."""
+        """Before the window goes: nothing of any page runs on, and nothing begins."""
         self.leave()
+        for timer in self.findChildren(QTimer):
+            timer.stop()
         for worker in self.findChildren(Worker):
             worker.stop()

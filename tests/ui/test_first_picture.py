@@ -83,3 +83,14 @@ def test_a_damaged_picture_is_painted_anew(qtbot: QtBot, painted: list[Picture])
     second, again = start(qtbot)
     assert again == picture
     second.close()
+
+
+def test_a_window_that_is_closed_keeps_nothing_any_more(
+    qtbot: QtBot, painted: list[Picture], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was left for a quiet moment does not begin once the window is gone: nobody is there to wait for it."""
+    monkeypatch.setattr(motion, "LEISURE", 60)
+    window, _ = start(qtbot)
+    window.close()
+    qtbot.wait(120)
+    assert not kept().exists()
