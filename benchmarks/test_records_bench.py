@@ -22,7 +22,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from benchmarks.many_rounds import make
 from benchmarks.test_start_bench import GAME, KEEP, SEE
 from boggle_qt.engine.rules import SOLO, Handicap
-from boggle_qt.store import records
+from boggle_qt.store import records, trends
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import Wanted
 from boggle_qt.store.summaries import Terms
@@ -99,7 +99,7 @@ def test_page_of_history(benchmark: BenchmarkFixture, path: Path, wanted: str, b
         lambda journal: records.choices(journal),
         lambda journal: records.terms_played(journal, "Ann"),
         lambda journal: records.statistics(journal, TERMS, "Ann"),
-        lambda journal: records.trend(journal, TERMS, "Ann"),
+        lambda journal: trends.trend(journal, TERMS, "Ann"),
         lambda journal: records.bests(journal, TERMS, "Ann"),
         lambda journal: records.today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
         lambda journal: records.longest_streak(journal, "Ann", UTC),

@@ -198,11 +198,13 @@ def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = Non
     return f"{moment_line(when, zone)}: {value}, usual {usual}"
 
 
-def trend_summary(name: str, told: Callable[[float | None], str], values: Sequence[float], usual: float) -> str:
+def trend_summary(
+    name: str, told: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
+) -> str:
     """A plot in one sentence, for the ear."""
     return (
-        f"{name} of {count(len(values), 'round')}: from {told(min(values))} to {told(max(values))}, usual now "
-        f"{told(usual)}. Left and right go from round to round."
+        f"{name} of {count(rounds, 'round')}: from {told(least)} to {told(most)}, usual now {told(usual)}. "
+        "Left and right go from round to round."
     )
 
 

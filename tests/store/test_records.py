@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import count
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
@@ -19,7 +16,7 @@ from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
 from boggle_qt.engine.referee import Words
 from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
-from boggle_qt.store import records, shipped
+from boggle_qt.store import records, shipped, trends
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import Score, Wanted
 from boggle_qt.store.summaries import Terms
@@ -139,7 +136,7 @@ def everything(journal: Journal, player: str) -> tuple[object, ...]:
     asked = terms(), player
     return (
         records.bests(journal, *asked),
-        records.trend(journal, *asked),
+        tuple(trends.trend(journal, *asked)),
         records.statistics(journal, *asked),
         records.best_rounds(journal, *asked),
     )
@@ -187,25 +184,6 @@ def test_a_round_that_is_not_closed_is_no_score(journal: Journal) -> None:
     assert records.history(journal) == ()
     assert records.bests(journal, terms(), "Ann") is None
     assert records.statistics(journal, terms(), "Ann") is None
-
-
-def test_the_trend_is_the_median_of_the_last_shares_of_par(journal: Journal) -> None:
-    """By hand, with a window of three; rounds whose board nobody measured have their points and no share."""
-    lexicon = shipped.lexicon("standard", "american")
-    solo(journal, "coin", "tanner coin core", "coin core", lexicon=lexicon)
-    solo(journal, "")
-    points = records.trend(journal, terms(), "Ann", window=3)
-    assert [point.points for point in points] == [1, 5, 2, 0]
-    shares = [score.of_par for score in reversed(records.history(journal))]
-    one, two, three, nothing = shares
-    assert [point.of_par for point in points] == shares
-    assert one
-    assert two
-    assert three
-    assert nothing is None
-    middle = sorted((one, two, three))[1]
-    assert [point.middle for point in points] == [one, (one + two) / 2, middle, middle]
-    assert [point.when for point in points] == sorted(point.when for point in points)
 
 
 def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
@@ -419,15 +397,3 @@ def test_pages_by_their_place(journal: Journal) -> None:
         whole[6:],
         (),
     ]
-
-
-@given(
-    st.lists(st.none() | st.floats(0, 100)),
-    st.integers(1, 12),
-)
-def test_a_moving_median(values: list[float | None], window: int) -> None:
-    """Of each value, the median of the last ones up to it that there are."""
-    found = records.medians(values, window)
-    for at, middle in enumerate(found):
-        there = [value for value in values[: at + 1] if value is not None][-window:]
-        assert middle == (median(there) if there else None)

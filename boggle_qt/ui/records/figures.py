@@ -14,6 +14,9 @@ Index = QModelIndex | QPersistentModelIndex
 Row = Callable[[int], Sequence[str]]
 """The cells of a row."""
 
+MEASURED = 30
+"""Rows by which the width of a column is measured."""
+
 
 class FiguresModel(QAbstractTableModel):
     """Rows that are made when they come into sight."""
@@ -66,7 +69,6 @@ class Figures(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setResizeContentsPrecision(0)  # of thousands of rows, those in sight
         self.figures.modelReset.connect(self._fit)
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -80,6 +82,11 @@ class Figures(QTableView):
         """The first column as wide as what is in it."""
         if self.figures.columnCount():
             self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """As wide as its widest cell among the first ones: to ask thousands of rows takes seconds."""
+        cells = [self.model().index(row, column) for row in range(min(MEASURED, self.model().rowCount()))]
+        return max((self.sizeHintForIndex(cell).width() for cell in cells), default=0)
 
     def dress(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(1.7 * look.pixels("body")))

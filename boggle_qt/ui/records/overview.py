@@ -8,10 +8,11 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.store import records
+from boggle_qt.store import records, trends
 from boggle_qt.store.journal import Journal
-from boggle_qt.store.records import Bests, HeadToHead, Played, Point, Statistics, Today
+from boggle_qt.store.records import Bests, HeadToHead, Played, Statistics, Today
 from boggle_qt.store.summaries import Terms
+from boggle_qt.store.trends import Trend
 
 RIVALS = 12
 """Who is named, at most."""
@@ -24,7 +25,7 @@ class Overview(Struct, frozen=True):
     player: str
     played: tuple[Played, ...]
     chosen: Played | None
-    trend: tuple[Point, ...] | None = None
+    trend: Trend | None = None
     """None while it is on the way."""
     statistics: Statistics | None = None
     bests: Bests | None = None
@@ -52,7 +53,7 @@ def asking(
     if chosen is not None:
         yield overview
         under = chosen.terms
-        trend = records.trend(journal, under, player)
+        trend = trends.trend(journal, under, player)
         yield None
         overview = replace(overview, trend=trend, statistics=records.statistics(journal, under, player))
         yield overview

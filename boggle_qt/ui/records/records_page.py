@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout,
 
 from boggle_qt.engine.rules import Mode
 from boggle_qt.store.journal import Journal
-from boggle_qt.store.records import Point
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Page, PlayNow, Show
@@ -38,9 +37,16 @@ if TYPE_CHECKING:
     from boggle_qt.ui.records.trend_plot import TrendPlot
 
 PLOT = "boggle_qt.ui.records.trend_plot"
-"""Imported when there is something to draw, off the UI thread: numpy and all take a second where they are cold."""
+"""Imported when the page opens and there was a match, off the UI thread: numpy and all take a second where they are
+cold."""
 
-MEASURES = (("Share of par", "par"), ("Words a minute", "rate"), ("First word", "first"), ("Points", "points"))
+MEASURES = (
+    ("Share of par", "of_par", wording.share),
+    ("Words a minute", "words_a_minute", wording.tenths),
+    ("First word", "first", wording.short_seconds),
+    ("Points", "points", wording.tenths),
+)
+"""What a plot is of: its name, its column of a trend, and its values in words."""
 CLASSES = (("By letters", "lengths"), ("By tier", "tiers"))
 SLIPS = (("To learn", "learn"), ("Against", "rivals"))
 
@@ -54,19 +60,21 @@ class RecordsPage(Page):
         self._journal: Journal | None = services.session.journal
         self._overview: Overview | None = None
         self.plot: TrendPlot | None = None
+        """None where there is nothing to draw a line through."""
+        self._made: TrendPlot | None = None
         self._drawn: object | None = None
         """Which measure the plot shows."""
-        self._empty, self._hold = soft(wording.NO_FIGURES), soft()
+        self._empty, self._hold = soft(), soft()
         self._asking, self._importing = Worker(self), Worker(self)
         self._asking.progressed.connect(self._tell)
         self._asking.done.connect(self._tell)
-        self._asking.failed.connect(lambda error: self._empty.setText(fault_line(error)))
+        self._asking.failed.connect(self._fail)
         self._importing.done.connect(lambda _: self._draw())
         self._importing.failed.connect(lambda error: self._hold.setText(f"The plot cannot be drawn: {error}."))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
-            (self.measure, MEASURES, lambda _: self._draw()),
+            (self.measure, [measure[:2] for measure in MEASURES], lambda _: self._draw()),
             (self.classes, CLASSES, lambda _: self._show_found()),
             (self.slips, SLIPS, lambda _: self._show_slip()),
         ):
@@ -90,7 +98,7 @@ class RecordsPage(Page):
         self.table.setCheckable(True)
         self.table.toggled.connect(lambda _: self._show_plots())
         self._lay_out()
-        self._show_empty(True)
+        self._show_empty(None)
 
     def _lay_out(self) -> None:
         self._pad, self._sheet, self._slip, self._blank = Pad(), Sheet(), Sheet(), Pad()
@@ -155,9 +163,11 @@ class RecordsPage(Page):
     def enter(self) -> None:
         if self._journal is None:
             self._empty.setText(wording.NO_JOURNAL)
+            self._show_empty(True)
             return
-        self._empty.setText(wording.NO_FIGURES)
-        overview = self._overview
+        journal, overview = self._journal, self._overview
+        if PLOT not in sys.modules and not self._importing.busy:
+            self._importing.start(lambda: _importing(journal))
         self.table.setFocus()
         mine = self._services.preferences.settings.player
         player = mine if overview is None or overview.chosen is None else overview.player
@@ -201,6 +211,7 @@ class RecordsPage(Page):
         if before is None or before.trend is not overview.trend:
             self._drawn = None
         self.by.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
+        self._empty.setText(wording.NO_FIGURES)
         self._show_empty(overview.chosen is None)
         if overview.chosen is not None:
             self._show_bests(overview)
@@ -208,11 +219,13 @@ class RecordsPage(Page):
             self._show_slip()
             if self._drawn is None:
                 self._hold.setText(wording.DRAWING)
-                if PLOT not in sys.modules and not self._importing.busy:
-                    self._importing.start(_importing)
                 if overview.trend is not None:
                     self._show_trend()
                     self._draw()
+
+    def _fail(self, error: Exception) -> None:
+        self._empty.setText(fault_line(error))
+        self._show_empty(True)
 
     def _offer(self, overview: Overview) -> None:
         """Whose rounds there are, and under which rules."""
@@ -224,38 +237,25 @@ class RecordsPage(Page):
         for played in overview.played:
             self.by.addItem(played.rules, played.terms)
 
-    def _show_empty(self, empty: bool) -> None:
+    def _show_empty(self, empty: bool | None) -> None:
+        """The sheets, or what stands in their place; neither while it is None: nobody knows yet."""
+        sheets = empty is False
         for sheet in (self._pad, self.bests, self._sheet, self._slip):
-            sheet.setHidden(empty)
-        self._blank.setVisible(empty)
-        first = self.table.isHidden() and not empty
+            sheet.setVisible(sheets)
+        self._blank.setVisible(empty is True)
+        first = self.table.isHidden() and sheets
         for chosen in (self.by, self.player, self.table):
-            chosen.setHidden(empty)
+            chosen.setVisible(sheets)
         if first and self.isVisible():
             self.table.setFocus()
 
     # The plot
 
-    def _points(self) -> tuple[list[Point], list[float]]:
-        """The rounds that have what is drawn, and that."""
-        kind = self.measure.chosen
-        trend = () if self._overview is None else self._overview.trend or ()
-        values = [
-            (
-                point,
-                {"par": point.of_par, "rate": point.words_a_minute, "first": point.first, "points": point.points}[
-                    str(kind)
-                ],
-            )
-            for point in trend
-        ]
-        there = [(point, float(value)) for point, value in values if value is not None]
-        return [point for point, _ in there], [value for _, value in there]
-
     def _show_trend(self) -> None:
         """The rounds as a table."""
         assert self._overview is not None
-        trend = self._overview.trend or ()
+        trend = self._overview.trend
+        assert trend is not None
 
         def row(at: int) -> Sequence[str]:
             point = trend[len(trend) - 1 - at]  # the newest first
@@ -278,33 +278,23 @@ class RecordsPage(Page):
         if self._drawn == self.measure.chosen:
             return
         self._drawn = self.measure.chosen
-        points, values = self._points()
-        name = next(text for text, kind in MEASURES if kind == self.measure.chosen)
+        name, column, told = next(one for one in MEASURES if one[1] == self.measure.chosen)
+        values = getattr(self._overview.trend, column)
+        drawn = sum(value == value for value in values)  # nan is not what it is
         self._title.setText(name)
-        self._of.setText(wording.rounds_line(len(values)))
-        if self.plot is not None:
-            self._plots.removeWidget(self.plot)
-            self.plot.hide()
-            self.plot.deleteLater()
-            self.plot = None
-        self._hold.setText(wording.ONE_MORE if len(values) < 2 else "")
-        if len(values) > 1:
+        self._of.setText(wording.rounds_line(drawn))
+        self.plot = None
+        self._hold.setText(wording.ONE_MORE if drawn < 2 else "")
+        if drawn > 1:
             module = import_module(PLOT)
-            worded = {
-                "par": wording.share,
-                "rate": wording.tenths,
-                "first": wording.short_seconds,
-                "points": wording.tenths,
-            }
-            series = module.Series(
-                name,
-                [point.when for point in points],
-                values,
-                worded[str(self.measure.chosen)],
-                less_is_better=self.measure.chosen == "first",
-            )
-            self.plot = module.TrendPlot(series)
-            self._plots.addWidget(self.plot)
+            closed = self._overview.trend.closed
+            series = module.Series.of(name, closed, values, told, column == "first")
+            if self._made is None:
+                self._made = module.TrendPlot(series)
+                self._plots.addWidget(self._made)
+            else:
+                self._made.show_series(series)
+            self.plot = self._made
         self._show_plots()
 
     def _show_plots(self) -> None:
@@ -402,6 +392,7 @@ class RecordsPage(Page):
         self._blank.setGeometry((self.width() - wide) // 2, edge + max(0, above - edge - high) // 2, wide, high)
 
 
-def _importing() -> Generator[None, None, None]:
+def _importing(journal: Journal) -> Generator[None, None, None]:
     yield None
-    import_module(PLOT)
+    if journal.begun:
+        import_module(PLOT)

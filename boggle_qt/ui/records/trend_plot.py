@@ -3,16 +3,20 @@ only when there is something to draw."""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Any
 
+import numpy as np
 import pyqtgraph as pg
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.store.records import medians
+from boggle_qt.store.summaries import moment
+from boggle_qt.store.trends import WINDOW
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.voice import announce
@@ -23,26 +27,65 @@ from boggle_qt.wording.records import day_line, time_line, trend_line, trend_sum
 AT_FIRST = 40
 """Rounds in sight at first: the last ones."""
 DOTS = 400
-"""Points that are drawn at most: of more rounds in sight every so many has one, and no line joins them."""
+"""Points that are drawn at most: of more rounds in sight the lowest and the highest of every so many, and no line joins
+them."""
 LEAST = 5
 """Rounds in sight, at least."""
 
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+Places = np.ndarray[Any, np.dtype[np.int64]]
 
-class Series(Struct, frozen=True):
+
+class Series(Struct, frozen=True, eq=False):
     """What is drawn of each round, oldest first."""
 
     name: str
-    when: Sequence[datetime]
-    values: Sequence[float]
+    closed: Places
+    """Milliseconds since 1970, UTC."""
+    values: Floats
     told: Callable[[float | None], str]
     """A value in words."""
     less_is_better: bool = False
 
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        closed: array[int],
+        values: array[float],
+        told: Callable[[float | None], str],
+        less_is_better: bool = False,
+    ) -> Series:
+        """Of columns of a trend: the rounds that have a value."""
+        there = ~np.isnan(each := np.frombuffer(values))
+        return cls(name, np.frombuffer(closed, np.int64)[there], each[there], told, less_is_better)
+
+    def when(self, at: int) -> datetime:
+        """When the round at that place was closed."""
+        return moment(int(self.closed[at]))
+
     @property
     def best(self) -> int:
         """The place of the best, the first of equals."""
-        pick = min if self.less_is_better else max
-        return pick(range(len(self.values)), key=lambda at: self.values[at])
+        return int(self.values.argmin() if self.less_is_better else self.values.argmax())
+
+
+def medians(values: Floats, window: int = WINDOW) -> Floats:
+    """Of each value the median of the last `window` up to it."""
+    first = [np.median(values[:many]) for many in range(1, min(window, len(values) + 1))]
+    if len(values) < window:
+        return np.array(first)
+    return np.concatenate([first, np.median(np.lib.stride_tricks.sliding_window_view(values, window), axis=1)])
+
+
+def thinned(values: Floats, most: int) -> Places:
+    """Places of `most` values or fewer: all, or the lowest and the highest of lots of equal size."""
+    if len(values) <= most:
+        return np.arange(len(values))
+    lot = -(-len(values) // (most // 2))
+    lots = np.pad(values, (0, -len(values) % lot), mode="edge").reshape(-1, lot)
+    begins = np.arange(len(lots)) * lot
+    return np.unique(np.concatenate([begins + lots.argmin(axis=1), begins + lots.argmax(axis=1)]))
 
 
 class TrendPlot(QWidget):
@@ -50,11 +93,10 @@ class TrendPlot(QWidget):
 
     def __init__(self, series: Series) -> None:
         super().__init__()
-        self._series = series
-        self._usual = [float(one or 0.0) for one in medians(series.values)]
         self._at: int | None = None
+        self.points: list[int] = []
+        """The places of the rounds that have a point, in sight or next to it."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"{series.name}, round by round")
         self._plot = pg.PlotWidget(self, background=None)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._plot.setStyleSheet("background: transparent")
@@ -65,22 +107,28 @@ class TrendPlot(QWidget):
         self._view.setMouseEnabled(x=True, y=False)
         self._view.setDefaultPadding(0.0)
         self._left, self._bottom = item.getAxis("left"), item.getAxis("bottom")
-        self._left.tickStrings = lambda values, scale, spacing: [series.told(value) for value in values]
+        self._left.tickStrings = lambda values, scale, spacing: [self._series.told(value) for value in values]
         self._bottom.tickStrings = lambda values, scale, spacing: self._days(values)
-        rounds = len(series.values)
         self._line, self._middle = pg.PlotDataItem(antialias=True), pg.PlotDataItem(antialias=True)
         self._dots = pg.ScatterPlotItem(pxMode=True, antialias=True)
         for part in (self._line, self._middle, self._dots):
             item.addItem(part)
         self._item = item
-        self._view.setLimits(xMin=-1, xMax=rounds, minXRange=min(LEAST, rounds + 1))
-        self._view.sigXRangeChanged.connect(lambda *_: self._fit())
-        self._plot.scene().sigMouseMoved.connect(self._hover)
         self._marks = _Marks(self)
         self._tag = Tag(self)
-        self._tag.hide()
-        self.setAccessibleDescription(trend_summary(series.name, series.told, series.values, self._usual[-1]))
+        self.show_series(series)
+        self._view.sigXRangeChanged.connect(lambda *_: self._fit())
+        self._plot.scene().sigMouseMoved.connect(self._hover)
         self.dress(worn())
+
+    def show_series(self, series: Series) -> None:
+        """Draw this one, its last rounds in sight."""
+        self._series, self._usual, self._best = series, medians(series.values), series.best
+        rounds, least, most = len(series.values), series.values.min(), series.values.max()
+        self.setAccessibleName(f"{series.name}, round by round")
+        self.setAccessibleDescription(trend_summary(series.name, series.told, rounds, least, most, self._usual[-1]))
+        self._view.setLimits(xMin=-1, xMax=rounds, minXRange=min(LEAST, rounds + 1))
+        self.ask(None)
         self.show_last(AT_FIRST)
 
     # What is in sight
@@ -105,17 +153,18 @@ class TrendPlot(QWidget):
     def _fit(self) -> None:
         """As high as the rounds in sight are, and points for them where they are few."""
         first, last = self.seen
-        values = self._series.values[first : last + 1]
-        top = max(values, default=0.0) or 1.0
+        top = float(self._series.values[first : last + 1].max()) or 1.0
         # A little below nothing: the axis leaves out what has no room for its whole height.
         self._view.setYRange(-0.06 * top, top * 1.14, padding=0)
         # One more at either end: the line goes on out of sight.
-        step = -(-len(values) // DOTS)
-        places = list(range(max(0, first - 1), min(len(self._series.values), last + 2), step))
-        each = [self._series.values[at] for at in places]
-        self._dots.setData(places, each)
-        self._line.setData(places if step == 1 else [], each if step == 1 else [])
-        self._middle.setData(places, [self._usual[at] for at in places])
+        begin = max(0, first - 1)
+        near = self._series.values[begin : last + 2]
+        places = begin + thinned(near, DOTS)
+        joined = places if len(places) == len(near) else places[:0]
+        self.points = places.tolist()
+        self._dots.setData(places, self._series.values[places])
+        self._line.setData(joined, self._series.values[joined])
+        self._middle.setData(places, self._usual[places])
         self._marks.update()
         self._place_tag()
 
@@ -139,7 +188,7 @@ class TrendPlot(QWidget):
         text = (
             ""
             if at is None
-            else trend_line(series.when[at], series.told(series.values[at]), series.told(self._usual[at]))
+            else trend_line(series.when(at), series.told(series.values[at]), series.told(self._usual[at]))
         )
         self._tag.show_words(text, "quiet")
         self._place_tag()
@@ -192,8 +241,8 @@ class TrendPlot(QWidget):
 
     def _days(self, values: Sequence[float]) -> list[str]:
         """What stands under these places: the days of their rounds, or the times where all are of one day."""
-        rounds = len(self._series.when)
-        there = [self._series.when[round(v)] if 0 <= v < rounds and v == round(v) else None for v in values]
+        rounds = len(self._series.values)
+        there = [self._series.when(round(v)) if 0 <= v < rounds and v == round(v) else None for v in values]
         days = ["" if when is None else day_line(when) for when in there]
         if len({day for day in days if day}) > 1:
             return days
@@ -232,8 +281,7 @@ class TrendPlot(QWidget):
         """The best of the rounds in sight ringed in red, and the one that is asked about."""
         look = worn()
         theme, u = look.theme, look.unit
-        series, (first, last) = self._series, self.seen
-        best = series.best
+        series, (first, last), best = self._series, self.seen, self._best
         field = self._view.sceneBoundingRect()
         if first <= best <= last:
             point = self.place(best)

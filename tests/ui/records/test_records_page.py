@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
-from boggle_qt.store import records
+from boggle_qt.store import records, trends
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, Show
@@ -54,9 +54,9 @@ def heard(view: QAbstractItemView) -> list[str]:
     return [cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell]
 
 
-def trend(window: Window) -> tuple[records.Point, ...]:
+def trend(window: Window) -> tuple[trends.Point, ...]:
     assert window.session.journal is not None
-    return records.trend(window.session.journal, TERMS, ME)
+    return tuple(trends.trend(window.session.journal, TERMS, ME))
 
 
 def test_a_plot_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:

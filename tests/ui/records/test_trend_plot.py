@@ -1,0 +1,58 @@
+"""What a plot draws of many rounds: what is usual by hand, and never fewer than the lowest and the highest."""
+
+from __future__ import annotations
+
+from array import array
+from math import nan
+from statistics import median
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.records.trend_plot import DOTS, Series, TrendPlot, medians, thinned
+from boggle_qt.wording.records import tenths
+
+VALUES = st.lists(st.floats(0, 100), min_size=1, max_size=60)
+
+
+@given(VALUES, st.integers(1, 12))
+def test_what_is_usual_is_the_median_of_the_last(values: list[float], window: int) -> None:
+    """Of each value, the median of the last ones up to it."""
+    by_hand = [median(values[max(0, at + 1 - window) : at + 1]) for at in range(len(values))]
+    assert medians(np.array(values), window) == pytest.approx(by_hand)
+
+
+@given(VALUES, st.integers(2, 30))
+def test_fewer_points_keep_the_lowest_and_the_highest(values: list[float], most: int) -> None:
+    """In order, none twice, no more than asked for, with the extremes of all; where there is room, each."""
+    places = thinned(np.array(values), most).tolist()
+    assert places == sorted(set(places))
+    assert len(places) <= max(most, 2)
+    assert {min(values), max(values)} <= {values[at] for at in places}
+    if len(values) <= most:
+        assert places == list(range(len(values)))
+
+
+def test_a_series_leaves_out_who_has_no_value() -> None:
+    """The rounds that are drawn keep their days, and the best is the first of equals."""
+    series = Series.of("Rate", array("q", [1000, 2000, 3000, 4000]), array("d", [nan, 5, nan, 5]), tenths)
+    assert series.values.tolist() == [5, 5]
+    assert [series.when(at).second for at in range(2)] == [2, 4]
+    assert series.best == 0
+
+
+def test_a_hundred_thousand_rounds_are_drawn_as_a_few_points(qtbot: QtBot) -> None:
+    """All of them in sight: the points that are painted are few, the best is one of them, and its place is true."""
+    values = array("d", (at * 7919 % 1000 for at in range(100_000)))
+    series = Series.of("Points", array("q", range(100_000)), values, tenths)
+    plot = TrendPlot(series)
+    qtbot.addWidget(plot)
+    plot.resize(700, 300)
+    plot.show()
+    plot.show_last(100_000)
+    assert plot.seen == (0, 99_999)
+    assert len(plot.points) <= DOTS + 2
+    assert series.best in plot.points
