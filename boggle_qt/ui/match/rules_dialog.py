@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
-from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, HouseRules, Judging, PointsTable
+from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
+from boggle_qt.ui.widgets.between import Between
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Named
 from boggle_qt.ui.widgets.fields import Tick, dropdown
@@ -41,6 +42,8 @@ from boggle_qt.wording.rules import REFUSABLE, SHARED
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
 OWN = "own"
+BETWEEN = "between"
+"""The choice of bounds in place of a band."""
 
 
 class RulesDialog(SheetDialog):
@@ -86,14 +89,21 @@ class RulesDialog(SheetDialog):
         riches: list[tuple[Any, str]] = [
             ("", "as they fall"),
             *((band, f"{band} ({what})") for band, what in BANDS.items()),
+            (BETWEEN, "so many points"),
         ]
+        rich = rules.boards.rich
+        bound = isinstance(rich, Bounds)
+        self._worth = Between(rich if isinstance(rich, Bounds) else None, "point")
+        self._many = Between(rules.boards.words, "word")
         self._boards: dict[str, QWidget] = {
-            "rich": _known_or_new(riches, rules.boards.rich or ""),
+            "rich": _known_or_new(riches, BETWEEN if bound else rich or ""),
             "long": _tick("at least one of eight letters or more", rules.boards.long),
             "every_cube": _tick("is part of a word", rules.boards.every_cube),
             "named": _line_of_text(" ".join(rules.boards.named), 140),
         }
         self._rule("rich", "How rich", self._boards["rich"])
+        self._rule("worth", "Points of all words", self._worth)
+        self._rule("words", "How many words", self._many)
         self._rule("long", "Long words", self._boards["long"])
         self._rule("every_cube", "Every cube", self._boards["every_cube"])
         self._rule("named", "Words on them", self._boards["named"])
@@ -194,9 +204,11 @@ class RulesDialog(SheetDialog):
 
     def _asked(self) -> Boards:
         rich, long, every_cube, named = self._boards.values()
+        chosen = rich.currentData()  # type: ignore[attr-defined]  # a list
         return replace(
             self._before.boards,
-            rich=rich.currentData() or None,  # type: ignore[attr-defined]  # a list
+            rich=_bounds("worth", self._worth) if chosen == BETWEEN else chosen or None,
+            words=_bounds("words", self._many),
             long=long.isChecked(),  # type: ignore[attr-defined]  # a tick
             every_cube=every_cube.isChecked(),  # type: ignore[attr-defined]  # a tick
             named=tuple(named.text().lower().split()),  # type: ignore[attr-defined]  # a line
@@ -221,6 +233,7 @@ class RulesDialog(SheetDialog):
         own = self._table.currentData() == OWN
         for name in ("points", "each"):
             self._show_rule(name, own)
+        self._show_rule("worth", self._boards["rich"].currentData() == BETWEEN)  # type: ignore[attr-defined]  # a list
         paper = self.fields["judging"].currentData() == Judging.PAPER  # type: ignore[attr-defined]  # a list
         for name in ("vindication", "challenge_gain", "challenge_loss"):
             self._show_rule(name, paper)
@@ -292,7 +305,7 @@ class RulesDialog(SheetDialog):
         self.fields[name], self._faults[name], self._places[name] = field, fault, (self._form, holder)
         if isinstance(field, QLineEdit):
             field.textChanged.connect(self._check)
-        elif isinstance(field, QSpinBox):
+        elif isinstance(field, QSpinBox | Between):
             field.valueChanged.connect(self._check)
         elif isinstance(field, QCheckBox):
             field.toggled.connect(self._check)
@@ -302,6 +315,14 @@ class RulesDialog(SheetDialog):
     def _show_rule(self, name: str, shown: bool) -> None:
         form, holder = self._places[name]
         form.setRowVisible(holder, shown)
+
+
+def _bounds(name: str, field: Between) -> Bounds | None:
+    """What stands in the field; None where it asks for nothing. Raises BadRules with the field's name."""
+    try:
+        return field.bounds
+    except BadRules as error:
+        raise BadRules(f"{name}: {error}") from error
 
 
 def _line_of_text(value: str, longest: int) -> QLineEdit:

@@ -23,6 +23,7 @@ from boggle_qt.engine.rules import (
 )
 from boggle_qt.store import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.widgets.between import Between
 from boggle_qt.ui.widgets.number import Number
 
 DICE = tuple((name, name) for name in shipped.dice_names())
@@ -125,3 +126,27 @@ def test_words_asked_for_on_boards_are_words(qtbot: QtBot) -> None:
     assert "letters from a to z" in dialog.fault
     named.setText("Tea dog")
     assert dialog.rules.boards == Boards(named=("tea", "dog"))
+
+
+def test_boards_between_bounds_are_asked_for(qtbot: QtBot) -> None:
+    """Points of all words between two numbers, which stand there once they are wanted, and how many words; an end
+    below its beginning is said at its field."""
+    dialog = opened(qtbot, replace(SOLO, name="Bounds"))
+    rich, worth, words = dialog.fields["rich"], dialog.fields["worth"], dialog.fields["words"]
+    assert isinstance(rich, QComboBox)
+    assert isinstance(worth, Between)
+    assert isinstance(words, Between)
+    assert not worth.isVisible()
+    rich.setFocus()
+    qtbot.keyClick(rich, Qt.Key.Key_End)
+    assert worth.isVisible()
+    for number, keys in ((worth.low, "100"), (worth.high, "90"), (words.low, "40")):
+        number.selectAll()
+        qtbot.keyClicks(number, keys)
+    assert "from 100 to 100000" in dialog.fault
+    assert not save(dialog).isEnabled()
+    worth.high.selectAll()
+    qtbot.keyClicks(worth.high, "200")
+    assert dialog.rules.boards == Boards(rich=Bounds(100, 200), words=Bounds(40))
+    qtbot.keyClick(rich, Qt.Key.Key_Home)
+    assert dialog.rules.boards == Boards(words=Bounds(40))
