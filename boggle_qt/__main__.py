@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from boggle_qt import haste
 from boggle_qt.libraries import trouble
 from boggle_qt.store import faultlog, places, shared
 from boggle_qt.store.shipped import Damaged
@@ -29,6 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return cli.main(words)
     if words and link is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    haste.begin()
     reason = _no_window()
     if reason:
         print(f"boggle-qt: {reason}", file=sys.stderr)
@@ -65,7 +67,7 @@ def _no_window() -> str | None:
     if absent:
         return absent
     try:
-        import PySide6.QtWidgets  # noqa: F401  (the import itself is the question)
+        haste.load_qt()
     except ImportError as error:
         return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
     return None

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -234,8 +233,7 @@ def survey(
     return scores, counts
 
 
-@dataclass(slots=True)
-class _Tries:
+class _Tries(Struct):
     """What a table keeps of one rule: the trie of the words it selects, as each form wants it."""
 
     compiled: tuple[bytes, list[str | None]] | None = None

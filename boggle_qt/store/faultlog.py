@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,6 +29,8 @@ def kept(fault: BaseException) -> Path | None:
 
 def note(text: str, folder: Path, when: datetime) -> Path:
     """Add what was said of something that went wrong; the log's path. Raises OSError."""
+    import platform  # most games never have a fault
+
     file = folder / FILE
     if file.exists() and file.stat().st_size > MOST:
         file.replace(file.with_suffix(".old"))

@@ -24,7 +24,7 @@ class Pixels(NamedTuple):
 
     width: int
     height: int
-    data: bytes
+    data: bytes | memoryview
     """Four bytes a pixel, row after row without gaps."""
 
 
@@ -35,7 +35,7 @@ def put(file: Path, likeness: str, pixels: Pixels) -> None:
     """
     if len(pixels.data) > MOST:
         return
-    body = likeness.encode() + pixels.data
+    body = b"".join((likeness.encode(), pixels.data))
     safefile.put(
         file,
         HEAD.pack(MAGIC, len(body) - len(pixels.data), pixels.width, pixels.height, zlib.crc32(body)) + body,
@@ -55,4 +55,4 @@ def get(file: Path, likeness: str) -> Pixels | None:
     fits = magic == MAGIC and len(body) - named == 4 * width * height
     if not fits or body[:named] != likeness.encode() or zlib.crc32(body) != crc:
         return None
-    return Pixels(width, height, bytes(body[named:]))
+    return Pixels(width, height, body[named:])

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import tomli_w
 from msgspec.structs import fields
 
 from boggle_qt.engine.rules import (
@@ -193,6 +192,8 @@ def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
 
 def to_text(plain: Mapping[str, Any]) -> str:
     """Plain values as TOML."""
+    import tomli_w  # to read is what a start wants
+
     return tomli_w.dumps(plain)
 
 

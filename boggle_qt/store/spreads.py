@@ -10,7 +10,6 @@ import json
 import random
 from collections.abc import Generator
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 from boggle_qt.engine.dice import throw
@@ -136,6 +135,8 @@ def _question(rules: HouseRules) -> list[object]:
 
 
 def _file(rules: HouseRules, folder: Path) -> Path:
+    from hashlib import sha256  # it loads a library of ciphers, and no window needs that to open
+
     name = sha256(json.dumps(_question(rules)).encode()).hexdigest()[:16]
     return folder / f"throws-{name}.json"
 

@@ -12,7 +12,6 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -62,6 +61,8 @@ class Terms(Struct, frozen=True):
     @property
     def id(self) -> int:
         """A number for the key, 0 or more; that two keys share one is less likely than a fault of the disk."""
+        from hashlib import sha256  # it loads a library of ciphers, and no window needs that to open
+
         return int.from_bytes(sha256(self.key.encode()).digest()[:8]) >> 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
 import re
@@ -155,7 +154,7 @@ def lexicon(name: str) -> Lexicon:
     elif name in (system := system_lists()):
         file, capitals = system[name], "german" in name  # elsewhere a capital says that it is a name
         state = file.stat()
-        digest = hashlib.sha256(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode()).hexdigest()[:16]
+        digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode())[:16]
     else:
         raise shipped.Unknown(f'no lexicon called "{name}": there are {_listed(all_names())}')
     target = places.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
@@ -180,9 +179,15 @@ def _copied(file: Path, digest: str) -> bytes:
         data = smallfile.read(file, MOST_BYTES)
     except (OSError, Unfit) as error:
         raise BadList(f"{file} cannot be read ({error}): add the list again") from error
-    if not hashlib.sha256(data).hexdigest().startswith(digest):
+    if not _digest(data).startswith(digest):
         raise BadList(f"{file} is not as it was taken in: add the list again")
     return data
+
+
+def _digest(data: bytes) -> str:
+    import hashlib  # it loads a library of ciphers, and no window needs that to open
+
+    return hashlib.sha256(data).hexdigest()
 
 
 def forget() -> None:
@@ -239,7 +244,7 @@ def adding(
             raise BadList(f"{file}: {error.strerror or error}") from error
         except Unfit as error:
             raise BadList(f"{file} {error}: a list has at most {MOST_WORDS:,} words, one a line") from error
-    digest = hashlib.sha256(data).hexdigest()
+    digest = _digest(data)
     folder = _folder()
     target = places.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
     report = None

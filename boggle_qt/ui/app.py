@@ -9,11 +9,11 @@ from datetime import datetime
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt import __version__
+from boggle_qt import __version__, haste
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
@@ -33,6 +33,7 @@ from boggle_qt.ui.session import Session
 from boggle_qt.ui.solving import Solving
 from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.surveyor import Surveyor
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
@@ -58,6 +59,7 @@ def main(link: str | None = None) -> int:
         open_link(window, link)
     else:
         window.welcome()
+    QTimer.singleShot(motion.LEISURE, haste.end)
     status = application.exec()
     breaks.stop()
     faults.leave()

@@ -20,7 +20,6 @@ from boggle_qt.store.dealing import PATIENCE, dealing
 from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.boards import as_it_fell
 from boggle_qt.wording.matches import STILL_PLAYED
 from boggle_qt.wording.modes import nothing_to_reach
 
@@ -124,6 +123,8 @@ class Dealer:
         if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._shaken_for:
             return
         if isinstance(found, int):
+            from boggle_qt.wording.boards import as_it_fell  # it knows all who make boards to order
+
             self._services.notices.tell(as_it_fell(found, PATIENCE))
             seed = SystemRandom().randrange(2**31)
             found = throw(self._services.open_dice(match.rules.dice), Random(seed)), seed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Generator
 from functools import cache, partial
 from pathlib import Path
@@ -64,6 +65,8 @@ class FirstPicture(QObject):
 @cache
 def _drawn_by() -> str:
     """What paints, as far as a newer one might paint otherwise."""
-    code = Path(surroundings.__file__).parent.glob("*.py") if Path(surroundings.__file__).exists() else ()
-    newest = max((file.stat().st_mtime_ns for file in (*code, *shipped.resource("themes").glob("*.toml"))), default=0)
+    code = Path(surroundings.__file__).parent
+    folders = [folder for folder in (code, shipped.resource("themes")) if folder.is_dir()]  # a frozen game has no code
+    files = (file for folder in folders for file in os.scandir(folder) if file.name.endswith((".py", ".toml")))
+    newest = max((file.stat().st_mtime_ns for file in files), default=0)
     return f"{__version__} {qt_version} {newest} "

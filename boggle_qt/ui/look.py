@@ -58,8 +58,9 @@ class Dressed(Protocol):
 def dress(root: QWidget, look: Look) -> None:
     """Give the look to a widget and to everything in it. No widget hands it on by itself."""
     for widget in (root, *root.findChildren(QWidget)):
-        if isinstance(widget, Dressed):
-            widget.dress(look)
+        dressed: Dressed | None = widget if hasattr(widget, "dress") else None  # to ask the protocol takes ten times it
+        if dressed is not None:
+            dressed.dress(look)
 
 
 _worn: list[Look] = []

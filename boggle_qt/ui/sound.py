@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Protocol
 
-from PySide6.QtCore import QLoggingCategory, QObject, QTimer, QUrl, qInstallMessageHandler
+from PySide6.QtCore import QObject, QTimer, qInstallMessageHandler
 
 from boggle_qt.engine.board import Path
 from boggle_qt.store import shipped
@@ -32,6 +32,8 @@ class Player(Protocol):
 
 def loudspeaker(parent: QObject) -> Player | None:
     """The loudspeakers of this machine; None without QtMultimedia (the `sound` extra) or without an audio device."""
+    from PySide6.QtCore import QLoggingCategory
+
     # A machine without sound is no fault to be reported, though Qt would, some of it outside its own categories.
     QLoggingCategory.setFilterRules("qt.multimedia*=false")
     before = qInstallMessageHandler(lambda *_: None)
@@ -49,6 +51,7 @@ class _Loudspeaker:
     """One effect a sound, kept loaded; a sound that is still heard is begun anew."""
 
     def __init__(self, parent: QObject) -> None:
+        from PySide6.QtCore import QUrl
         from PySide6.QtMultimedia import QSoundEffect
 
         self._effects: dict[str, Any] = {}

@@ -17,6 +17,15 @@ FAMILY = "Manrope"
 SYSTEM = "system"
 """The name that stands for day or night, as the system has it."""
 
+TITLES = {
+    SYSTEM: "As the system",
+    "day": "Day",
+    "night": "Night",
+    "contrast": "High contrast",
+    "clear": "Colour-blind safe",
+}
+"""What to call each theme, in the order they are offered; here, so that menus need not open every file."""
+
 TARGET = 24
 """Pixels of the side of a tick box, at least: what a finger or an unsteady hand can hit."""
 TEXT = 14
@@ -41,8 +50,8 @@ class BadTheme(shipped.Damaged):
 class Theme:
     """One theme: `colour(token)` for painting, `palette()` and `style_sheet()` for widgets."""
 
-    def __init__(self, name: str, title: str, dark: bool, plain: bool, colours: dict[str, QColor]) -> None:
-        self.name, self.title, self.dark, self.plain, self._colours = name, title, dark, plain, colours
+    def __init__(self, name: str, dark: bool, plain: bool, colours: dict[str, QColor]) -> None:
+        self.name, self.dark, self.plain, self._colours = name, dark, plain, colours
 
     def __repr__(self) -> str:
         return f"Theme.load({self.name!r})"
@@ -109,7 +118,7 @@ def _load(name: str) -> Theme:
     file = shipped.values("themes", f"{name}.toml")
     try:
         colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
-        return Theme(name, str(file["title"]), bool(file["dark"]), bool(file["plain"]), colours)
+        return Theme(name, bool(file["dark"]), bool(file["plain"]), colours)
     except BadTheme:
         raise
     except (KeyError, TypeError, AttributeError) as error:
@@ -130,12 +139,12 @@ def _colour(theme: str, token: str, value: str) -> QColor:
 def names() -> tuple[str, ...]:
     """The themes there are, in the order they are offered."""
     found = {file.stem for file in shipped.resource("themes").glob("*.toml")}
-    return tuple(sorted(found, key=lambda name: (("day", "night", "contrast", "clear", name).index(name), name)))
+    return tuple(name for name in TITLES if name in found)
 
 
 def titles() -> dict[str, str]:
     """What to call each theme that can be chosen, the system's first."""
-    return {SYSTEM: "As the system", **{name: _load(name).title for name in names()}}
+    return {name: TITLES[name] for name in (SYSTEM, *names())}
 
 
 def system_name() -> str:

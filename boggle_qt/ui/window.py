@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -86,7 +86,6 @@ class Window(QMainWindow):
         services.solving.leisure.connect(self._prepare)
         services.notices.listen(self.tell)
         services.house.ruled.connect(lambda line: announce(self, line))
-        self.preferences.look_changed.connect(self._wear)
         self.preferences.changed.connect(self.menus.tick)
 
         self._shown = False
@@ -98,6 +97,7 @@ class Window(QMainWindow):
         self.menus.tick(settings)
         self.preferences.fit(self.width(), self.height())
         self._wear(self.preferences.look)
+        self.preferences.look_changed.connect(self._wear)
         self.go(Home())
 
     # What can be asked for
@@ -227,6 +227,8 @@ class Window(QMainWindow):
 
     def _ask_before(self, go: Go) -> None:
         """Leave the round that is in the middle only if that is meant."""
+        from PySide6.QtWidgets import QMessageBox
+
         self._rest()
         box = QMessageBox(self)
         box.setWindowTitle("New round")

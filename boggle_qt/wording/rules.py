@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
 from boggle_qt.store import shipped
-from boggle_qt.wording.boards import asked_line
 from boggle_qt.wording.counts import count, duration
 from boggle_qt.wording.lexicons import spelling, title
 from boggle_qt.wording.modes import NAMES, mode_line
@@ -54,6 +53,8 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
             gains.append(f"a challenge that is wrong loses {rules.challenge_loss}")
         lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
     if not rules.boards.any:
+        from boggle_qt.wording.boards import asked_line  # it knows all who make boards to order
+
         lines.append(("Boards", asked_line(rules.boards)))
     if rules.mode is not Mode.CLASSIC:
         lines.append(("Alone", f"{NAMES[rules.mode]}: {mode_line(rules)}"))

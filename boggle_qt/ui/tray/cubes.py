@@ -11,7 +11,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QConicalGradient,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -336,6 +335,8 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
 
 def _round_the_rim(shades: Ivory, slope: float, askew: float) -> QBrush:
     """A brush that shades a slice of the rounding by the direction it looks in."""
+    from PySide6.QtGui import QConicalGradient  # the picture of the start before has no need of it
+
     gradient = QConicalGradient(QPointF(0, 0), 0)
     up, out = sin(slope), cos(slope)
     spread = 9.0 / 360

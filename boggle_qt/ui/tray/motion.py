@@ -5,8 +5,7 @@ Motion decorates and never decides: at scale 0 everything is at its end at once,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtGui import QGuiApplication
 
 # Milliseconds at scale 1.
@@ -68,8 +67,7 @@ SAND = 40
 """Between two pictures of running sand."""
 
 
-@dataclass
-class Motion:
+class Motion(Struct):
     """How much motion the player wants: 1 as designed, 0 none, 0.5 twice as quick."""
 
     scale: float = 1.0

@@ -11,10 +11,11 @@ draws through the same points.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import Enum
 from itertools import islice, pairwise
 from math import ceil, floor, hypot
+
+from msgspec import Struct, field
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.search import walks
@@ -48,8 +49,7 @@ class Did(Enum):
     COMMITTED = "committed"
 
 
-@dataclass
-class Tracer:
+class Tracer(Struct):
     """The path under the hand on `board`; `path` may be set from outside between gestures."""
 
     board: Board

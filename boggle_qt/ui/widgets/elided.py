@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from html import escape
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -24,7 +23,7 @@ class ElidedText(QLabel):
     def set_whole(self, text: str) -> None:
         """Show this text, or the beginning of it."""
         self._whole = text
-        self.setToolTip(escape(text))
+        self.setToolTip(_plain(text))
         self.updateGeometry()
         self._fit()
 
@@ -68,3 +67,12 @@ class ElidedText(QLabel):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
         self._fit()
+
+
+def _plain(text: str) -> str:
+    """The text for a tool tip, which would take one that looks like it for HTML."""
+    if "<" not in text and "&" not in text:
+        return text
+    from html import escape  # with every sign that HTML has a name for: a start can do without
+
+    return escape(text)
