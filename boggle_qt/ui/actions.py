@@ -10,7 +10,21 @@ from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui import theme
-from boggle_qt.ui.page import Asked, Choose, FullScreen, Go, Home, NextRound, Open, Quit, Show, Tell, TurnTray, Zoom
+from boggle_qt.ui.page import (
+    Asked,
+    Choose,
+    CopyLink,
+    FullScreen,
+    Go,
+    Home,
+    NextRound,
+    Open,
+    Quit,
+    Show,
+    Tell,
+    TurnTray,
+    Zoom,
+)
 from boggle_qt.ui.tray.surroundings import MATERIALS
 
 TEXT_STEP = 0.1
@@ -175,6 +189,7 @@ MENUS: dict[str, list[Action | None]] = {
         Action("paths", "&Paths of a tray", "Ctrl+T", Show("paths"), "paths"),
         Action("records", "Re&cords", "Ctrl+Shift+J", Show("records"), "records"),
         Action("history", "&All rounds", "Ctrl+J", Show("history"), "all rounds"),
+        Action("copy-link", "Cop&y a link to the board", "Ctrl+Shift+C", CopyLink(), "copy a link to the board"),
         Action("print", "P&rint or PDF …", "Ctrl+Shift+P", Open("paper"), "print or PDF"),
         Action("lists", "Word &lists …", "Ctrl+Shift+L", Open("lists"), "word lists"),
         Action("words", "Your &words", "Ctrl+L", Open("words"), "your words"),

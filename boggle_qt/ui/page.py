@@ -147,6 +147,10 @@ class Tell(Go, frozen=True):
     asked: Asked
 
 
+class CopyLink(Go, frozen=True):
+    """The board in hand as a link on the clipboard, to hand to somebody."""
+
+
 class Quit(Go, frozen=True):
     """Close the window."""
 
@@ -236,6 +240,10 @@ class Page(Grounded, Panel):
 
     def prepare(self) -> None:
         """It may be wanted soon, and nobody is in a hurry: do what can be done ahead."""
+
+    def in_hand(self) -> Board | None:
+        """The board that somebody could be handed from here; None: the one on the table, if any may be seen."""
+        return None
 
     def subject(self) -> Subject | None:
         """What would be printed from here; None: the board on the table. Raises ValueError where it cannot be had."""

@@ -6,8 +6,9 @@ from random import Random, SystemRandom
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
+from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui.page import Subject
 from boggle_qt.ui.services import Services
 
@@ -15,16 +16,24 @@ from boggle_qt.ui.services import Services
 def on_the_table(services: Services) -> Subject:
     """The board of the round that is played, if anybody may see it; a fresh throw otherwise."""
     match = services.session.match
-    players = match.players if match is not None and not match.solo else ()
     if match is not None and match.rounds and match.board_shown:
-        thrown = match.round.throw
-        solution = services.solving.solution if match.settled else None
-        seed = match.round.seed
-        return Subject(thrown.board, thrown.turns, match.rules, seed, solution, players, cubes=seed is not None)
+        return of_round(match, services.solving.solution if match.settled else None)
     if match is not None and match.rounds:  # its board is a secret now; by its rules another can be played
-        return fresh(services, match.rules, players)
+        return fresh(services, match.rules, () if match.solo else match.players)
     cells = len(services.open_dice(services.preferences.settings.dice).cubes)
-    return fresh(services, services.preferences.solo_rules(cells), players)
+    return fresh(services, services.preferences.solo_rules(cells))
+
+
+def of_round(match: Match, solution: Solution | None) -> Subject:
+    """The board of a match's last round, with its answers where they are known and no secret."""
+    thrown, seed, players = match.round.throw, match.round.seed, () if match.solo else match.players
+    return Subject(thrown.board, thrown.turns, match.rules, seed, solution, players, cubes=seed is not None)
+
+
+def shown(services: Services) -> Board | None:
+    """The board of the round that is played, if anybody may see it."""
+    match = services.session.match
+    return match.board if match is not None and match.rounds and match.board_shown else None
 
 
 def laid(services: Services, board: Board, turns: tuple[int, ...], rules: HouseRules, cubes: bool) -> Subject:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
+from boggle_qt.store.shared import link
 from boggle_qt.ui import pages, subjects
 from boggle_qt.ui.actions import Here
 from boggle_qt.ui.aloud import Aloud
@@ -20,6 +21,7 @@ from boggle_qt.ui.menus import MenuBar, Menus
 from boggle_qt.ui.notice import Late, Notice
 from boggle_qt.ui.page import (
     Choose,
+    CopyLink,
     Demonstrate,
     FullScreen,
     Go,
@@ -41,6 +43,7 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.switch import Switch
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
+from boggle_qt.wording.links import NO_BOARD, copied_line
 from boggle_qt.wording.matches import INSTEAD
 
 FITS = 60
@@ -136,6 +139,8 @@ class Window(QMainWindow):
                 self.preferences.change(text_scale=round(self.preferences.settings.text_scale + by, 2))
             case FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
+            case CopyLink():
+                self._copy_link()
             case Tell(asked):
                 self._aloud.answer(asked, page)
             case Quit():
@@ -151,6 +156,17 @@ class Window(QMainWindow):
         page = self.pages.current
         assert page is not None
         return DIALOGS[name](self.services, page, self)
+
+    def _copy_link(self) -> None:
+        """A past round of the debrief, what is laid on the desk, else the board on the table."""
+        page = self.pages.current
+        board = (page.in_hand() if page is not None else None) or subjects.shown(self.services)
+        if board is None:
+            self.tell(NO_BOARD)
+        else:
+            copied = link(board)
+            QGuiApplication.clipboard().setText(copied)
+            self.tell(copied_line(copied))
 
     def _open(self, name: str) -> None:
         self._rest()

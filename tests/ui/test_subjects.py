@@ -16,7 +16,7 @@ from boggle_qt.store import shipped
 from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.page import PlayBoard, PlayNow, SitDown
 from boggle_qt.ui.services import Services
-from boggle_qt.ui.subjects import fresh, laid, on_the_table
+from boggle_qt.ui.subjects import fresh, laid, of_round, on_the_table, shown
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -74,6 +74,21 @@ def test_a_board_laid_by_hand_has_no_seed(services: Services) -> None:
     assert (ours.board, ours.turns, ours.seed, ours.cubes) == (BOARD, (1,) * 16, None, False)
     assert ours.solution is not None
     assert min(len(found.word) for found in ours.solution.words) == 5
+
+
+def test_a_past_round_is_what_it_was(services: Services) -> None:
+    """Its own board, seed and answers, whatever lies on the table meanwhile; a board is shown only where any may be."""
+    assert shown(services) is None
+    dealer = Dealer(services)
+    dealer.does(PlayNow(7))
+    assert shown(services) is None
+    services.session.send(Start)
+    past = services.session.match
+    assert past is not None
+    assert shown(services) == past.board
+    dealer.does(PlayBoard(BOARD))
+    found = of_round(past, None)
+    assert (found.board, found.seed, found.solution, found.cubes) == (past.board, 7, None, True)
 
 
 def test_a_fresh_throw_is_of_the_rules_cubes(services: Services) -> None:

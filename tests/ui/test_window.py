@@ -17,12 +17,13 @@ from boggle_qt.ui import app
 from boggle_qt.ui.app import open_link
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.look import Look
-from boggle_qt.ui.page import Choose, Home, NextRound, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.page import Choose, Home, NextRound, Past, PlayBoard, PlayNow, Show, SitDown
 from boggle_qt.ui.pages import PAGES, after, page_of
 from boggle_qt.ui.table import PANELS
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.links import NO_BOARD
 from tests.ui.sitting import Clock, phase
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -246,3 +247,38 @@ def test_settings_that_are_reset_leave_a_copy(window: Window, qtbot: QtBot) -> N
     assert copy.read_text(encoding="utf-8") == was
     assert str(copy) in window.notice
     assert settings.load(folder)[0].volume == settings.Settings().volume
+
+
+def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: QtBot) -> None:
+    """What lies on the desk, or is played, is copied by its key; who opens the link has it on the desk. Where no board
+    may be seen none is copied, and that is told."""
+    clipboard = QApplication.clipboard()
+    clipboard.setText("before")
+    window.show()
+
+    def copied() -> str:
+        qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+        return clipboard.text()
+
+    window.go(Show("desk"))
+    assert copied() == "before"
+    assert window.notice == NO_BOARD
+    at(window).desk.set_board(BOARD)
+    assert copied() == "boggle-qt:tine/nint/ocna/retl"
+    assert "boggle-qt:tine/nint/ocna/retl" in window.notice
+    window.go(PlayBoard(Board.parse("abcd/efgh/ijkl/mnop")))
+    assert copied() == "boggle-qt:tine/nint/ocna/retl"  # it lies under the cloth still
+    window.session.send(Start)
+    assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
+    window.session.send(EndTurn)
+    past, match_id = window.session.match, window.session.match_id
+    assert past is not None
+    assert match_id is not None
+    window.go(PlayBoard(BOARD))
+    window.go(Show("debrief", Past(match_id, past)))
+    assert window.subject().board == past.board
+    clipboard.setText("before")
+    assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
+    open_link(window, clipboard.text())
+    assert window.pages.name == "desk"
+    assert str(at(window).desk.board) == str(Board.parse("abcd/efgh/ijkl/mnop"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debriefs, scored_apart
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
@@ -11,8 +12,9 @@ from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search import Solution
 from boggle_qt.store import records
 from boggle_qt.store.journal import JournalError
+from boggle_qt.ui import subjects
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.page import Home, NextRound, Past, PlayBoard, PlayNow, Resume, Show
+from boggle_qt.ui.page import Home, NextRound, Past, PlayBoard, PlayNow, Resume, Show, Subject
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.solving import solving
 from boggle_qt.ui.tray.motion import Motion
@@ -62,6 +64,12 @@ class LookingBack(DebriefPage):
     def leave(self) -> None:
         self.worker.cancel()
         self._services.solving.changed.disconnect(self._look)
+
+    def in_hand(self) -> Board | None:
+        return None if self._past is None else self._past.match.board
+
+    def subject(self) -> Subject | None:
+        return None if self._past is None else subjects.of_round(self._past.match, self._solution)
 
     def prepare(self) -> None:
         """A round is being played: paint its board."""

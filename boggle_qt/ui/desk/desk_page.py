@@ -191,6 +191,9 @@ class DeskPage(Page):
         self.worker.cancel()
         self.best_change.forget()
 
+    def in_hand(self) -> Board | None:
+        return None if self._moments.now.is_bare else self.board
+
     def subject(self) -> Subject:
         laid, name = self._moments.now, self.dice.currentData()
         cubes = name is not None and self.looked is not None and not self.looked.impossible

@@ -190,6 +190,9 @@ class WorkshopPage(Page):
         """Nothing is sought while nobody looks."""
         self.halt()
 
+    def in_hand(self) -> Board | None:
+        return self._board
+
     def subject(self) -> Subject | None:
         if self._board is None:
             return None
