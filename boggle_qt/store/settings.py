@@ -46,7 +46,7 @@ LONGEST = {
     "lexicon": 60,
     "solo": 60,
     "wordnet": 1024,
-    "keys": 1024,
+    "keys": 2048,
 }
 """Characters of a text, at most: those that the rules allow."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
@@ -26,6 +26,7 @@ from boggle_qt.ui.page import (
     Zoom,
 )
 from boggle_qt.ui.tray.surroundings import MATERIALS
+from boggle_qt.ui.widgets.keys import PRESSING, WALKING
 
 TEXT_STEP = 0.1
 """By how much text grows or shrinks at a time."""
@@ -64,12 +65,16 @@ class Action(Struct, frozen=True):
     name: str
     text: str
     """In its menu; "&" before the letter that chooses it."""
-    keys: str | Standard = ""
+    keys: str | tuple[str, ...] | Standard = ()
     go: Go | None = None
     """What it does. None: the panel that has the button of this name does it."""
     help: str = ""
     """What the help page says beside the keys."""
     allowed: Callable[[Here], bool] = anywhere
+    pages: tuple[str, ...] = ()
+    """The pages on which its keys do something; () for all. On two different pages one key can be two actions."""
+    bare: bool = False
+    """Its key may be a bare letter, Space or Enter: where it acts nobody types."""
 
     @property
     def bindings(self) -> list[QKeySequence]:
@@ -83,7 +88,7 @@ class Action(Struct, frozen=True):
         """The keys that the game comes with, on this system."""
         if isinstance(self.keys, Standard):
             return QKeySequence.keyBindings(self.keys)
-        return [QKeySequence(self.keys)] if self.keys else []
+        return [QKeySequence(keys) for keys in ((self.keys,) if isinstance(self.keys, str) else self.keys)]
 
     @property
     def first(self) -> QKeySequence:
@@ -93,7 +98,18 @@ class Action(Struct, frozen=True):
     @property
     def key(self) -> str:
         """The first of its keys as a player reads it."""
-        return self.bindings[0].toString(QKeySequence.SequenceFormat.NativeText) if self.bindings else ""
+        return self.first.toString(QKeySequence.SequenceFormat.NativeText)
+
+    @property
+    def title(self) -> str:
+        """What it is called outside its menu."""
+        return self.text.replace("&", "").removesuffix(" …")
+
+    def taken_by(self, text: str) -> list[str]:
+        """Every key that is its own where its first is this one, as text: those it comes with besides stay with it."""
+        own, standard = QKeySequence(text), self.standard
+        kept = standard if standard and own == standard[0] else [own]
+        return [keys.toString() for keys in kept if not keys.isEmpty()]
 
 
 _own: dict[str, str] = {}
@@ -111,19 +127,34 @@ ONE_HAND = {
     "redo": "Ctrl+Shift+Z",
     "tell-standing": "Shift+F2",
     "tell-again": "Shift+F3",
+    "menus": "Shift+F1",
+    "sand": "Shift+F4",
+    "count": "Ctrl+F3",
 }
 """What the left hand reaches without leaving its place; the rest is there already, or in the menus."""
 
+NO_LETTERS = {
+    "read-all": "F8",
+    "challenge": "F9",
+    "take-back": "Shift+F9",
+    "agree": "Shift+F8",
+}
+"""For the read-out, whose keys are letters else: those are quick keys of many a screen reader, and of who dictates."""
+
 
 def read_keys(text: str) -> dict[str, str]:
-    """Keys as the settings write them, "pause=Ctrl+2 end="; what no action has is left out."""
+    """Keys as the settings write them, "pause=Ctrl+2 end="; what no action has is left out, and so is a key that
+    cannot be, or that another action has by now."""
     pairs = (part.partition("=") for part in text.split())
-    return {name: keys for name, found, keys in pairs if found and name in ACTIONS}
+    own = {name: keys.replace("_", " ") for name, found, keys in pairs if found and name in ACTIONS}
+    while (wrong := _wrong(_standard() | own)) is not None:
+        own.pop(next(name for name in wrong[1] if name in own))
+    return own
 
 
 def written_keys(own: dict[str, str]) -> str:
     """The same as text; "standard" where nothing was changed."""
-    return " ".join(f"{name}={keys}" for name, keys in own.items()) or "standard"
+    return " ".join(f"{name}={keys.replace(' ', '_')}" for name, keys in own.items()) or "standard"
 
 
 def use_keys(own: dict[str, str]) -> None:
@@ -133,43 +164,50 @@ def use_keys(own: dict[str, str]) -> None:
 
 
 def keys_fault(keys: dict[str, str]) -> str:
-    """What is wrong with keys by their actions: two that are one, or a bare letter; "" for nothing."""
-    seen: dict[str, str] = {}
+    """What is wrong with keys by their actions: two that are one, or what nobody may take; "" for nothing."""
+    wrong = _wrong(keys)
+    return "" if wrong is None else wrong[0]
+
+
+def _standard() -> dict[str, str]:
+    """The first key of every action that has some."""
+    return {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
+
+
+def _wrong(keys: dict[str, str]) -> tuple[str, tuple[str, ...]] | None:
+    """The first fault of keys by their actions, and the actions that have it, the later one first."""
+    seen: dict[str, list[str]] = {}
     for name, text in keys.items():
-        sequence = QKeySequence(text)
-        if sequence.isEmpty():
-            continue
-        combination = sequence[0]  # type: ignore[index]  # which the stubs leave out
-        plain = not combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        key = combination.key()
-        if plain and (len(QKeySequence(key).toString()) == 1 or key in _PLAYED):
-            return f"{text} alone is for playing; take it with Ctrl or Alt, or a key such as F8"
-        if text in seen:
-            return f"{text} would be both {_plain(seen[text])} and {_plain(name)}"
-        seen[text] = name
+        action = ACTIONS[name]
+        if fault := _unfit(action, text):
+            return fault, (name,)
+        for taken in action.taken_by(text):
+            for other in seen.get(taken, []):
+                pages = set(action.pages) & set(ACTIONS[other].pages)
+                if pages or not action.pages or not ACTIONS[other].pages:
+                    both = f'{taken} would be both "{ACTIONS[other].title}" and "{action.title}"'
+                    return both, (name, other)
+            seen.setdefault(taken, []).append(name)
+    return None
+
+
+def _unfit(action: Action, text: str) -> str:
+    """Why an action cannot have this key; "" for nothing."""
+    sequence = QKeySequence(text)
+    if sequence.isEmpty():
+        return ""
+    combination = sequence[0]  # type: ignore[index]  # which the stubs leave out
+    if combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+        return ""
+    key = combination.key()
+    presses = key in PRESSING or len(QKeySequence(key).toString()) == 1
+    if key in _WALKS or (presses and not action.bare):
+        return f"{text} alone is for playing; take it with Ctrl or Alt, or a key such as F8"
     return ""
 
 
-_PLAYED = frozenset(
-    {
-        Qt.Key.Key_Space,
-        Qt.Key.Key_Return,
-        Qt.Key.Key_Enter,
-        Qt.Key.Key_Escape,
-        Qt.Key.Key_Backspace,
-        Qt.Key.Key_Tab,
-        Qt.Key.Key_Backtab,
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-    }
-)
-"""Keys that play, go about or press, and can do nothing else."""
-
-
-def _plain(name: str) -> str:
-    return f'"{ACTIONS[name].text.replace("&", "").removesuffix(" …")}"'
+_WALKS = WALKING | {Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Tab, Qt.Key.Key_Backtab}
+"""Keys that go about, leave or take away, and can do nothing else."""
 
 
 LINE = None
@@ -178,7 +216,7 @@ LINE = None
 
 MATERIAL_TITLES = {"blue": "Blue plastic", "felt": "Felt", "wood": "Wood"}
 
-MENUS: dict[str, list[Action | None]] = {
+MENUS: dict[str, Sequence[Action | None]] = {
     "&Game": [
         Action("new", "&New round", Standard.New, NextRound(), "new round", between_rounds),
         Action("match", "&Match", "Ctrl+M", Show("setup"), "match"),
@@ -224,19 +262,36 @@ MENUS: dict[str, list[Action | None]] = {
 }
 """What stands in the menus, in its order."""
 
-KEYS = [
-    Action("pause", "Pause", "Ctrl+P", help="pause"),
-    Action("turn", "Turn", "Ctrl+R", help="turn the tray"),
-    Action("end", "End", "Ctrl+E", help="end the round"),
-    Action("hint", "Hint", "Ctrl+H", help="hint"),
-    Action("undo", "Undo", "Ctrl+Z", help="undo on the desk"),
-    Action("redo", "Redo", "Ctrl+Shift+Z", help="redo"),
-    Action("ban", "Ban", "Ctrl+B", help="ban the chosen word of a list"),
-    Action("accept", "Accept", "Ctrl+Shift+B", help="accept it"),
-]
-"""What a panel or a list does by itself, with a button of its own: here are its keys."""
+TABLE, READOUT = ("table",), ("readout",)
+
+GROUPS: dict[str, Sequence[Action]] = {
+    "A round": [
+        Action("pause", "Pause", "Ctrl+P", help="pause", pages=TABLE),
+        Action("turn", "Turn", "Ctrl+R", help="turn the tray", pages=TABLE),
+        Action("end", "End", "Ctrl+E", help="end the round", pages=TABLE),
+        Action("hint", "Hint", "Ctrl+H", help="hint", pages=TABLE),
+    ],
+    "A match": [
+        Action("ready", "I am ready", ("Space", "Return", "Enter"), help="sit down", pages=TABLE, bare=True),
+        Action("read-next", "Read next", "Space", help="read the next word", pages=READOUT, bare=True),
+        Action("read-all", "Read all", "A", help="read all words", pages=READOUT, bare=True),
+        Action("challenge", "Challenge", "C", help="challenge a word", pages=READOUT, bare=True),
+        Action("take-back", "Take back", "W", help="take a word back", pages=READOUT, bare=True),
+        Action("agree", "Agree", "G", help="agree to a word", pages=READOUT, bare=True),
+        Action("count", "Count the scores", "Ctrl+Return", help="count the scores", pages=READOUT, bare=True),
+    ],
+    "Lists and pages": [
+        Action("undo", "Undo", "Ctrl+Z", help="undo"),
+        Action("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), help="redo"),
+        Action("ban", "Ban", "Ctrl+B", help="ban the chosen word of a list"),
+        Action("accept", "Accept", "Ctrl+Shift+B", help="accept it"),
+        Action("sand", "Start or stop the sand", "F8", help="your table's sand", pages=("companion",), bare=True),
+        Action("menus", "Menu bar", "F10", help="to the menus"),
+    ],
+}
+"""What a panel or a list does by itself, mostly with a button of its own: here are its keys."""
 
 ACTIONS: dict[str, Action] = {
-    action.name: action for action in (*KEYS, *(row for rows in MENUS.values() for row in rows if row is not None))
+    action.name: action for rows in (*GROUPS.values(), *MENUS.values()) for action in rows if action is not None
 }
 """All of them, by name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 
 from boggle_qt.store.settings import Settings
@@ -13,11 +13,13 @@ from boggle_qt.ui.widgets import keys
 
 
 class MenuBar(QMenuBar):
-    """The bar of the window. F10 goes to it and back; the Alt key alone does not, for it is half of many a command."""
+    """The bar of the window, by a key of its own; the Alt key alone does nothing, for it is half of many a command."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(self._enter)
+        shortcut = QShortcut(ACTIONS["menus"].first, window)
+        keys.bind(shortcut, "menus")
+        shortcut.activated.connect(self._enter)
 
     def _enter(self) -> None:
         actions = [action for action in self.actions() if action.isVisible()]
@@ -75,7 +77,7 @@ class Menus(QObject):
     def take_keys(self, settings: Settings) -> None:
         """The keys that the player wants, in the menus and on every button that has some."""
         use_keys(read_keys(settings.keys))
-        keys.rebind(lambda name: ACTIONS[name].first)
+        keys.rebind(lambda name: ACTIONS[name].bindings)
         for row, action in self._rows:
             action.setShortcuts(row.bindings)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, HouseWords, Player
 from boggle_qt.store.settings import CHOICES, Settings
-from boggle_qt.ui.actions import ACTIONS, KEYS, MENUS, Here
+from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, Here
 from boggle_qt.ui.menus import Menus
 from boggle_qt.ui.page import Choose
 from boggle_qt.ui.pages import PAGES
@@ -42,8 +44,8 @@ def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
     for title, rows in MENUS.items():
         shown = [None if action.isSeparator() else action.text() for action in opened(frame, title).actions()]
         assert shown == [None if row is None else row.text for row in rows]
-    assert {row.name for row in ROWS} | {row.name for row in KEYS} == set(ACTIONS)
-    for row in KEYS:
+    assert {row.name for row in ROWS} | {row.name for row in chain(*GROUPS.values())} == set(ACTIONS)
+    for row in chain(*GROUPS.values()):
         with pytest.raises(KeyError):
             menus.action(row.name)
 

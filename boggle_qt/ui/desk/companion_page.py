@@ -7,18 +7,19 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, table_by_default
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.page import Home, Page, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import EDGE, WIDE
 from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.labels import label, soft
@@ -77,7 +78,7 @@ class CompanionPage(Page):
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=motion.SAND)
         self._frames.timeout.connect(self.tell_time)
-        QShortcut(QKeySequence(Qt.Key.Key_F5), self, self.toggle)
+        keyed(self._start, "sand", ACTIONS["sand"].bindings, self)
         beside, stand = Pad(), Pad()
         inside = QVBoxLayout(beside)
         inside.setContentsMargins(24, 22, 24, 20)

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -52,10 +52,14 @@ STALE = 120
 
 ANY = "Any letters"
 
-REDO = QKeySequence("Ctrl+Y")
-"""Beside the key of the system."""
-
 ARROWS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+
+
+def _steps(event: QEvent) -> bool:
+    """Whether a key is about to be given away that leads back or forth."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    return QKeySequence(event.keyCombination()) in (*ACTIONS["undo"].bindings, *ACTIONS["redo"].bindings)
 
 
 class DeskPage(Page):
@@ -103,7 +107,6 @@ class DeskPage(Page):
         self.counting.changed.connect(self._look)
         services.house.ruled.connect(self._say)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
-        QShortcut(REDO, self, self.redo, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._play = button("Play this board", "primary", lambda: self.wants.emit(self._played()))
         tip = "This board for several players, by house rules"
         self._match = button("Match", act=lambda: self.wants.emit(Show("setup", self._brought())), tip=tip)
@@ -116,7 +119,7 @@ class DeskPage(Page):
 
     def _keyed(self, name: str, act: Callable[[], None]) -> QPushButton:
         action = ACTIONS[name]
-        return keyed(chip(action.text, act), action.first, self, action=name)
+        return keyed(chip(action.text, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)
@@ -362,12 +365,9 @@ class DeskPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.tray and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._typed(event)
-        if watched is self.text and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            # The field would undo letters by itself; here it is the board that comes back.
-            undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-            if event.matches(undo) or event.matches(redo) or QKeySequence(event.keyCombination()) == REDO:
-                event.ignore()
-                return True
+        if watched is self.text and _steps(event):
+            event.ignore()  # the field would undo letters by itself; here it is the board that comes back
+            return True
         return super().eventFilter(watched, event)
 
     def _typed(self, event: QKeyEvent) -> bool:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Finish, Match, Phase
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.face_down import FaceDown
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page import Home, Ready, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.buttons import button, chip, keyed, one_of
 from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.headline import Headline
+from boggle_qt.ui.widgets.keys import tell_keys
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
@@ -41,7 +43,7 @@ class HandoverPanel(MatchPanel):
         self._over, self._name = label(look="overline"), Headline(look="bigName")
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
-        self._start = button("I am ready", "primary", self.asks(Ready()))
+        self._start = button(ACTIONS["ready"].text, "primary", self.asks(Ready()))
         self._start.setObjectName("big")
         self._start.setParent(self)  # before all others for the keys
         leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
@@ -50,10 +52,7 @@ class HandoverPanel(MatchPanel):
         self._again = button("Another throw …", act=self._ask_to_throw, tip="Another throw, if all agree")
         services.solving.changed.connect(self._say_how_rich)
         self._end = button("End the match here …", act=self._ask_to_end)
-        for keys in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            QShortcut(
-                QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-            ).activated.connect(self._start.click)
+        keyed(self._start, "ready", ACTIONS["ready"].bindings, self)
         self._facing = QWidget()
         sides = QGridLayout(self._facing)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -137,6 +136,7 @@ class HandoverPanel(MatchPanel):
         self._name.setText(who)
         self._line.setText(what)
         self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
+        tell_keys(self._start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{match.rules.name}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
         totals = match.totals()

@@ -19,6 +19,7 @@ from boggle_qt.engine.readout import reading_order
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.match.sheets import SPILLED, Sheets, beside, laid
 from boggle_qt.ui.page import Home, Page
@@ -38,6 +39,13 @@ from boggle_qt.wording.verdicts import line as said
 
 Seat = int | None
 """Who decides; None for all together."""
+
+
+def _keys_line() -> str:
+    """By which keys the words are read; "" where there are none."""
+    one, every = ACTIONS["read-next"].key, ACTIONS["read-all"].key
+    parts = [f"{one} reads the next word"] * bool(one) + [f"{every} {'' if one else 'reads '}all of them"] * bool(every)
+    return ", ".join(parts) + "." if parts else ""
 
 
 class ReadoutPage(Page):
@@ -72,20 +80,20 @@ class ReadoutPage(Page):
         self._meaning.setObjectName("soft")
         self._account.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._doubt = self._keyed("Challenge", "C", self.challenge, "chip")
-        self._take = self._keyed("Take back", "W", self.withdraw, "chip")
-        self._agree = self._keyed("Agree", "G", self.agree, "chip")
-        self._undo = self._keyed("Undo", "Ctrl+Z", self.undo, "chip")
+        self._doubt = self._keyed("challenge", self.challenge, "chip")
+        self._take = self._keyed("take-back", self.withdraw, "chip")
+        self._agree = self._keyed("agree", self.agree, "chip")
+        self._undo = self._keyed("undo", self.undo, "chip")
         self._decisions = (self._doubt, self._take, self._agree, self._undo)
         for decision in self._decisions:
             decision.setParent(self._card)  # the first resize lays them out
 
         self._panel = panel(self)
         self._head, self._line = Headline(look="pageTitle"), soft()
-        self._next = self._keyed("Read next", "Space", self.read_next, "primary")
-        self._all = self._keyed("Read all", "A", self.read_all)
+        self._next = self._keyed("read-next", self.read_next, "primary")
+        self._all = self._keyed("read-all", self.read_all)
         # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
-        self._close = self._keyed("Count the scores", "Ctrl+Return", self.close_round, "primary")
+        self._close = self._keyed("count", self.close_round, "primary")
         self._leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
@@ -95,8 +103,9 @@ class ReadoutPage(Page):
         session.judged.connect(self._judged)
         services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
-    def _keyed(self, text: str, keys: str, act: Act, kind: Kind = "quiet") -> QPushButton:
-        return keyed(button(text, kind, act), keys, self)
+    def _keyed(self, name: str, act: Act, kind: Kind = "quiet") -> QPushButton:
+        action = ACTIONS[name]
+        return keyed(button(action.text, kind, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self._card)
@@ -195,7 +204,7 @@ class ReadoutPage(Page):
         self._undo.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
-            self._undo.setToolTip(f"{undone(last)}  (Ctrl+Z)")
+            self._undo.setToolTip(undone(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
         self._show_card()
 
     def _scores(self, match: Match) -> list[str]:
@@ -224,7 +233,7 @@ class ReadoutPage(Page):
         self._points.setText("")
         if not word:
             unread = len(self._read) < len(self._order)
-            self._account.set_whole("Space reads the next word, A all of them." if unread else "")
+            self._account.set_whole(_keys_line() if unread else "")
             self._meaning.set_whole("")
             self.tray.show_path(None)
             return

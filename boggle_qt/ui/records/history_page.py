@@ -21,7 +21,7 @@ from boggle_qt.ui.records.moving import Moving, fault_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.services import Services
-from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import Notice, label, soft
 from boggle_qt.ui.widgets.paper import Pad
@@ -72,9 +72,7 @@ class HistoryPage(Page):
         self._delete = button("Delete", "choice", self.delete)
         self._export, self._import = button("Export …", act=self.export), button("Import …", act=self.take_in)
         self._lay_out()
-        QShortcut(
-            ACTIONS["undo"].bindings[0], self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-        ).activated.connect(self._have_back)
+        keyed(self._undo, "undo", ACTIONS["undo"].bindings, self)
         QShortcut(
             QKeySequence(QKeySequence.StandardKey.Delete), self.rows, context=Qt.ShortcutContext.WidgetShortcut
         ).activated.connect(self.delete)

@@ -127,7 +127,7 @@ class PlayPanel(Panel):
     def _keyed(self, name: str, act: Act) -> QPushButton:
         """A button whose keys work wherever the focus is: while a word is traced it is on the tray."""
         action = ACTIONS[name]
-        return keyed(button(action.text, act=act), action.first, self, Qt.ShortcutContext.WindowShortcut, name)
+        return keyed(button(action.text, act=act), name, action.bindings, self, Qt.ShortcutContext.WindowShortcut)
 
     def _lay_out(self) -> None:
         # A layout is nested before it is filled: what is in one without a place belongs to nobody.

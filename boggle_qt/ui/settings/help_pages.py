@@ -41,6 +41,11 @@ def _keys() -> tuple[Line, ...]:
     return tuple((action.key, action.help) for action in ACTIONS.values() if action.key)
 
 
+def _by(name: str) -> str:
+    """What does it: its key, or the button where it has none."""
+    return ACTIONS[name].key or f"“{ACTIONS[name].title}”"
+
+
 PAGES: tuple[HelpPage, ...] = (
     HelpPage(
         "play",
@@ -106,7 +111,7 @@ PAGES: tuple[HelpPage, ...] = (
             ("Three minutes", "or as many as you like, or none: in the settings, and in the house rules."),
             (
                 "Pause",
-                f"{ACTIONS['pause'].key}, or look away: a menu, a dialog or another window. The board is covered "
+                f"{_by('pause')}, or look away: a menu, a dialog or another window. The board is covered "
                 "while the sand stands.",
             ),
             ("The last ten seconds", "are red and are counted, for the ear too."),
@@ -126,7 +131,7 @@ PAGES: tuple[HelpPage, ...] = (
         lambda: (
             (
                 "Step by step",
-                f"{ACTIONS['hint'].key} tells as little as you want: how many are left, where they start, which "
+                f"{_by('hint')} tells as little as you want: how many are left, where they start, which "
                 "cubes they cross, then one word's first cube, its first step, what it means, the word.",
             ),
             (
@@ -151,10 +156,15 @@ PAGES: tuple[HelpPage, ...] = (
                 "at one tray. Each plays the same throw while the others look away, or all at once on paper of "
                 "their own.",
             ),
-            ("Read-out", "Space reads the next word and A all of them. What several have is struck."),
+            (
+                "Read-out",
+                f"{_by('read-next')} reads the next word and {_by('read-all')} all of them. What several have is "
+                "struck.",
+            ),
             (
                 "Challenges",
-                "C challenges a word, W takes one back, G agrees, Ctrl+Z undoes, until the scores are counted.",
+                f"{_by('challenge')} challenges a word, {_by('take-back')} takes one back, {_by('agree')} agrees, "
+                f"{_by('undo')} undoes, until the scores are counted.",
             ),
             ("Handicaps", "More time, shorter words or points ahead, for each player his own."),
         ),
@@ -178,7 +188,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             (
                 "Your house",
-                f"accepts and bans words of its own: {ACTIONS['words'].key}. Rules can be saved under a name.",
+                f"accepts and bans words of its own: {_by('words')}. Rules can be saved under a name.",
             ),
         ),
         lambda: pictures.rules_card(FAMILY, ("Words", "Points", "Shared words", "Wrong words", "Hints")),
@@ -193,9 +203,9 @@ PAGES: tuple[HelpPage, ...] = (
                 "with its paths.",
             ),
             ("Ask", "Which word would count, where it lies, which one cube to change for the most points."),
-            ("Compose", f"The workshop ({ACTIONS['workshop'].key}) makes a board that has the words you want."),
-            ("Your own table", f"With wooden cubes: the game keeps time and judges ({ACTIONS['companion'].key})."),
-            ("Print", f"Boards, score sheets and answers as pages or PDF ({ACTIONS['print'].key})."),
+            ("Compose", f"The workshop ({_by('workshop')}) makes a board that has the words you want."),
+            ("Your own table", f"With wooden cubes: the game keeps time and judges ({_by('companion')})."),
+            ("Print", f"Boards, score sheets and answers as pages or PDF ({_by('print')})."),
         ),
         lambda: pictures.strip(
             pictures.board(Laid(EMPTY), "Lay cube by cube"),

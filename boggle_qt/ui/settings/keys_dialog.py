@@ -1,18 +1,30 @@
-"""The keys, to be changed: every action with the key it has now. A key that two would have is refused, and so is a
-bare letter: those are for words, and for what screen readers do with them."""
+"""The keys, to be changed: every action with the key it has now, group by group. A key that two would have on one page
+is refused, and so is a bare letter where words are typed."""
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
-from boggle_qt.ui.actions import ACTIONS, ONE_HAND, keys_fault, written_keys
+from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, NO_LETTERS, ONE_HAND, Action, keys_fault, written_keys
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import Notice, label
+from boggle_qt.ui.widgets.labels import Notice, heading, label
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+SETS: dict[str, tuple[dict[str, str], str]] = {
+    "Standard": ({}, "The keys that the game comes with"),
+    "One hand": (ONE_HAND, "What the left hand reaches without leaving its place"),
+    "No letters": (NO_LETTERS, "No single letters in the read-out either, for screen readers and dictation"),
+}
+"""Whole sets, by what their buttons say, and what these say besides."""
 
 
 class KeysDialog(SheetDialog):
@@ -25,39 +37,49 @@ class KeysDialog(SheetDialog):
         self.setWindowTitle("Keys")
         self.fields: dict[str, QKeySequenceEdit] = {}
         """By the names of the actions."""
-        inside, grid = Ground(), QGridLayout()
+        inside, self._grid = Ground(), QGridLayout()
         whole = QVBoxLayout(inside)
-        whole.addLayout(grid)
+        whole.setContentsMargins(0, 0, 12, 0)
+        whole.addLayout(self._grid)
         whole.addStretch(1)
-        grid.setColumnStretch(0, 1)
-        for row, action in enumerate(action for action in ACTIONS.values() if action.standard):
-            field = QKeySequenceEdit()
-            field.setMaximumSequenceLength(1)
-            title = action.text.replace("&", "").removesuffix(" …")
-            field.setAccessibleName(title)
-            field.setClearButtonEnabled(True)
-            field.keySequenceChanged.connect(lambda _: self._check())
-            name = label(title)
-            name.setBuddy(field)
-            grid.addWidget(name, row, 0)
-            grid.addWidget(field, row, 1)
-            self.fields[action.name] = field
+        self._grid.setColumnStretch(0, 1)
+        for title, rows in chain(GROUPS.items(), MENUS.items()):
+            changeable = [action for action in rows if action is not None and action.standard]
+            self._grid.addWidget(heading(title.replace("&", "")), self._grid.rowCount(), 0, 1, 2)
+            for action in changeable:
+                self._offer(action)
         self._fault = Notice()
         self._done = button("Done", "primary", self.accept)
-        page, row_ = QVBoxLayout(self), QHBoxLayout()
+        page, ends = QVBoxLayout(self), QHBoxLayout()
         page.setContentsMargins(28, 22, 22, 20)
         page.setSpacing(14)
         page.addWidget(label("Keys", "pageTitle"))
         page.addWidget(scrolling(inside), 1)
         page.addWidget(self._fault)
-        page.addLayout(row_)
-        row_.addWidget(button("Standard", act=lambda: self.show_keys({})))
-        row_.addWidget(button("One hand", act=lambda: self.show_keys(ONE_HAND)))
-        row_.addStretch(1)
-        row_.addWidget(button("Cancel", act=self.reject))
-        row_.addWidget(self._done)
-        self.show_keys({name: action.bindings[0].toString() for name, action in ACTIONS.items() if action.bindings})
+        page.addWidget(
+            flowing(*(button(text, act=partial(self.show_keys, own), tip=tip) for text, (own, tip) in SETS.items()))
+        )
+        page.addLayout(ends)
+        ends.addStretch(1)
+        ends.addWidget(button("Cancel", act=self.reject))
+        ends.addWidget(self._done)
+        self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
         self.resize(560, 620)
+
+    def _offer(self, action: Action) -> None:
+        """A row: what is done, and the field that takes its key."""
+        field = QKeySequenceEdit()
+        field.setMaximumSequenceLength(1)
+        field.setClearButtonEnabled(True)
+        for named in (field, *field.findChildren(QLineEdit)):  # the line inside has the focus, and is what is read
+            named.setAccessibleName(f"Key for {action.title}")
+        field.keySequenceChanged.connect(lambda _: self._check())
+        name = label(action.title)
+        name.setBuddy(field)
+        row = self._grid.rowCount()
+        self._grid.addWidget(name, row, 0)
+        self._grid.addWidget(field, row, 1)
+        self.fields[action.name] = field
 
     def show_keys(self, own: dict[str, str]) -> None:
         """These keys where there is one, and elsewhere those the game comes with."""
@@ -83,8 +105,11 @@ class KeysDialog(SheetDialog):
         return self._fault.text()
 
     def _check(self) -> None:
+        before = self.fault
         self._fault.say(keys_fault({name: field.keySequence().toString() for name, field in self.fields.items()}))
         self._done.setEnabled(not self.fault)
+        if self.fault != before:
+            announce(self, self.fault)
 
     def accept(self) -> None:
         if not self.fault:

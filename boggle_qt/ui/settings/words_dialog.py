@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.store.housewords import FILE, merged
 from boggle_qt.store.rulesfile import read_words, write_words
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.buttons import Act, Kind, button
+from boggle_qt.ui.widgets.buttons import Act, Kind, button, keyed
 from boggle_qt.ui.widgets.frames import card
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -70,7 +71,7 @@ class WordsDialog(SheetDialog):
         QShortcut(
             QKeySequence.StandardKey.Delete, self.word_list, self.remove, context=Qt.ShortcutContext.WidgetShortcut
         )
-        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
+        keyed(self._undo, "undo", ACTIONS["undo"].bindings, self)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
         page.setSpacing(12)

@@ -5,7 +5,7 @@ A button is a card with round corners that lies on the table, or a plate printed
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
@@ -194,17 +194,17 @@ def one_of(group: QButtonGroup, offered: QPushButton, at: int = -1) -> None:
 
 def keyed(
     pressed: QPushButton,
-    keys: QKeySequence | str,
+    action: str,
+    keys: Sequence[QKeySequence],
     within: QWidget,
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
-    action: str = "",
 ) -> QPushButton:
-    """Give a button keys that press it while `within` has the focus, and say them in its tool tip. They do nothing
-    while the button is hidden or disabled. `action`: they are the keys of that action, and change with them."""
-    sequence = QKeySequence(keys)
-    tell_keys(pressed, sequence)
-    shortcut = QShortcut(sequence, within, context=context)
+    """Give a button the keys of an action: they press it while `within` has the focus, change when the action's do,
+    and stand in its tool tip. They do nothing while the button is hidden or disabled."""
+    tell_keys(pressed, keys)
+    shortcut = QShortcut(within)
+    shortcut.setContext(context)
+    shortcut.setKeys(keys)
     shortcut.activated.connect(lambda: pressed.click() if pressed.isVisible() else None)
-    if action:
-        bind(shortcut, action, pressed)
+    bind(shortcut, action, pressed)
     return pressed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, Qt
@@ -52,19 +52,19 @@ def bind(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | No
     _bound[shortcut] = name, pressed
 
 
-def rebind(keys: Callable[[str], QKeySequence]) -> None:
+def rebind(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
     """Give every such button the keys that its action has now."""
     for shortcut, (name, pressed) in list(_bound.items()):
         if isValid(shortcut):
             if isinstance(shortcut, QPushButton):
-                shortcut.setShortcut(keys(name))
+                shortcut.setShortcut(next(iter(keys(name)), QKeySequence()))
             else:
-                shortcut.setKey(keys(name))
+                shortcut.setKeys(keys(name))
             if pressed is not None and isValid(pressed):
                 tell_keys(pressed, keys(name))
 
 
-def tell_keys(pressed: QPushButton, keys: QKeySequence) -> None:
-    """Say a button's keys in its tool tip."""
-    native = keys.toString(QKeySequence.SequenceFormat.NativeText)
+def tell_keys(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None:
+    """Say the first of a button's keys in its tool tip."""
+    native = keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
     pressed.setToolTip(f"{pressed.text()}  ({native})" if native else pressed.text())

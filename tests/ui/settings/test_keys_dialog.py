@@ -8,15 +8,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
-from boggle_qt.ui.actions import ACTIONS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
+from boggle_qt.engine.match import Challenge, EndTurn, Guess, Phase
+from boggle_qt.engine.rules import MCDONNELL, Player
+from boggle_qt.engine.search import solve
+from boggle_qt.ui import voice
+from boggle_qt.ui.actions import ACTIONS, NO_LETTERS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import PlayNow
-from boggle_qt.ui.settings.keys_dialog import KeysDialog
+from boggle_qt.ui.match.readout_page import ReadoutPage
+from boggle_qt.ui.page import PlayNow, Show, SitDown
+from boggle_qt.ui.settings.keys_dialog import SETS, KeysDialog
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import control, phase
+from tests.ui.sitting import control, phase, press
 
 
 @pytest.fixture(autouse=True)
@@ -42,11 +47,130 @@ def test_another_key_pauses(window: Window) -> None:
     assert phase(window) is Phase.PAUSED
 
 
-def test_both_sets_have_no_fault(qtbot: QtBot) -> None:
-    """The keys that the game comes with, and those for one hand, have one action each, and none is played with."""
-    standard = {name: action.standard[0].toString() for name, action in ACTIONS.items() if action.standard}
-    assert keys_fault(standard) == ""
-    assert keys_fault(standard | ONE_HAND) == ""
+@pytest.fixture
+def reading_out(window: Window) -> ReadoutPage:
+    """The read-out of a round of two, of whom the first wrote three words; the page has the focus."""
+    window.activateWindow()
+    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    for words in (3, 0):
+        press(window, "Throw", "I am ready")
+        match = window.session.match
+        assert match is not None
+        for found in solve(match.board, window.session.lexicon, 4).words[:words]:
+            window.session.send(Guess, found.path)
+        window.session.send(EndTurn)
+    page = at(window).readout
+    page.setFocus()
+    return page
+
+
+def test_the_keys_of_the_read_out_can_be_changed(window: Window, reading_out: ReadoutPage) -> None:
+    """Each of them: the key chosen does it, the one before does nothing, and the page and its buttons tell the new."""
+    page = reading_out
+    window.preferences.change(
+        keys="read-next=R read-all=Ctrl+1 challenge=F9 take-back=Ctrl+F9 agree=Shift+F9 count=Return"
+    )
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert page.read == frozenset()
+    QTest.keyClick(page, Qt.Key.Key_R)
+    assert len(page.read) == 1
+    assert control(window, "Take back").toolTip() == "Take back  (Ctrl+F9)"
+    QTest.keyClick(page, Qt.Key.Key_A)
+    assert len(page.read) == 1
+    QTest.keyClick(page, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert len(page.read) == 3
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_C)
+    assert window.session.match is not None
+    assert window.session.match.round.decisions == ()
+    QTest.keyClick(page, Qt.Key.Key_F9)
+    assert [type(decision) for decision in window.session.match.round.decisions] == [Challenge]
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert phase(window) is Phase.SCORED
+
+
+def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) -> None:
+    """By that set no letter does anything in the read-out, and everything that one did is done by another key."""
+    page, before = reading_out, window.session.match
+    window.preferences.change(keys=written_keys(NO_LETTERS))
+    for key in range(Qt.Key.Key_A, Qt.Key.Key_Z + 1):
+        QTest.keyClick(page, Qt.Key(key))
+    assert (page.read, window.session.match) == (frozenset(), before)
+    QTest.keySequence(page, QKeySequence(NO_LETTERS["read-all"]))
+    assert len(page.read) == 3
+    page.look_at(next(iter(page.read)))
+    page.setFocus()
+    QTest.keySequence(page, QKeySequence(NO_LETTERS["challenge"]))
+    assert window.session.match is not None
+    assert len(window.session.match.round.decisions) == 1
+
+
+def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
+    """A key of one's own starts the turn, and the button tells it; Enter on the panel does not any more."""
+    window.preferences.change(keys="ready=F9")
+    window.activateWindow()
+    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    panel = at(window).handover
+    assert control(window, "Throw").toolTip() == "Throw  (F9)"
+    panel.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    panel.setFocus()
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert phase(window) is Phase.READY
+    QTest.keyClick(panel, Qt.Key.Key_F9)
+    assert phase(window) is Phase.RUNNING
+
+
+def test_the_sand_of_the_own_table_has_a_key_of_its_own(window: Window) -> None:
+    """At the player's own table its key turns the glass; what F5 says there is said all the same."""
+    window.activateWindow()
+    window.go(Show("companion"))
+    page = at(window).companion
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_F5)
+    assert not page.running
+    assert voice.last_said() == "No round is being played"
+    QTest.keyClick(page, Qt.Key.Key_F8)
+    assert page.running
+    page.toggle()
+
+
+@pytest.mark.parametrize("chosen", [own for own, _ in SETS.values()], ids=list(SETS))
+def test_every_set_has_no_fault(qtbot: QtBot, chosen: dict[str, str]) -> None:
+    """In each set that the dialog offers a key is one action on a page, and none is played with."""
+    dialog = KeysDialog()
+    qtbot.addWidget(dialog)
+    dialog.show_keys(chosen)
+    assert dialog.fault == ""
+    assert dialog.own == {
+        name: keys for name, keys in chosen.items() if QKeySequence(keys) != ACTIONS[name].standard[0]
+    }
+
+
+def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
+    """Whatever has a key can have another, and a reader hears whose key a field takes, where its focus is."""
+    dialog = KeysDialog()
+    qtbot.addWidget(dialog)
+    assert set(dialog.fields) == {name for name, action in ACTIONS.items() if action.standard}
+    for name, field in dialog.fields.items():
+        inner = field.findChild(QLineEdit)
+        assert inner is not None
+        assert inner.accessibleName() == f"Key for {ACTIONS[name].title}"
+
+
+def test_one_key_serves_two_pages() -> None:
+    """What two pages have apart is no conflict; what one page has twice, or a page and the whole game, is."""
+    assert keys_fault({"sand": "F8", "read-all": "F8"}) == ""
+    assert keys_fault({"challenge": "F8", "agree": "F8"}) == 'F8 would be both "Challenge" and "Agree"'
+    assert (
+        keys_fault({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}) == 'Ctrl+K would be both "Challenge" and "Workshop"'
+    )
+
+
+def test_the_second_key_of_an_action_is_taken_too() -> None:
+    """Redo comes with two keys: while it has its own, neither is free; with another, both are."""
+    assert keys_fault({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}) == 'Ctrl+Y would be both "Redo" and "New round"'
+    assert keys_fault({"redo": "F9", "new": "Ctrl+Y"}) == ""
 
 
 @pytest.mark.parametrize(
@@ -57,6 +181,8 @@ def test_both_sets_have_no_fault(qtbot: QtBot) -> None:
         ({"pause": "Shift+P"}, "Shift+P alone is for playing"),
         ({"pause": "Space"}, "Space alone is for playing"),
         ({"pause": "Left"}, "Left alone is for playing"),
+        ({"challenge": "Up"}, "Up alone is for playing"),
+        ({"challenge": "Esc"}, "Esc alone is for playing"),
     ],
 )
 def test_a_key_that_cannot_be_is_refused(keys: dict[str, str], fault: str) -> None:
@@ -86,4 +212,21 @@ def test_what_no_action_has_is_left_out() -> None:
     """Keys of another version, or written by hand with a mistake, harm nothing."""
     assert read_keys("pause=F9 flying=F8 nonsense") == {"pause": "F9"}
     assert read_keys("standard") == {}
+
+
+def test_keys_that_would_be_dead_are_left_out() -> None:
+    """Two changes that fit together are both taken, whatever the order; one that would take another's key is not."""
+    assert read_keys("pause=Ctrl+E end=Ctrl+P") == {"pause": "Ctrl+E", "end": "Ctrl+P"}
+    assert read_keys("pause=Ctrl+E turn=F9") == {"turn": "F9"}
+    assert read_keys("pause=P") == {}
+
+
+def test_keys_with_a_space_in_their_name_are_kept() -> None:
+    """The settings divide keys by spaces; a key whose name has one comes back whole."""
+    own = {"pause": "Volume Up", "turn": "Ctrl+="}
+    assert read_keys(written_keys(own)) == own
+
+
+def test_nothing_changed_is_written_so() -> None:
+    """A word stands for it, for a setting is never empty."""
     assert written_keys({}) == "standard"

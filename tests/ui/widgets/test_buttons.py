@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -39,7 +40,7 @@ def test_a_chip_stays_down(qtbot: QtBot) -> None:
 def test_keys_press_what_is_there(qtbot: QtBot) -> None:
     """The keys of a button press it; while it is hidden or disabled they do nothing."""
     page, presses = QWidget(), []
-    made = keyed(button("Challenge", act=lambda: presses.append(True)), "C", page)
+    made = keyed(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
     line, other = QHBoxLayout(page), button("Agree")
     line.addWidget(made)
     line.addWidget(other)
