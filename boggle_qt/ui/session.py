@@ -207,7 +207,7 @@ class Session(QObject):
         return verdict
 
     def leave(self) -> None:
-        """Get up from the table: the clock of this session stands. What was played is in the journal or waits for it."""
+        """Get up from the table: this session's clock stands. What was played is in the journal or waits for it."""
         self._heart.stop()
         self._sand.stop()
         self._match = self._log = None

@@ -219,7 +219,7 @@ class DeskPage(Page):
 
     def _played(self) -> PlayBoard:
         turns = self._turns
-        return PlayBoard(self.board, self.rules, turns and (lay(self.board, turns), None))
+        return PlayBoard(self.board, self.rules, (lay(self.board, turns), None) if turns else None)
 
     @property
     def _turns(self) -> tuple[int, ...] | None:
