@@ -91,6 +91,52 @@ def test_game_and_disk_hold_no_sentence_for_a_player() -> None:
     assert [line for module in modules if not module.endswith(".kernel") for line in sentences(module)] == []
 
 
+def worded_faults(source: str) -> list[str]:
+    """The texts that a module makes of an exception it caught, or is handed as `error`, with their lines; the text
+    of another exception that it raises is none."""
+    tree = ast.parse(source)
+    raised = {id(node) for thrown in ast.walk(tree) if isinstance(thrown, ast.Raise) for node in ast.walk(thrown)}
+
+    def name(node: ast.AST) -> str | None:
+        match node:
+            case ast.ExceptHandler(name=str(caught)):
+                return caught
+            case ast.Lambda(args=ast.arguments(args=[ast.arg(arg="error")])):
+                return "error"
+            case ast.FunctionDef(args=ast.arguments(args=[*_, ast.arg(arg="error")])):
+                return "error"
+        return None
+
+    return [
+        f"{text.lineno}: {ast.unparse(text)}"
+        for node in ast.walk(tree)
+        if (caught := name(node)) is not None
+        for text in ast.walk(node)
+        if isinstance(text, ast.JoinedStr) and id(text) not in raised
+        if any(isinstance(part, ast.Name) and part.id == caught for part in ast.walk(text))
+    ]
+
+
+def test_the_window_words_no_exception() -> None:
+    """What went wrong is told in one voice: wording/ makes the sentence, and the terminal says the same. The tour is
+    asked for in the terminal, and answers there."""
+    assert worded_faults('worker.failed.connect(lambda error: say(f"It stopped: {error}"))')
+    assert worded_faults('try: f()\nexcept OSError as wrong: say(f"No: {wrong.strerror}")')
+    assert not worded_faults('try: f()\nexcept OSError as wrong: raise ValueError(f"No: {wrong}") from wrong')
+    files = [file for file in (ROOMS / "ui").rglob("*.py") if file.stem != "tour"]
+    worded = {str(file.relative_to(ROOMS)): worded_faults(file.read_text("utf-8")) for file in files}
+    assert {file: texts for file, texts in worded.items() if texts} == {}
+
+
+def test_numbers_have_their_nouns_from_one_place() -> None:
+    """A plural is made by `wording.counts`, nowhere by hand."""
+    by_hand = re.compile(r"""(['"])(\w*)\1 if [^{}\n]*\)? == 1 else (['"])\2(?:e?s)\3|'s' \*""")
+    assert by_hand.search("f\"{n} {'match' if n == 1 else 'matches'}\"")
+    assert by_hand.search("f\"{n} word{'s' * (n > 1)}\"")
+    files = [file for file in ROOMS.rglob("*.py") if file != ROOMS / "wording" / "counts.py"]
+    assert [str(file.relative_to(ROOMS)) for file in files if by_hand.search(file.read_text("utf-8"))] == []
+
+
 def reached_past(source: str) -> list[str]:
     """The private names that a module takes of anything but itself: a class of its own may keep some."""
     return [
@@ -126,7 +172,6 @@ UNMIRRORED = {
     "ui/widgets/keys": "asked through the controls that keep them: widgets/test_controls",
     "ui/widgets/ring": "asked through its contrast in every theme: test_theme",
     "wording/moments": "asked through the match that it tells: ui/match/test_by_ear",
-    "wording/spelling": "asked through the tray that speaks: ui/tray/test_reading",
     "wording/access": "one text, which the help shows: nothing is decided in it",
     "ui/home/today_slip": "asked through the page that it lies on: home/test_home_panel",
     "ui/records/bests_pad": "asked through the page that shows it: records/test_records_page",

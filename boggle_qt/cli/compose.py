@@ -6,16 +6,14 @@ import argparse
 import json
 import random
 import time
-from functools import partial
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_seed, places, print_board, remark, seconds, seed, size, word
-from boggle_qt.engine.compose import Composing, composing
+from boggle_qt.engine.compose import composing
 from boggle_qt.engine.search import trace
 from boggle_qt.store import shipped
-from boggle_qt.wording.boards import impossible_line
-from boggle_qt.wording.counts import count
+from boggle_qt.wording.boards import cannot_line, composing_line, impossible_line, not_composed_line
 
 NAME = "compose"
 HELP = "make a board on which every named word can be traced"
@@ -38,19 +36,13 @@ def run(args: argparse.Namespace) -> int:
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     chosen = seed(args)
     work = composing(words, height, width, random.Random(chosen), dice)
-    ended = follow(work, partial(_line, len(words)), time.monotonic() + args.seconds)
+    ended = follow(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)
     answer, step = ended.answer, ended.last
     board = answer.board if answer else None
     if answer:
         why = impossible_line(answer.impossible) if answer.impossible else ""
     else:
-        most = f"at most {len(step.placed)} of {len(words)} lay together" if step else "it had hardly begun"
-        when = (
-            "when it was interrupted"
-            if ended.interrupted
-            else f"in {args.seconds:g} s, which is no proof that there is none"
-        )
-        why = f"no board found {when}; {most}"
+        why = not_composed_line(step, len(words), None if ended.interrupted else args.seconds)
     if args.json:
         value: dict[str, object] = {
             "words": words,
@@ -68,11 +60,7 @@ def run(args: argparse.Namespace) -> int:
         print_board(board)
         remark(f"seed {chosen}")
     else:
-        remark(f"cannot, because {why}" if answer else why)
+        remark(cannot_line(answer.impossible) if answer and answer.impossible else why)
     if ended.interrupted:
         return INTERRUPTED
     return DONE if board else NO
-
-
-def _line(words: int, now: Composing) -> str:
-    return f"{len(now.placed)} of {count(words, 'word')} on one board; try {now.tries}"

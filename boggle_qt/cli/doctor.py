@@ -19,7 +19,7 @@ from boggle_qt.cli import DONE, NO
 from boggle_qt.store import definitions, faultlog, places, settings, shipped, smallfile, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.wording.counts import count
-from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.notices import notice_line, reset_line
 
 NAME = "doctor"
 HELP = "look whether everything the game needs is there and whole"
@@ -62,10 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _reset() -> str:
-    kept = settings.reset(places.settings_dir())
-    if kept is None:
-        return "The settings are the defaults already."
-    return f"The settings are the defaults now; those there were are kept as {kept}."
+    return reset_line(settings.reset(places.settings_dir()))
 
 
 def _checked(name: str, look: Callable[[], str]) -> Check:
@@ -198,7 +195,7 @@ def _journal() -> str:
             matches = sum(1 for _ in journal.history())
             if unread := journal.unread():
                 raise Amiss(" ".join(map(notice_line, unread)))
-    return f"{matches:,} {'match' if matches == 1 else 'matches'}, every event read"
+    return f"{count(matches, 'match', 'matches')}, every event read"
 
 
 def _log() -> str:

@@ -14,7 +14,17 @@ from boggle_qt.cli.reading import name as name_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.store import wordlists
 from boggle_qt.wording.counts import count, plural
-from boggle_qt.wording.lexicons import refused_lines, taken_line, why_refused
+from boggle_qt.wording.lexicons import (
+    OURS,
+    damaged_line,
+    forgotten_line,
+    own_line,
+    refused_lines,
+    system_line,
+    taken_line,
+    taking_line,
+    why_refused,
+)
 
 NAME = "lexicon"
 HELP = "list, show, add and remove lists of words"
@@ -55,9 +65,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    rows = [(name, "comes with the game") for name in LEXICONS]
+    rows = [(name, OURS) for name in LEXICONS]
     rows += [(name, _yours(name)) for name in wordlists.names()]
-    rows += [(name, f"the system's, {file}") for name, file in wordlists.system_lists().items()]
+    rows += [(name, system_line(file)) for name, file in wordlists.system_lists().items()]
     counts = {name: _count(name) for name, _ in rows}
     if args.json:
         print(json.dumps([{"name": name, "from": origin, "words": counts[name]} for name, origin in rows]))
@@ -72,9 +82,9 @@ def _list(args: argparse.Namespace) -> int:
 
 def _yours(name: str) -> str:
     try:
-        return f"yours, from {wordlists.source(name)}"
+        return own_line(wordlists.source(name))
     except wordlists.BadList as error:
-        return f"yours, damaged: {error}"
+        return damaged_line(str(error))
 
 
 def _count(name: str) -> int | None:
@@ -94,7 +104,7 @@ def _info(args: argparse.Namespace) -> int:
     first = opened["either"]
     counts = {spelling: len(lexicon) for spelling, lexicon in opened.items()}
     strong = sum(first.strong(word) for word in first.words())
-    origin = wordlists.source(args.name) if own else "comes with the game; see resources/SOURCES.md"
+    origin = wordlists.source(args.name) if own else f"{OURS}; see resources/SOURCES.md"
     if args.json:
         print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": strong}))
         return DONE
@@ -127,7 +137,7 @@ def _add(args: argparse.Namespace) -> int:
     try:
         report, _, interrupted = follow(
             wordlists.adding(args.file, args.name, args.replace, piped),
-            lambda step: f"{step.stage}: {step.done:.0%}, {count(step.words, 'word')}",
+            taking_line,
         )
     except wordlists.Taken as error:
         raise ValueError(f"{error} with --replace") from error
@@ -147,5 +157,5 @@ def _add(args: argparse.Namespace) -> int:
 
 def _remove(args: argparse.Namespace) -> int:
     wordlists.remove(args.name)
-    print(f"{args.name} is forgotten")
+    print(forgotten_line(args.name))
     return DONE

@@ -11,13 +11,12 @@ from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import rows as rows_of
 from boggle_qt.cli.reading import whole
 from boggle_qt.engine.board import LARGEST
-from boggle_qt.engine.paths import PathCounts, classes, counting
+from boggle_qt.engine.paths import PathCounts, counting
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.paths import kinds_line
 
 NAME = "paths"
 HELP = "how many paths of each length a tray has, counted exactly"
-
-SYMMETRIES = {True: "eight symmetries of a square", False: "four symmetries of a rectangle"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -110,11 +109,7 @@ def _print_table(counts: PathCounts, lengths: range | list[int]) -> None:
 
 def _print_starts(counts: PathCounts, lengths: range | list[int]) -> None:
     assert counts.starts is not None
-    kinds = len(set(classes(counts.rows, counts.columns)))
-    print(
-        f"\nfrom each cell: {count(counts.rows * counts.columns, 'cell')} of {count(kinds, 'kind')} under the "
-        f" {SYMMETRIES[counts.rows == counts.columns]}"
-    )
+    print(f"\nfrom each cell; {kinds_line(counts.rows, counts.columns)}")
     for k in lengths:
         wide = max(len(f"{n}") for n in counts.starts[k])
         print(f"\n{count(k, 'cell')}")

@@ -20,7 +20,18 @@ from boggle_qt.store.records import Score, Wanted
 from boggle_qt.store.summaries import WHOLE
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.notices import notice_line
-from boggle_qt.wording.records import deleted_line, purged_line, score_line, summing_line
+from boggle_qt.wording.records import (
+    deleted_line,
+    left_out_line,
+    purged_line,
+    reading_line,
+    score_line,
+    summed_line,
+    summing_line,
+    taken_in_line,
+    undone_line,
+    written_line,
+)
 
 NAME = "records"
 HELP = "what the journal knows of rounds that were"
@@ -148,9 +159,9 @@ def _export(journal: Journal, args: argparse.Namespace) -> int:
         lines = exports.lines(journal, left_out)
     written = _write(lines, args.file)
     if args.file != "-":
-        print(f"{count(max(written - 1, 0), *(('round',) if args.csv else ('match', 'matches')))} written")
+        print(written_line(written, Path(args.file).name, args.csv))
     if left_out:
-        remark(f"left out, because they cannot be read: {', '.join(f'match {number}' for number in left_out)}")
+        remark(left_out_line(left_out))
     return DONE
 
 
@@ -172,7 +183,7 @@ def _import(journal: Journal, args: argparse.Namespace) -> int:
         taking = exports.importing(journal, args.file)
         while True:
             try:
-                yield f"{count(next(taking), 'match', 'matches')} read"
+                yield reading_line(next(taking))
             except StopIteration as end:
                 new.append(end.value)
                 break
@@ -181,14 +192,14 @@ def _import(journal: Journal, args: argparse.Namespace) -> int:
 
     ended = follow(work(), str)
     if new:
-        print(f"{count(new[0], 'new match', 'new matches')} taken in")
+        print(taken_in_line(new[0]))
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
     ended = follow(records.resumming(journal), summing_line)
     left = journal.unsummed()
-    print(summing_line(left) if left else f"{count(records.how_many(journal), 'round')} summed up")
+    print(summing_line(left) if left else summed_line(records.how_many(journal)))
     return INTERRUPTED if ended.interrupted else DONE
 
 
@@ -203,7 +214,7 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
                 raise ValueError(f"match {args.match} has no closed round {args.round}")
         if args.undo:
             back = deletion.undo(journal, deleted)
-            print("it is back" if back else "it is not deleted, or was deleted for good")
+            print(undone_line(back))
             return DONE if back else NO
         if args.match not in journal.ids():
             raise ValueError(f"there is no match {args.match} in the journal")

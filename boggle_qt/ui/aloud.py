@@ -9,9 +9,7 @@ from boggle_qt.ui.page import Asked, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.voice import announce, last_said
-from boggle_qt.wording.moments import have, moment, standing
-
-NO_TRAY = "There is no tray here"
+from boggle_qt.wording.moments import NO_ROUND, NO_TRAY, NOTHING_SAID, have, moment, standing
 
 
 class Aloud:
@@ -37,12 +35,12 @@ class Aloud:
         session = self._services.session
         match, tray = session.match, getattr(page, "tray", None)
         if asked is Asked.AGAIN:
-            announce(self._window, last_said() or "Nothing was said yet")
+            announce(self._window, last_said() or NOTHING_SAID)
         elif asked is Asked.STANDING:
-            announce(self._window, standing(match, session.now) if match is not None else "No round is being played")
+            announce(self._window, standing(match, session.now) if match is not None else NO_ROUND)
         elif asked is Asked.HAVE:
             word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
-            announce(self._window, word + (have(match) if match is not None else "No round is being played"))
+            announce(self._window, word + (have(match) if match is not None else NO_ROUND))
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
             announce(self._window, NO_TRAY)
         elif asked is Asked.ROW:

@@ -74,7 +74,7 @@ def open_link(window: Window, link: str) -> None:
     try:
         window.go(Show("desk", shared.board(link)))
     except shared.BadLink as error:
-        window.tell(f"{error}")
+        window.tell(sentence(error))
 
 
 def make_application() -> QApplication:

@@ -20,10 +20,8 @@ from boggle_qt.store.dealing import PATIENCE, dealing
 from boggle_qt.ui.page import Go, NextRound, PlayBoard, PlayNow, Resume, Show, SitDown, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.matches import STILL_PLAYED
+from boggle_qt.wording.matches import PLAYED, STILL_PLAYED
 from boggle_qt.wording.modes import nothing_to_reach
-
-PLAYED = "Somebody has played this throw: it stands."
 
 
 class Dealer:

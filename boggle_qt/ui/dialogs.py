@@ -13,6 +13,7 @@ from boggle_qt.store.settings import keep_copy as keep_settings
 from boggle_qt.ui import subjects, theme
 from boggle_qt.ui.page import Demonstrate, Page
 from boggle_qt.ui.services import Services
+from boggle_qt.wording.notices import kept_line, not_kept_line
 
 Make = Callable[[Services, Page, QWidget], QDialog]
 """The dialog over a page and a window. Raises ValueError where it cannot be had; the message says why."""
@@ -31,10 +32,10 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
         try:
             kept = keep_settings(places.settings_dir())
         except OSError as error:
-            services.notices.tell(f"No copy of your settings was kept ({error.strerror}).")
+            services.notices.tell(not_kept_line(error))
             return
         if kept is not None:
-            services.notices.tell(f"Your settings as they were are kept as {kept}.")
+            services.notices.tell(kept_line(kept))
 
     dialog.resetting.connect(keep_copy)
     return dialog

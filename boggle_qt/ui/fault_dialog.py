@@ -13,6 +13,7 @@ from boggle_qt.store import faultlog
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.wording.faults import no_log_line
 
 LINES = 200
 """Of the log that are shown, from its end."""
@@ -63,7 +64,7 @@ class FaultDialog(SheetDialog):
         try:
             text = (self._folder() / faultlog.FILE).read_text(encoding="utf-8", errors="replace")
         except OSError as error:
-            text = f"The log cannot be read: {error}"
+            text = no_log_line(error)
         self.log.setPlainText("\n".join(text.splitlines()[-LINES:]))
         self.log.setMinimumHeight(220)
         self.log.show()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow
 
+from boggle_qt.engine import referee
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.wording.verdicts import because
 
 
 class Notice(QFrame):
@@ -62,7 +64,7 @@ class Late(QLabel):
         """These letters came too late; none: nothing comes to them any more."""
         if typed:
             self._going.stop()
-            self.setText(f"{typed} came too late")
+            self.setText(because(typed, referee.Late()))
             self.place()
             self.show()
             self.raise_()

@@ -16,6 +16,7 @@ from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search import Solution, solve
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.faults import stopped_line
 
 PREPARE = 8000
 """Milliseconds from the solution until there is leisure: the throw has come to rest, and the sand runs a while."""
@@ -45,7 +46,7 @@ class Solving(QObject):
         self._asked: tuple[int, int] | None = None
         self.worker = Worker(self)
         self.worker.done.connect(self._done)
-        self.worker.failed.connect(lambda error: self.failed.emit(f"The solver stopped: {error}"))
+        self.worker.failed.connect(lambda error: self.failed.emit(stopped_line("The solver", error)))
         self.settling = QTimer(self, singleShot=True, interval=PREPARE)
         """Runs from the solution until there is leisure."""
         self.settling.timeout.connect(self._rest)

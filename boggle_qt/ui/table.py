@@ -26,6 +26,7 @@ from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.voice import announce
+from boggle_qt.wording.matches import cloth_lines, time_line
 
 PANELS = {
     "home": "boggle_qt.ui.home.home_panel.HomePanel",
@@ -390,7 +391,7 @@ class Table(Surface):
         self.tray.drop_path()
         self.tray.set_knocking(True)
         self.tray.setFocus()
-        self.say(f"Time!  {word.upper()} was not finished" if word else "Time!", "time", stay=True)
+        self.say(time_line(word), "time", stay=True)
         announce(self.tray, self.line)
         self._time_up.start()
 
@@ -430,18 +431,9 @@ class Table(Surface):
     def _cover(self, match: Match) -> None:
         """The cloth over the board, and on it whose turn it is."""
         self._lay(match)
-        if match.phase in (Phase.WRITING, Phase.OVER):
-            self.tray.set_covered(True, match.player.name if match.phase is Phase.WRITING else "")
-            return
-        alone = match.solo or match.rules.own_paper
-        paused = match.phase is Phase.PAUSED
-        caption = ("Paused" if alone else f"{match.player.name}  ·  The sand stands") if paused else "Ready?"
-        if not paused and not alone:
-            caption = f"{match.player.name}  ·  {caption}"
-        if paused or match.solo:
-            caption += "\nSpace, Enter or a click goes on" if paused else "\nSpace, Enter or a click begins"
+        if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
-        self.tray.set_covered(True, caption)
+        self.tray.set_covered(True, cloth_lines(match))
 
     def _lay_winner(self, match: Match) -> bool:
         """Whoever has won, laid in cubes; False where nobody alone has, or the name cannot be laid."""

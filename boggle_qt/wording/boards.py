@@ -11,7 +11,7 @@ from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, T
 from boggle_qt.engine.matching import Misfit
 from boggle_qt.engine.rules import Band, Boards, Bounds
 from boggle_qt.store.forging import Forged
-from boggle_qt.wording.counts import count, plural, together
+from boggle_qt.wording.counts import count, plural, sentence, together
 from boggle_qt.wording.surveys import alone_line
 
 BANDS = {
@@ -29,19 +29,19 @@ def asked_line(boards: Boards) -> str:
     if isinstance(boards.rich, Band):
         parts.append(f"{boards.rich} ({BANDS[boards.rich]})")
     elif boards.rich is not None:
-        parts.append(f"{_within(boards.rich)} points")
+        parts.append(_within(boards.rich, "point"))
     if boards.words is not None:
-        parts.append(f"{_within(boards.words)} words")
+        parts.append(_within(boards.words, "word"))
     parts += ["a word of eight letters or more"] * boards.long + ["no cube without a word"] * boards.every_cube
     if boards.named:
         parts.append(f"{together([word.upper() for word in boards.named])} on it")
     return ", ".join(parts) or "as they fall"
 
 
-def _within(bounds: Bounds) -> str:
+def _within(bounds: Bounds, noun: str) -> str:
     if bounds.high is None:
-        return f"at least {bounds.low:,}"
-    return f"{bounds.low:,} to {bounds.high:,}" if bounds.low else f"at most {bounds.high:,}"
+        return f"at least {count(bounds.low, noun)}"
+    return f"{bounds.low:,} to {count(bounds.high, noun)}" if bounds.low else f"at most {count(bounds.high, noun)}"
 
 
 def none_found(tried: int, seconds: float) -> str:
@@ -51,8 +51,7 @@ def none_found(tried: int, seconds: float) -> str:
 
 def as_it_fell(tried: int, seconds: float) -> str:
     """That there was no board as the rules ask, and what lies there instead."""
-    found = none_found(tried, seconds)
-    return f"{found[:1].upper()}{found[1:]}: this one is as it was thrown."
+    return sentence(f"{none_found(tried, seconds)}: this one is as it was thrown")
 
 
 def misfit_line(misfit: Misfit) -> str:
@@ -113,6 +112,21 @@ def impossible_line(impossible: Impossible) -> str:
             assert_never(impossible)
 
 
+def cannot_line(impossible: Impossible) -> str:
+    """That no board holds the words and why, without a capital and a full stop."""
+    return f"cannot, because {impossible_line(impossible)}"
+
+
+def not_composed_line(last: Composing | None, words: int, seconds: float | None) -> str:
+    """How near a search for a board came that found none in so many `seconds`, or was interrupted (None); without a
+    capital and a full stop."""
+    when = "when it was interrupted"
+    if seconds is not None:
+        when = f"in {seconds:g} s, which is no proof that there is none"
+    most = f"at most {len(last.placed)} of {words} lay together" if last else "it had hardly begun"
+    return f"no board found {when}; {most}"
+
+
 def composing_line(made: Composing, words: int) -> str:
     """How many of the words lie on one board so far."""
     return f"{len(made.placed)} of {count(words, 'word')} on one board; {count(made.tries, 'try', 'tries')} so far."
@@ -134,3 +148,14 @@ def change_lines(change: Change, columns: int) -> tuple[str, str]:
     """The change that helps most, on a board of so many columns: in full and in short, without a full stop."""
     what = f"{place_line(change.cell, columns)} to {change.face}, +{change.gain:,}"
     return f"One change helps most: {what}", f"R{what[1:]}"
+
+
+NOTHING_LAID = "Here stand the words of a board. Type its letters into the cubes, paste them, or throw."
+NO_WORDS = "No word counts on this board. Change a cube, or choose another list of words."
+ANY_LETTERS = "Any letters: each of the 26 is as likely as another."
+"""What a throw without cubes is."""
+
+
+def solved_line(points: int, words: int) -> str:
+    """What stands after the number of points that a board has: "points in 120 words"."""
+    return f"{plural(points, 'point')} in {count(words, 'word')}"

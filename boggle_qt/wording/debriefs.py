@@ -5,6 +5,7 @@ from __future__ import annotations
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
 from boggle_qt.wording.counts import count, signed
+from boggle_qt.wording.faults import reason
 from boggle_qt.wording.hints import AFTER
 
 ORDERS = {
@@ -85,3 +86,8 @@ def tie_line(entry: Entry) -> str:
         return f"not found {hint}"
     tie = next((tie for tie in entry.ties if tie.word), None)
     return f"{GROUPS[tie.group]}: {tie.word.upper()}" if tie and tie.word else ""
+
+
+def unsolved_line(error: Exception) -> str:
+    """Why the words that were missed are not shown: their lexicon cannot be opened."""
+    return f"The words that were missed cannot be told: {reason(error)}."

@@ -16,3 +16,29 @@ def play_on_line(fault: BaseException, log: Path | None) -> str:
     """The same in the window, where the game goes on."""
     said = f"Something in the game went wrong ({type(fault).__name__}); you can play on."
     return f"{said} Please report it: {log} says where." if log else said
+
+
+def reason(error: BaseException) -> str:
+    """Why something could not be done, as the end of a sentence, without a full stop: the system's words for a file."""
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return said.removesuffix(".")
+
+
+def stopped_line(what: str, error: BaseException) -> str:
+    """That work in the background came to no end: "The solver stopped: no memory"."""
+    return f"{what} stopped: {reason(error)}."
+
+
+def no_log_line(error: OSError) -> str:
+    """Why the log is not shown."""
+    return f"The log cannot be read: {reason(error)}."
+
+
+def no_plot_line(error: BaseException) -> str:
+    """Why there is no plot: what draws it could not be imported."""
+    return f"The plot cannot be drawn: {reason(error)}."
+
+
+def no_printer_line(error: BaseException) -> str:
+    """Why nothing can be printed, and what can be done instead."""
+    return f"No page can be printed here ({reason(error)}); save the pages as PDF instead."

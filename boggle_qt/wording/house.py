@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.wording.counts import count
+from boggle_qt.wording.faults import reason
 
 ASKED = {
     Ruling.ACCEPT: "Accept {} in this house",
@@ -30,3 +31,28 @@ def ruled_line(word: str, ruling: Ruling) -> str:
         Ruling.BAN: f"{shout} is banned in this house from the next throw on.",
         Ruling.NONE: f"{shout} is left to the lexicon again.",
     }[ruling]
+
+
+NO_WORD = "A word is letters from A to Z alone."
+TAKEN_BACK = "Taken back."
+
+
+def no_file_line(file: str) -> str:
+    """That there is no such file of words."""
+    return f"{file} is not there."
+
+
+def not_imported_line(file: str, error: Exception) -> str:
+    """Why the words of a file were not taken in."""
+    why = f"{file} cannot be read: {reason(error)}" if isinstance(error, OSError) else reason(error)
+    return f"Nothing was imported. {why}."
+
+
+def not_exported_line(error: Exception) -> str:
+    """Why the words were not written to a file."""
+    return f"Nothing was exported. {reason(error)}."
+
+
+def written_line(words: int, file: str) -> str:
+    """That they were."""
+    return f"{count(words, 'word')} written to {file}."

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.store.wordlists import LONGEST, MOST_WORDS, SHOWN, Refused, Report, Why, strange_letter
 from boggle_qt.wording.counts import count, plural
+from boggle_qt.wording.faults import reason
 
 _WHY = {
     Why.LETTER: "a single letter",
@@ -54,3 +57,49 @@ def refused_lines(report: Report, most: int = SHOWN) -> list[str]:
     if report.refused > len(shown):
         lines.append(f"  and {report.refused - len(shown):,} more; all are in {report.refused_file}")
     return [f"{count(report.refused, 'line')} {plural(report.refused, 'was', 'were')} refused:", *lines]
+
+
+OURS = "comes with the game"
+"""Whence a lexicon came that is in the game itself."""
+NO_LISTS = "No lists yet. Add a text file with a word on each line, and it can be played by."
+STOPPED = "Stopped; nothing was kept."
+
+
+def own_line(source: str) -> str:
+    """Whence a list of the player's own came."""
+    return f"yours, from {source}"
+
+
+def damaged_line(fault: str) -> str:
+    """What is wrong with one that cannot be read, and so has lost where it came from."""
+    return f"yours, damaged: {fault}"
+
+
+def system_line(file: Path) -> str:
+    """Where a list of the system's lies."""
+    return f"the system's, {file}"
+
+
+def taking_line(report: Report) -> str:
+    """How far a list is taken in: "Reading: 20%, 1,200 words …"."""
+    return f"{report.stage.capitalize()}: {report.done:.0%}, {count(report.words, 'word')} …"
+
+
+def forgotten_line(name: str) -> str:
+    """A list was removed."""
+    return f"{name} is forgotten."
+
+
+def no_folder_line(error: OSError) -> str:
+    """Why there are no lists to be seen."""
+    return f"There is no folder for lists: {reason(error)}."
+
+
+def replace_question(name: str, file: str) -> str:
+    """Whether a list of the player's is to be replaced."""
+    return f'Replace your list "{name}" with the words of {file}?'
+
+
+def forget_question(name: str) -> str:
+    """Whether a list is to be removed."""
+    return f'Forget your list "{name}"? Its words are not kept anywhere else.'

@@ -104,10 +104,10 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
     return line.word, f"{match.players[-seat].name}, {points(worth)}", beside
 
 
-def scores_line(match: Match) -> str:
+def scores_line(match: Match, between: str = ", ") -> str:
     """Everybody's total, by name."""
     totals = match.totals()
-    return ", ".join(f"{player.name} {figure(totals[seat])}" for seat, player in enumerate(match.players))
+    return between.join(f"{player.name} {figure(totals[seat])}" for seat, player in enumerate(match.players))
 
 
 def left_line(match: Match) -> str | None:
@@ -230,3 +230,32 @@ def turn_lines(match: Match) -> tuple[str, str]:
     before = match.players[order[order.index(seat) - 1]].name
     hidden = "The same throw lies under the cloth; no list is shown before the read-out."
     return f"Pass the seat to {name}", f"{before} has played. {hidden}"
+
+
+PLAYED = "Somebody has played this throw: it stands."
+"""Why a throw cannot be thrown again."""
+
+
+def cloth_lines(match: Match) -> str:
+    """What is written on the cloth over the board of a turn: whose it is among several, that it waits, and on what."""
+    if match.phase is Phase.WRITING:
+        return match.player.name
+    if match.phase is Phase.OVER:
+        return ""
+    paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
+    line = ("Paused" if alone else "The sand stands") if paused else "Ready?"
+    line = line if alone else f"{match.player.name}  ·  {line}"
+    key = "\nSpace, Enter or a click"
+    return f"{line}{key} goes on" if paused else f"{line}{key} begins" if match.solo else line
+
+
+def time_line(word: str) -> str:
+    """That the sand has run through, and the word that was begun."""
+    return f"Time!  {word.upper()} was not finished" if word else "Time!"
+
+
+def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
+    """Whether a turn is to be ended with so many milliseconds left (None: without a clock), and what is lost."""
+    who = "this turn" if match.rules.own_paper else f"the turn of {match.player.name}"
+    what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
+    return f"End {who}?", what

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.readout import Outcome
 from boggle_qt.engine.rules import HouseRules, Mode
-from boggle_qt.wording.counts import count, duration, figure, points
+from boggle_qt.wording.counts import count, duration, figure, plural, points
 
 NAMES = {
     Mode.CLASSIC: "Classic",
@@ -43,7 +43,8 @@ def mode_line(rules: HouseRules) -> str:
         case Mode.STRIKES:
             return f"{count(amount, 'wrong word')}, and out"
         case Mode.ALLOTMENT:
-            return "your best word counts" if amount == 1 else f"your best {amount} words count"
+            best = f"your best {count(amount, 'word')}" if amount > 1 else "your best word"
+            return f"{best} {plural(amount, 'counts', 'count')}"
         case Mode.GOAL:
             return "reach par" if amount == 100 else f"reach {amount} % of par"
 
@@ -70,7 +71,8 @@ def state_line(match: Match, seat: int = 0) -> str:
             left = turn.amount - turn.wrong
             return f"{count(left, 'wrong word')} left"
         case Mode.ALLOTMENT:
-            return f"{len(turn.entries) - apart} of {turn.amount} words count"
+            counting = len(turn.entries) - apart
+            return f"{counting} of {count(turn.amount, 'word')} {plural(counting, 'counts', 'count')}"
 
 
 def result_line(match: Match, seat: int = 0) -> str:
@@ -98,7 +100,7 @@ def result_line(match: Match, seat: int = 0) -> str:
             return f"{count(turn.wrong, 'wrong word')} of {turn.amount} in {seconds(sheet.played)}."
         case Mode.ALLOTMENT:
             counting = len(turn.entries) - apart
-            return f"{count(counting, 'word')} count{'s' * (counting == 1)}, of {len(turn.entries)}."
+            return f"{count(counting, 'word')} {plural(counting, 'counts', 'count')}, of {len(turn.entries)}."
 
 
 def nothing_to_reach(rules: HouseRules) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.wording.counts import count, duration, figure, points, timer
+from boggle_qt.wording.counts import count, duration, points, timer
 from boggle_qt.wording.matches import goal_line, headline, scores_line, turn_lines
 from boggle_qt.wording.readouts import reading_line
-
-Said = tuple[str, str]
-"""In full, and in few words; "" for nothing."""
+from boggle_qt.wording.spelling import Said
 
 NOTHING: Said = ("", "")
+
+NO_ROUND = "No round is being played"
+NO_TRAY = "There is no tray here"
+NOTHING_SAID = "Nothing was said yet"
+"""What is answered where there is nothing to tell."""
 
 
 def time_left(match: Match, now: int) -> str:
@@ -81,9 +84,9 @@ def standing(match: Match, now: int) -> str:
     """Time and score in a turn, when they are asked for: "2:10 left, 4 points, 3 words"."""
     sheet = match.shown()[match.seat] if match.rounds else None
     if sheet is None:
-        return time_left(match, now) if match.rounds else "No round is being played"
+        return time_left(match, now) if match.rounds else NO_ROUND
     judged = match.score()[match.seat].total if match.solo or match.settled else None
-    total = "" if judged is None else f"{figure(judged)} {'point' if judged == 1 else 'points'}"
+    total = "" if judged is None else points(judged)
     parts = (time_left(match, now) if not match.settled else "", total, count(len(sheet.entries), "word"))
     return ", ".join(filter(None, parts))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from boggle_qt.store import notices
 from boggle_qt.store.notices import Aside, Disk, Doing, Keeps, Lost, Notice, Part
 from boggle_qt.wording.counts import count, plural, together
+from boggle_qt.wording.faults import reason
 
 _NAMES = {Keeps.SETTINGS: "The settings", Keeps.WORDS: "Your words", Keeps.JOURNAL: "The journal of matches"}
 
@@ -142,3 +144,20 @@ def _aside(aside: Aside) -> str:
 
 def _clipped(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]} …"
+
+
+def reset_line(kept: Path | None) -> str:
+    """That all settings are the defaults, and where those there were are kept; None: they were the defaults."""
+    if kept is None:
+        return "The settings are the defaults already."
+    return f"The settings are the defaults now; those there were are kept as {kept}."
+
+
+def kept_line(kept: Path) -> str:
+    """That settings about to change are kept, and where."""
+    return f"Your settings as they were are kept as {kept}."
+
+
+def not_kept_line(error: OSError) -> str:
+    """Why they are not."""
+    return f"No copy of your settings was kept ({reason(error)})."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boggle_qt.engine.readout import Decided, Decision, Outcome, SeatScore
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
-from boggle_qt.wording.counts import count, together
+from boggle_qt.wording.counts import count, plural, together
 from boggle_qt.wording.verdicts import because
 
 OUTCOMES = {
@@ -39,7 +39,7 @@ ALL = "All of you"
 def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
     """What became of the words that several have, and for whom else."""
     keep = [player.name for player in players if player.handicap.keeps_shared]
-    own = f"; {together(keep)} {'keeps' if len(keep) == 1 else 'keep'} them all the same" if keep else ""
+    own = f"; {together(keep)} {plural(len(keep), 'keeps', 'keep')} them all the same" if keep else ""
     return f"What several have: {FATES[rules.shared]}{own if rules.shared is not Shared.KEPT else ''}."
 
 
@@ -103,3 +103,6 @@ def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Pla
         return f"{count(left, 'word')} to read. {how}"
     doubt = "Challenge, take back or agree; then count the scores."
     return f"All words are read. {doubt if paper else fate_line(rules, players)}"
+
+
+NO_DEFINITION = "No definition here."

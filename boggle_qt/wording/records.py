@@ -10,7 +10,9 @@ from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
 from boggle_qt.store.records import Among, HeadToHead, Score, Statistics, Today
-from boggle_qt.wording.counts import count, figure, points
+from boggle_qt.wording.counts import count, figure, plural, points
+from boggle_qt.wording.faults import reason
+from boggle_qt.wording.matches import MONTHS
 from boggle_qt.wording.modes import result, seconds
 
 LENGTH_NAMES = tuple(f"{letters} letters" if letters < LENGTHS[-1] else f"{letters} and more" for letters in LENGTHS)
@@ -122,13 +124,13 @@ def rounds_line(rounds: int) -> str:
 def moment_line(moment: datetime, zone: tzinfo | None = None) -> str:
     """A moment as it stands in a list: 3 Nov 2026, 18:05."""
     there = moment.astimezone(zone)
-    return f"{there.day} {there:%b %Y, %H:%M}"
+    return f"{day_line(moment, zone)} {there.year}, {time_line(moment, zone)}"
 
 
 def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
     """A day as it stands under a plot: 3 Nov."""
     there = moment.astimezone(zone)
-    return f"{there.day} {there:%b}"
+    return f"{there.day} {MONTHS[there.month - 1][:3]}"
 
 
 def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
@@ -186,11 +188,9 @@ def written_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
     """What an export wrote; `lines` with its head."""
     what = count(max(lines - 1, 0), *(("round",) if csv else ("match", "matches")))
     line = f"{what} written to {name}."
-    return (
-        f"{line} {count(left_out, 'match', 'matches')} cannot be read and {'is' if left_out == 1 else 'are'} left out."
-        if left_out
-        else line
-    )
+    if left_out:
+        line += f" {count(left_out, 'match', 'matches')} cannot be read and {plural(left_out, 'is', 'are')} left out."
+    return line
 
 
 def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = None) -> str:
@@ -233,3 +233,35 @@ def streak_line(now: int) -> str:
 def rival_line(rival: str, told: HeadToHead) -> tuple[str, str]:
     """Somebody at the same tables, and how it stands against him."""
     return rival, f"{told.won} to {told.lost}"
+
+
+def reading_line(matches: int) -> str:
+    """How far an import has come."""
+    return f"{count(matches, 'match', 'matches')} read"
+
+
+def writing_line(lines: int) -> str:
+    """How far an export has come."""
+    return f"{count(lines, 'line')} written"
+
+
+def summed_line(rounds: int) -> str:
+    """That no round is left to sum up."""
+    return f"{count(rounds, 'round')} summed up"
+
+
+def undone_line(back: bool) -> str:
+    """Whether what was deleted is back."""
+    return "it is back" if back else "it is not deleted, or was deleted for good"
+
+
+def not_moved_line(error: Exception) -> str:
+    """Why rounds were not read from a file, or not written to it: the system's reason, or what is wrong in it."""
+    if isinstance(error, OSError):
+        return f"{error.filename or 'The file'} cannot be used: {reason(error)}."
+    return f"Nothing was taken in: {reason(error)}."
+
+
+def left_out_line(matches: Sequence[int]) -> str:
+    """Which matches an export has not, and why, without a capital and a full stop."""
+    return f"left out, because they cannot be read: {', '.join(f'match {number}' for number in matches)}"

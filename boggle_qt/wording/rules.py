@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
 from boggle_qt.store import shipped
 from boggle_qt.wording.counts import count, duration
+from boggle_qt.wording.faults import reason
 from boggle_qt.wording.lexicons import spelling, title
 from boggle_qt.wording.modes import NAMES, mode_line
 
@@ -158,3 +161,57 @@ def solo_line(rules: HouseRules, side: int) -> str:
     """What a round alone is played by, on a tray of so many cells a side."""
     wrong = f" · a wrong word costs {rules.penalty}" if rules.penalty else ""
     return f"{side} × {side} · {clock(rules)} · {title(rules.lexicon)} words{wrong}"
+
+
+NO_FOLDER = "there is no folder for house rules"
+NO_NAME = "Somebody has no name yet."
+
+
+def not_saved_line(name: str, why: str) -> str:
+    """That house rules are not kept."""
+    return f"{name} is not saved: {why}."
+
+
+def still_there_line(name: str, error: OSError) -> str:
+    """That the rules of the old name could not be taken away."""
+    return f"{name} is still there too: {reason(error)}."
+
+
+def not_deleted_line(name: str, error: OSError) -> str:
+    """Why rules are not deleted."""
+    return f"{name} cannot be deleted: {reason(error)}."
+
+
+def rules_deleted_line(name: str) -> str:
+    """That they are."""
+    return f"{name} is deleted."
+
+
+def unfit_line(file: str, why: str) -> str:
+    """What is wrong with a file of house rules."""
+    return f"{file}: {why}."
+
+
+def missing_line(rules: HouseRules, dice: Collection[str], lexicons: Collection[str]) -> str:
+    """What these rules need and is not here, without a capital and a full stop; "" for nothing."""
+    if rules.dice not in dice:
+        return f'there are no cubes called "{rules.dice}"; there are {", ".join(sorted(dice))}'
+    if rules.lexicon not in lexicons:
+        return f'there is no word list called "{rules.lexicon}"; there are {", ".join(sorted(lexicons))}'
+    return ""
+
+
+def replace_question(name: str) -> tuple[str, str]:
+    """Whether rules from a file are to replace those of the same name, and what is at stake."""
+    what = "They are other rules under the same name; those that are saved are lost then."
+    return f"Replace the saved rules {name}?", what
+
+
+def delete_question(name: str) -> tuple[str, str]:
+    """Whether rules are to be deleted, and what is not at stake."""
+    return f"Delete the rules {name}?", "Matches that are played by them keep them."
+
+
+def exported_line(file: str) -> str:
+    """Where rules were written to."""
+    return f"Exported as {file}."

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boggle_qt.engine.board import SOLID
 
 Said = tuple[str, str]
-"""In full, and in few words."""
+"""In full, and in few words; "" for nothing."""
 
 COVERED = "The tray is covered"
 NO_LETTERS = "There are no letters on the tray yet"

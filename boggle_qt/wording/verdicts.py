@@ -82,3 +82,8 @@ def _predicate(reason: Reason) -> str:
             raise AssertionError("they are said without the word")
         case _:
             assert_never(reason)
+
+
+def answer(verdict: Verdict) -> str:
+    """Whether a word counts, and for how much."""
+    return f"Yes, {points(verdict.points)}" if verdict.good else "No"

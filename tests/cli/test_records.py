@@ -48,7 +48,7 @@ def test_list_is_the_rounds_newest_first(run: Any) -> None:
 def test_export_wipe_import_comes_back_byte_for_byte(run: Any, tmp_path: Path) -> None:
     """To a file and to standard output alike; and what is there already is not taken in again."""
     first, again = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
-    assert run("records", "export", str(first)).out == "2 matches written\n"
+    assert run("records", "export", str(first)).out == "2 matches written to a.jsonl.\n"
     assert run("records", "export", "-").out.encode() == first.read_bytes()
     listed = run("records", "list", "--json").out
     (places.data_dir() / "journal.sqlite").unlink()

@@ -13,6 +13,7 @@ from boggle_qt.store.forging import Forged
 from boggle_qt.wording.boards import (
     as_it_fell,
     asked_line,
+    cannot_line,
     change_lines,
     composed_line,
     composing_line,
@@ -20,6 +21,7 @@ from boggle_qt.wording.boards import (
     forged_line,
     impossible_line,
     none_found,
+    not_composed_line,
     other_size_line,
     place_line,
     too_large_line,
@@ -107,3 +109,19 @@ def test_a_board_that_is_larger_than_a_tray() -> None:
     said = "8 × 12 is larger than a tray, which has at most 6 × 6. Its words are listed."
     assert too_large_line(8, 12, 6) == said
     assert [place_line(cell, 12) for cell in (0, 11, 12)] == ["row 1, column 1", "row 1, column 12", "row 2, column 1"]
+
+
+def test_a_search_that_found_no_board_says_how_near_it_came() -> None:
+    """Only where every way was tried there is none; else the time or the player ended it."""
+    near = Composing(("cat", "dog"), 40, 9)
+    assert not_composed_line(near, 3, 2.5) == (
+        "no board found in 2.5 s, which is no proof that there is none; at most 2 of 3 lay together"
+    )
+    assert not_composed_line(None, 3, None) == "no board found when it was interrupted; it had hardly begun"
+    assert cannot_line(AllTried()).startswith("cannot, because every way")
+
+
+def test_one_of_a_thing_is_asked_in_the_singular() -> None:
+    """At least one word is no words."""
+    asked = Boards(rich=Bounds(0, 1), words=Bounds(1))
+    assert asked_line(asked) == "at most 1 point, at least 1 word"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boggle_qt.wording.faults import fault_line, play_on_line
+from boggle_qt.wording.faults import fault_line, play_on_line, reason, stopped_line
 
 FAULT = KeyError("tine")
 LOG = Path("fault-1.log")
@@ -25,3 +25,10 @@ def test_in_the_terminal_it_is_one_line() -> None:
         assert "BOGGLE_QT_TRACE=1" in line
         assert (str(LOG) in line) == (log is not None)
         assert "\n" not in line
+
+
+def test_a_reason_ends_a_sentence() -> None:
+    """The system's words for a file and not its number; anything else in its own words; one full stop."""
+    assert reason(PermissionError(13, "Permission denied", "/here")) == "Permission denied"
+    assert reason(OSError("gone.")) == "gone"
+    assert stopped_line("The solver", ValueError("no words.")) == "The solver stopped: no words."

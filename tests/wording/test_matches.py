@@ -11,10 +11,13 @@ from boggle_qt.wording.matches import (
     after_round,
     after_rounds,
     beside_words,
+    cloth_lines,
+    end_turn_question,
     goal_line,
     headline,
     left_line,
     same_name_line,
+    time_line,
     turn_lines,
     word_of_round,
 )
@@ -96,3 +99,21 @@ def test_rounds_have_their_names() -> None:
 def test_two_players_of_one_name() -> None:
     """The other seat is named as it is counted at the table, from 1."""
     assert same_name_line(0) == "Seat 1 has this name too; give one of them another."
+
+
+def test_the_cloth_says_whose_turn_it_covers() -> None:
+    """Alone it says what goes on with the round; among several, who is to take the tray."""
+    solo = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0))
+    assert cloth_lines(solo) == "Ready?\nSpace, Enter or a click begins"
+    assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nSpace, Enter or a click goes on"
+    two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0))
+    assert cloth_lines(two) == "Ann  ·  Ready?"
+    assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  The sand stands\nSpace, Enter or a click goes on")
+
+
+def test_the_end_of_a_turn() -> None:
+    """The word that was begun is named, and so is the time that is given up."""
+    assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time!  TIN was not finished"]
+    two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0), Start(0))
+    assert end_turn_question(two, 65_000) == ("End the turn of Ann?", "1:05 are left, and are given up.")
+    assert end_turn_question(two, None)[1] == "The list is closed as it is."

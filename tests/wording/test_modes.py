@@ -71,7 +71,7 @@ def test_what_came_of_a_turn(match: Match, line: str) -> None:
         (over(REFILL, "tine", "coin"), "10 seconds bought"),
         (over(REFILL), "each word buys 5 seconds"),
         (over(STRIKES, "onice"), "2 wrong words left"),
-        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 words count"),
+        (over(replace(ALLOTMENT, amount=1), "tine", "tanner"), "1 of 1 word counts"),
     ],
 )
 def test_how_a_turn_stands(match: Match, line: str) -> None:

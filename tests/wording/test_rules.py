@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, TOURNAMENT, Handicap, HouseRules, Player
-from boggle_qt.wording.rules import REFUSABLE, brief, card, card_lines, different, solo_line
+from boggle_qt.wording.rules import (
+    REFUSABLE,
+    brief,
+    card,
+    card_lines,
+    different,
+    missing_line,
+    not_saved_line,
+    replace_question,
+    solo_line,
+)
 from tests.engine.players import any_rules
 
 
@@ -82,3 +92,12 @@ def test_a_round_alone_in_a_line() -> None:
         solo_line(replace(SOLO, seconds=None, penalty=2), 5)
         == "5 × 5 · no clock · Standard words · a wrong word costs 2"
     )
+
+
+def test_what_rules_need_and_is_not_here_is_named() -> None:
+    """With what there is instead; nothing where all is here."""
+    assert missing_line(SOLO, {SOLO.dice}, {SOLO.lexicon}) == ""
+    assert missing_line(SOLO, {"ours", "big"}, set()) == f'there are no cubes called "{SOLO.dice}"; there are big, ours'
+    assert missing_line(SOLO, {SOLO.dice}, {"mine"}) == f'there is no word list called "{SOLO.lexicon}"; there are mine'
+    assert not_saved_line("Ours", "the disk is full") == "Ours is not saved: the disk is full."
+    assert replace_question("Ours")[0] == "Replace the saved rules Ours?"

@@ -20,6 +20,8 @@ from boggle_qt.ui.solving import solving
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.worker import Worker
+from boggle_qt.wording.debriefs import unsolved_line
+from boggle_qt.wording.faults import stopped_line
 from boggle_qt.wording.modes import result_line
 from boggle_qt.wording.moments import end_line, scores_told
 from boggle_qt.wording.notices import notice_line
@@ -39,7 +41,7 @@ class LookingBack(DebriefPage):
         self.worker = Worker(self)
         """Solves the board of a round of the journal."""
         self.worker.done.connect(self._solved)
-        self.worker.failed.connect(lambda error: services.notices.tell(f"The solver stopped: {error}"))
+        self.worker.failed.connect(lambda error: services.notices.tell(stopped_line("The solver", error)))
         self.set_house(services.house)
         self.again.connect(self._play_again)
         self.same_board.connect(self._play_same)
@@ -103,7 +105,7 @@ class LookingBack(DebriefPage):
         try:
             lexicon = self._services.lexicons.open(match.rules.lexicon, match.rules.spelling)
         except (OSError, ValueError) as error:
-            self._services.notices.tell(f"The words that were missed cannot be told: {error}.")
+            self._services.notices.tell(unsolved_line(error))
             return
         board, rules, words = match.board, match.rules, match.words
         self.worker.start(lambda: solving(board, lexicon, rules, words))

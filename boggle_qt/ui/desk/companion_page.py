@@ -26,7 +26,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.wording.counts import points
-from boggle_qt.wording.verdicts import because
+from boggle_qt.wording.verdicts import answer, because
 
 ACROSS = 2
 """Players side by side."""
@@ -261,5 +261,4 @@ class CompanionPage(Page):
         )
         verdict = judge(word, None, rules, Handicap(), self._services.house.words, lexicon)
         self._worth = verdict.points if verdict.good else 0
-        said = f"Yes, {points(verdict.points)}" if verdict.good else "No"
-        return said, f"{because(word, verdict.reason)}."
+        return answer(verdict), f"{because(word, verdict.reason)}."

@@ -42,7 +42,9 @@ from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import Notice, label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.boards import cubes_line, too_large_line
+from boggle_qt.wording.boards import ANY_LETTERS, cubes_line, too_large_line
+from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.faults import stopped_line
 
 WIDEST = 12
 """Rows and columns of a tray. A larger board, as text, is solved and listed without one."""
@@ -72,7 +74,7 @@ class DeskPage(Page):
         self._cell, self._typing, self._low = 0, False, False
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
-        self.worker.failed.connect(lambda error: self._say(f"The solver stopped: {error}"))
+        self.worker.failed.connect(lambda error: self._say(stopped_line("The solver", error)))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         self.tray = tray = TrayWidget(services.look.theme)
@@ -406,7 +408,7 @@ class DeskPage(Page):
             dice = None if name is None else self._open_dice(name)
         except ValueError as error:
             self.found.forget()
-            self._say(str(error))
+            self._say(sentence(error))
             return
         if self.looked is None or (self.looked.board, self.looked.rules) != (laid.board, rules):
             self._stale.start()
@@ -425,7 +427,7 @@ class DeskPage(Page):
         if self.dice.currentData() is not None:
             self._say(cubes_line(self.dice.currentText(), looked.impossible, bool(laid.empty)))
         else:
-            self._say("Any letters: each of the 26 is as likely as another." if laid.thrown == "" else "")
+            self._say(ANY_LETTERS if laid.thrown == "" else "")
         self._mark(looked.blocked)
 
     @property

@@ -18,14 +18,11 @@ from boggle_qt.ui.widgets.chosen_word import ChosenWord, RulingChip, Ways
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.wording.boards import place_line
-from boggle_qt.wording.counts import count, plural
+from boggle_qt.wording.boards import NO_WORDS, NOTHING_LAID, place_line, solved_line
 from boggle_qt.wording.debriefs import GROUPS
 
 NAMES = {Group.INSIDE: "inside another"}
 """Groups that are called otherwise where nobody plays."""
-NOTHING_LAID = "Here stand the words of a board. Type its letters into the cubes, paste them, or throw."
-NO_WORDS = "No word counts on this board. Change a cube, or choose another list of words."
 
 
 class Found(QObject):
@@ -123,7 +120,7 @@ class Found(QObject):
         self._looked = looked
         words, total = looked.solution.words, looked.points
         self.points.setText(f"{total:,}")
-        self._count = f"{plural(total, 'point')} in {count(len(words), 'word')}"
+        self._count = solved_line(total, len(words))
         self._show_count()
         self._kin = kin(found.word for found in words if not found.strong)
         if self._group not in self._kin:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.engine.paths import PathCounts, classes, counting
+from boggle_qt.engine.paths import PathCounts, counting
 from boggle_qt.ui import theme as themes
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Page
@@ -30,7 +30,8 @@ from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.counts import count
+from boggle_qt.wording.faults import stopped_line
+from boggle_qt.wording.paths import counting_line, paths_line
 
 SIDES = range(2, 8)
 """Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""
@@ -44,9 +45,9 @@ class PathsPage(Page):
         self._counts: PathCounts | None = None
         self.line = label(look="scoreLine", wrap=True)
         self.worker = Worker(self)
-        self.worker.progressed.connect(lambda part: self.line.setText(f"Counting … {part:.0%} of the cells"))
+        self.worker.progressed.connect(lambda part: self.line.setText(counting_line(part)))
         self.worker.done.connect(self._show)
-        self.worker.failed.connect(lambda error: self.line.setText(f"The count stopped: {error}"))
+        self.worker.failed.connect(lambda error: self.line.setText(stopped_line("The count", error)))
         self.map = HeatMap(services.look.theme)
         self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
         self.table = QTableWidget(0, 2)
@@ -103,13 +104,7 @@ class PathsPage(Page):
 
     def _show(self, counts: PathCounts) -> None:
         self._counts = counts
-        kinds = len(set(classes(counts.rows, counts.columns)))
-        by = (
-            "the eight symmetries of a square"
-            if counts.rows == counts.columns
-            else "the four symmetries of a rectangle"
-        )
-        self.line.setText(f"{count(counts.total, 'path')}; cells of {count(kinds, 'kind')} under {by}")
+        self.line.setText(paths_line(counts))
         self.table.setRowCount(len(counts.by_length) - 1)
         for length, paths in enumerate(counts.by_length[1:], start=1):
             for column, text in enumerate((f"{length}", f"{paths:,}")):

@@ -43,7 +43,9 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Work, Worker
-from boggle_qt.wording.boards import composed_line, composing_line, forged_line, impossible_line
+from boggle_qt.wording.boards import cannot_line, composed_line, composing_line, forged_line
+from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.faults import stopped_line
 from boggle_qt.wording.surveys import survey_line
 
 PACE = 0.08
@@ -329,7 +331,7 @@ class WorkshopPage(Page):
     def _done(self, value: object) -> None:
         self.start.setText("Start")
         if isinstance(value, Composed) and value.impossible is not None:
-            self._say(f"Cannot, because {impossible_line(value.impossible)}.")
+            self._say(sentence(cannot_line(value.impossible)))
         elif isinstance(value, Composed) and value.board is not None:
             self._set_board(value.board)
             longest = max(self._asked, key=len)
@@ -340,7 +342,7 @@ class WorkshopPage(Page):
 
     def _failed(self, error: Exception) -> None:
         self.start.setText("Start")
-        self._say(f"It stopped: {error}")
+        self._say(stopped_line("It", error))
 
     def _show_tally(self, tally: Tally, whole: bool = False) -> None:
         marks = percentiles(tally.points)

@@ -23,8 +23,7 @@ from boggle_qt.ui.widgets.keys import tell_keys
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
-from boggle_qt.wording.counts import figure
-from boggle_qt.wording.matches import end_question, turn_lines
+from boggle_qt.wording.matches import end_question, scores_line, turn_lines
 from boggle_qt.wording.moments import turn_line
 from boggle_qt.wording.par import richness_line
 from boggle_qt.wording.rules import brief, different
@@ -139,12 +138,7 @@ class HandoverPanel(MatchPanel):
         tell_keys(self._start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{match.rules.name}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
-        totals = match.totals()
-        self._scores.setText(
-            "   ".join(f"{player.name} {figure(totals[at])}" for at, player in enumerate(match.players))
-            if number > 1 or any(totals)
-            else ""
-        )
+        self._scores.setText(scores_line(match, "   ") if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
         self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))

@@ -34,7 +34,7 @@ from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import figure, points, signed
-from boggle_qt.wording.readouts import ALL, reading_line, stands, undone
+from boggle_qt.wording.readouts import ALL, NO_DEFINITION, reading_line, stands, undone
 from boggle_qt.wording.verdicts import line as said
 
 Seat = int | None
@@ -245,7 +245,7 @@ class ReadoutPage(Page):
         self._account.set_whole(self._told(match, word))
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        self._meaning.set_whole("" if secret else self._define(word) or "No definition here.")
+        self._meaning.set_whole("" if secret else self._define(word) or NO_DEFINITION)
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
 

@@ -34,9 +34,23 @@ from boggle_qt.ui.widgets.labels import Notice, heading, label
 from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.faults import reason
 from boggle_qt.wording.matches import AMISS, NAMELESS, same_name_line
 from boggle_qt.wording.notices import notice_line
-from boggle_qt.wording.rules import card_lines
+from boggle_qt.wording.rules import (
+    NO_FOLDER,
+    NO_NAME,
+    card_lines,
+    delete_question,
+    exported_line,
+    missing_line,
+    not_deleted_line,
+    not_saved_line,
+    replace_question,
+    rules_deleted_line,
+    still_there_line,
+    unfit_line,
+)
 
 FILES = "House rules (*.toml)"
 
@@ -305,7 +319,7 @@ class SetupPage(Page):
             try:
                 self._shelf.delete(was.name)
             except OSError as error:
-                trouble = f"{was.name} is still there too: {error.strerror}."
+                trouble = still_there_line(was.name, error)
         self.refresh()
         if trouble:
             self.say(trouble)
@@ -314,11 +328,11 @@ class SetupPage(Page):
         if rules in PRESETS:
             return ""
         if self._shelf is None:
-            return f"{rules.name} is not saved: there is no folder for house rules."
+            return not_saved_line(rules.name, NO_FOLDER)
         try:
             self._shelf.save(rules)
         except (BadRules, OSError) as error:
-            return f"{rules.name} is not saved: {error}"
+            return not_saved_line(rules.name, reason(error))
         return ""
 
     def import_rules(self) -> None:
@@ -327,27 +341,20 @@ class SetupPage(Page):
             try:
                 rules = read_rules(Path(name))
             except BadRules as error:
-                self.say(f"{Path(name).name}: {error}")
+                self.say(unfit_line(Path(name).name, reason(error)))
                 return
             if fault := self._missing(rules):
-                self.say(f"{Path(name).name}: {fault}")
+                self.say(unfit_line(Path(name).name, fault))
                 return
             there = next((saved for saved in self._saved if saved.name == rules.name), None)
             if there is None or there == rules:
                 self._keep(rules)
                 return
-            what = "They are other rules under the same name; those that are saved are lost then."
-            question = f"Replace the saved rules {rules.name}?"
-            ask(self, question, what, "Replace them", "Keep what is saved", lambda: self._keep(rules))
+            ask(self, *replace_question(rules.name), "Replace them", "Keep what is saved", lambda: self._keep(rules))
 
     def _missing(self, rules: HouseRules) -> str:
         """What these rules need and is not here; "" for nothing."""
-        cubes, lexicons = set(self._services.dice_names), {name for name, _ in self._lexicons()}
-        if rules.dice not in cubes:
-            return f'there are no cubes called "{rules.dice}"; there are {", ".join(sorted(cubes))}.'
-        if rules.lexicon not in lexicons:
-            return f'there is no word list called "{rules.lexicon}"; there are {", ".join(sorted(lexicons))}.'
-        return ""
+        return missing_line(rules, self._services.dice_names, {name for name, _ in self._lexicons()})
 
     def export_rules(self) -> None:
         """The chosen rules into a file to hand on."""
@@ -356,15 +363,14 @@ class SetupPage(Page):
             try:
                 write_rules(path, self._rules)
             except BadRules as error:
-                self.say(str(error))
+                self.say(sentence(error))
                 return
-            self.say(f"Exported as {path.name}.", fault=False)
+            self.say(exported_line(path.name), fault=False)
 
     def delete_rules(self) -> None:
         """Forget the chosen rules, if they are saved ones and that is meant."""
         if self._shelf is not None and self._rules in self._saved:
-            what = "Matches that are played by them keep them."
-            ask(self, f"Delete the rules {self._rules.name}?", what, "Delete them", "Keep them", self._delete_them)
+            ask(self, *delete_question(self._rules.name), "Delete them", "Keep them", self._delete_them)
 
     def _delete_them(self) -> None:
         if self._shelf is None or self._rules not in self._saved:
@@ -372,11 +378,11 @@ class SetupPage(Page):
         try:
             self._shelf.delete(self._rules.name)
         except OSError as error:
-            self.say(f"{self._rules.name} cannot be deleted: {error.strerror}")
+            self.say(not_deleted_line(self._rules.name, error))
             return
         gone, self._rules = self._rules.name, PRESETS[1]
         self.refresh()
-        self.say(f"{gone} is deleted.", fault=False)
+        self.say(rules_deleted_line(gone), fault=False)
 
     # What is wrong, and what comes of it
 
@@ -422,7 +428,7 @@ class SetupPage(Page):
         if bad or trouble or not unnamed:
             self.say(AMISS if bad else trouble)
         else:
-            self.say("Somebody has no name yet.", fault=False)
+            self.say(NO_NAME, fault=False)
         self.card.show_rules(self.rules, self.players if whole else ())
 
     @property

@@ -33,7 +33,8 @@ from boggle_qt.ui.widgets.fields import Tick
 from boggle_qt.ui.widgets.labels import Notice, label
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
-from boggle_qt.wording.counts import count
+from boggle_qt.wording.counts import count, sentence
+from boggle_qt.wording.faults import no_printer_line
 
 
 class PaperDialog(SheetDialog):
@@ -135,7 +136,7 @@ class PaperDialog(SheetDialog):
             try:
                 write_pdf(self.pages, path, self.size_name)
             except Unprinted as error:
-                self._notice.say(str(error))
+                self._notice.say(sentence(error))
                 return
             self._notice.say(f"{count(len(self.pages), 'page')} written to {path.name}.", fault=False)
 
@@ -144,7 +145,7 @@ class PaperDialog(SheetDialog):
         try:
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter
         except ImportError as error:
-            self._notice.say(f"No page can be printed here ({error}); save the pages as PDF instead.")
+            self._notice.say(no_printer_line(error))
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
@@ -153,7 +154,7 @@ class PaperDialog(SheetDialog):
         try:
             paint_on(self.pages, printer, self.size_name)
         except Unprinted as error:
-            self._notice.say(str(error))
+            self._notice.say(sentence(error))
 
     def _check(self) -> None:
         some = bool(self.pages)

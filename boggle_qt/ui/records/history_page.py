@@ -17,7 +17,7 @@ from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Page, Past, PlayBoard, Resume, Show
 from boggle_qt.ui.records.history_model import HistoryModel
-from boggle_qt.ui.records.moving import Moving, fault_line
+from boggle_qt.ui.records.moving import Moving, trouble_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.services import Services
@@ -46,7 +46,7 @@ class HistoryPage(Page):
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(lambda go: self.wants.emit(go))
-        self._fetching.failed.connect(lambda error: self._say(fault_line(error), True))
+        self._fetching.failed.connect(lambda error: self._say(trouble_line(error), True))
         self._choosing.done.connect(self._offer)
 
         self.rows, self.sheet = RoundRows(), RoundSheet()
@@ -80,7 +80,7 @@ class HistoryPage(Page):
         if self._journal is not None:
             self.model = HistoryModel(self._journal, self)
             self.model.counted.connect(self._counted)
-            self.model.failed.connect(lambda error: self._say(fault_line(error), True))
+            self.model.failed.connect(lambda error: self._say(trouble_line(error), True))
             self.rows.setModel(self.model)
             self.rows.selectionModel().currentChanged.connect(lambda now, _: self._show(now))
             self.model.dataChanged.connect(lambda *_: self._show(self.rows.currentIndex()))
@@ -264,7 +264,7 @@ class HistoryPage(Page):
         try:
             self._deleted.append(deletion.delete(self._journal, score))
         except JournalError as error:
-            self._say(fault_line(error), True)
+            self._say(trouble_line(error), True)
             return
         self._say("")
         self._look_again()
@@ -278,7 +278,7 @@ class HistoryPage(Page):
             if waiting:
                 deletion.undo(self._journal, waiting.pop())
         except JournalError as error:
-            self._say(fault_line(error), True)
+            self._say(trouble_line(error), True)
             return
         self._look_again()
 

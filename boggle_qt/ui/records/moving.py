@@ -12,9 +12,17 @@ from boggle_qt.store.exports import NotAnExport
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.records import Wanted
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.counts import count
+from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.notices import notice_line
-from boggle_qt.wording.records import purged_line, summing_line, taken_in_line, written_line
+from boggle_qt.wording.records import (
+    not_moved_line,
+    purged_line,
+    reading_line,
+    summing_line,
+    taken_in_line,
+    writing_line,
+    written_line,
+)
 
 OFTEN = 64
 """Lines between two words on how far it is."""
@@ -56,19 +64,17 @@ class Moving(QObject):
         self.ended.emit()
 
     def _failed(self, error: Exception) -> None:
-        self.said.emit(fault_line(error), True)
+        self.said.emit(trouble_line(error), True)
         self.ended.emit()
 
 
-def fault_line(error: Exception) -> str:
+def trouble_line(error: Exception) -> str:
     """What went wrong, as the player is told. What is none of the faults that can be expected is raised again."""
     match error:
         case JournalError():
             return notice_line(error.notice)
-        case NotAnExport():
-            return f"Nothing was taken in: {error}."
-        case OSError():
-            return f"{error.filename or 'The file'} cannot be used: {error.strerror or error}."
+        case NotAnExport() | OSError():
+            return not_moved_line(error)
     raise error
 
 
@@ -84,7 +90,7 @@ def _writing(journal: Journal, path: Path, wanted: Wanted) -> Generator[str, Non
             written = next(work)
         except StopIteration as end:
             return written_line(end.value, path.name, csv, len(left_out))
-        yield f"{count(written, 'line')} written" if written % OFTEN == 0 else ""
+        yield writing_line(written) if written % OFTEN == 0 else ""
 
 
 def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
@@ -93,7 +99,7 @@ def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
     work = exports.importing(journal, path)
     while True:
         try:
-            yield f"{count(next(work), 'match', 'matches')} read"
+            yield reading_line(next(work))
         except StopIteration as end:
             new: int = end.value
             break
@@ -105,5 +111,4 @@ def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
 def _purging(journal: Journal, but: int | None) -> Generator[str, None, str]:
     yield "Deleting for good …"
     purged = deletion.purge(journal, but)
-    line = purged_line(purged, deletion.copies(journal))
-    return f"{line[:1].upper()}{line[1:]}."
+    return sentence(purged_line(purged, deletion.copies(journal)))

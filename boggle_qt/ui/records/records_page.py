@@ -20,7 +20,7 @@ from boggle_qt.ui.page import Home, Page, PlayNow, Show
 from boggle_qt.ui.records.bests_pad import BestsPad
 from boggle_qt.ui.records.figures import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
-from boggle_qt.ui.records.moving import fault_line
+from boggle_qt.ui.records.moving import trouble_line
 from boggle_qt.ui.records.overview import Overview, asking
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button
@@ -31,6 +31,7 @@ from boggle_qt.ui.widgets.paper import Pad, Sheet
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording import records as wording
 from boggle_qt.wording.counts import figure
+from boggle_qt.wording.faults import no_plot_line
 from boggle_qt.wording.modes import result
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class RecordsPage(Page):
         self._asking.done.connect(self._tell)
         self._asking.failed.connect(self._fail)
         self._importing.done.connect(lambda _: self._draw())
-        self._importing.failed.connect(lambda error: self._hold.setText(f"The plot cannot be drawn: {error}."))
+        self._importing.failed.connect(lambda error: self._hold.setText(no_plot_line(error)))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
@@ -224,7 +225,7 @@ class RecordsPage(Page):
                     self._draw()
 
     def _fail(self, error: Exception) -> None:
-        self._empty.setText(fault_line(error))
+        self._empty.setText(trouble_line(error))
         self._show_empty(True)
 
     def _offer(self, overview: Overview) -> None:

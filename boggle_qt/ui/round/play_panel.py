@@ -32,8 +32,9 @@ from boggle_qt.ui.widgets.question import ask
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.counts import count, figure, plural, timer
+from boggle_qt.wording.counts import count, figure, plural
 from boggle_qt.wording.lexicons import title
+from boggle_qt.wording.matches import end_turn_question
 from boggle_qt.wording.modes import state_line
 from boggle_qt.wording.par import PAR, richness_line
 from boggle_qt.wording.verdicts import line
@@ -451,9 +452,8 @@ class PlayPanel(Panel):
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
             return  # the sand was through by then
-        what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
-        who = "this turn" if match.rules.own_paper else f"the turn of {match.player.name}"
-        ask(self, f"End {who}?", what, "End it", "Play on", self.end, self._play_on if ran else lambda: None)
+        go_on = self._play_on if ran else lambda: None
+        ask(self, *end_turn_question(match, left), "End it", "Play on", self.end, go_on)
 
     def _play_on(self) -> None:
         match = self._session.match

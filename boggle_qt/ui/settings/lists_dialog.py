@@ -28,8 +28,20 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.lexicons import refused_lines, taken_line
+from boggle_qt.wording.lexicons import (
+    NO_LISTS,
+    STOPPED,
+    damaged_line,
+    forget_question,
+    forgotten_line,
+    no_folder_line,
+    own_line,
+    refused_lines,
+    replace_question,
+    system_line,
+    taken_line,
+    taking_line,
+)
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
@@ -95,16 +107,14 @@ class ListsDialog(SheetDialog):
         try:
             own, system = wordlists.names(), wordlists.system_lists()
         except OSError as error:
-            self._say(f"There is no folder for lists: {error.strerror}.")
+            self._say(no_folder_line(error))
             return
         for name in own:
             self._entry(name, f"{name}   ·   {_origin(name)}", own=True)
         for name, file in system.items():
-            self._entry(name, f"{name}   ·   the system's, {file}", own=False)
+            self._entry(name, f"{name}   ·   {system_line(file)}", own=False)
         if not own and not system:
-            self._entry(
-                "", "No lists yet. Add a text file with a word on each line, and it can be played by.", own=False
-            )
+            self._entry("", NO_LISTS, own=False)
         self._check()
 
     def _entry(self, name: str, text: str, own: bool) -> None:
@@ -122,7 +132,7 @@ class ListsDialog(SheetDialog):
         if self.worker.busy:
             self.worker.cancel()
             self._rest()
-            self._say("Stopped; nothing was kept.")
+            self._say(STOPPED)
             return
         name = self.ask_open()
         if not name:
@@ -135,7 +145,7 @@ class ListsDialog(SheetDialog):
         except (BadList, OSError) as error:
             self._say(str(error))
             return
-        if there and not self.ask(f'Replace your list "{called}" with the words of {file.name}?', "Replace"):
+        if there and not self.ask(replace_question(called, file.name), "Replace"):
             return
         self.refused.hide()
         self._bar.setValue(0)
@@ -147,7 +157,7 @@ class ListsDialog(SheetDialog):
         """Forget the chosen list."""
         item = self.lists.currentItem()
         name = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
-        if not name or not self.ask(f'Forget your list "{name}"? Its words are not kept anywhere else.', "Forget it"):
+        if not name or not self.ask(forget_question(name), "Forget it"):
             return
         try:
             wordlists.remove(name)
@@ -155,12 +165,12 @@ class ListsDialog(SheetDialog):
             self._say(str(error))
             return
         self._show_lists()
-        self._say(f"{name} is forgotten.")
+        self._say(forgotten_line(name))
         self.changed.emit()
 
     def _progress(self, report: Report) -> None:
         self._bar.setValue(round(report.done * 1000))
-        self._say(f"{report.stage.capitalize()}: {count(report.words, 'word')} …")
+        self._say(taking_line(report))
 
     def _done(self, report: Report) -> None:
         self._rest()
@@ -212,6 +222,6 @@ class ListsDialog(SheetDialog):
 def _origin(name: str) -> str:
     """Whence a list of the player's came; a damaged one can be added again, or forgotten."""
     try:
-        return f"yours, from {Path(wordlists.source(name)).name}"
+        return own_line(Path(wordlists.source(name)).name)
     except BadList:
-        return "yours, damaged: add it again"
+        return damaged_line("add it again")

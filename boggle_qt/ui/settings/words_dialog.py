@@ -29,7 +29,17 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import count
-from boggle_qt.wording.house import HELD, ruled_line, taken_in_line
+from boggle_qt.wording.house import (
+    HELD,
+    NO_WORD,
+    TAKEN_BACK,
+    no_file_line,
+    not_exported_line,
+    not_imported_line,
+    ruled_line,
+    taken_in_line,
+    written_line,
+)
 
 FILTER = "House words (*.toml);;All files (*)"
 
@@ -111,7 +121,7 @@ class WordsDialog(SheetDialog):
     def _add(self, ruling: Ruling) -> None:
         word = self.field.text().strip().lower()
         if not re.fullmatch("[a-z]+", word):
-            self._outcome.setText("A word is letters from A to Z alone.")
+            self._outcome.setText(NO_WORD)
             return
         if self._held():
             return
@@ -130,18 +140,17 @@ class WordsDialog(SheetDialog):
         """Take the last step back."""
         if self._house.undoable and not self._held():
             self._house.undo()
-            self._outcome.setText("Taken back.")
+            self._outcome.setText(TAKEN_BACK)
 
     def take_over(self, file: Path) -> None:
         """The words of a file besides those there are; where they disagree the file's ruling counts."""
         if not file.is_file():
-            self._outcome.setText(f"{file.name} is not there.")
+            self._outcome.setText(no_file_line(file.name))
             return
         try:
             read = read_words(file)
         except (BadRules, OSError) as error:
-            why = f"{file.name} cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
-            self._outcome.setText(f"Nothing was imported. {why}.")
+            self._outcome.setText(not_imported_line(file.name, error))
             return
         if self._held():
             return
@@ -162,9 +171,9 @@ class WordsDialog(SheetDialog):
         try:
             write_words(file, self._house.words)
         except BadRules as error:
-            self._outcome.setText(f"Nothing was exported. {error}.")
+            self._outcome.setText(not_exported_line(error))
             return
-        self._outcome.setText(f"{count(_count(self._house.words), 'word')} written to {file.name}.")
+        self._outcome.setText(written_line(_count(self._house.words), file.name))
 
     def _import(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Import words", "", FILTER)
