@@ -1,7 +1,8 @@
-"""How long a page with its paper takes: painted again from kept pictures, a tick of the sand, its pictures made anew;
-and how much memory the pictures of all pages take.
+"""How long a page with its paper takes: painted again whole from kept pictures, the row of a word that is written, a
+tick of the sand, its pictures made anew; and how much memory the pictures of all pages take.
 
-Beside them stands the time to copy one picture of the page's size. Run with `make bench`.
+Beside them stands the time to copy one picture of the page's size, and how many such copies a page is worth. Run with
+`make bench`.
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ class Stroke(Enum):
 class Ink(QObject):
     """The strokes that are being drawn in one list."""
 
-    moved = Signal()
-    """Something is to be painted anew."""
+    moved = Signal(frozenset)
+    """These words are to be painted anew."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -76,6 +76,11 @@ class Ink(QObject):
         """Whether anything of that word moves."""
         return any(key[0] == word and self.part(*key) < 1 for key in self._strokes)
 
+    @property
+    def busy(self) -> bool:
+        """Whether anything at all moves, or is to be painted at its end."""
+        return bool(self._strokes)
+
     def uncovering(self) -> list[str]:
         """The words whose strip is on its way."""
         return [key[0] for key in self._strokes if key[1] is Stroke.UNCOVER and self.part(*key) < 1]
@@ -83,16 +88,21 @@ class Ink(QObject):
     def stop(self) -> None:
         """All at its end."""
         if self._strokes:
+            words = self._words()
             self._strokes.clear()
             self._timer.stop()
-            self.moved.emit()
+            self.moved.emit(words)
 
     def _tick(self) -> None:
+        words = self._words()
         for key in [key for key in self._strokes if self.part(*key) >= 1]:
             del self._strokes[key]
         if not self._strokes:
             self._timer.stop()
-        self.moved.emit()
+        self.moved.emit(words)
+
+    def _words(self) -> frozenset[str]:
+        return frozenset(word for word, _ in self._strokes)
 
 
 def written(word: str, part: float) -> tuple[float, float]:

@@ -60,6 +60,10 @@ class RowPainter(QStyledItemDelegate):
         seen, self._hidden = self._hidden - words, words
         return seen
 
+    def likeness(self) -> tuple[object, ...]:
+        """What of the painter itself decides how rows look."""
+        return self.theme.name, worn().air, self._hidden, self.underlines
+
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Make columns for these rows in a view `whole` pixels wide: all fit in one, or where that
         would leave fewer than three columns nine words of ten do, and a longer one takes two.
@@ -100,7 +104,11 @@ class RowPainter(QStyledItemDelegate):
         return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, rect = index.data(ROW), option.rect
+        self.paint_at(painter, option.rect, index, option.state)
+
+    def paint_at(self, painter: QPainter, rect: QRect, index: Index, state: QStyle.StateFlag) -> None:
+        """One row in `rect`; of its state what is chosen, under the mouse or has the keys is shown."""
+        row = index.data(ROW)
         if isinstance(row, Head):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -114,7 +122,7 @@ class RowPainter(QStyledItemDelegate):
         if hidden and self._manner is not Manner.COLUMNS:
             return
         last = self.underlines and index.row() == index.model().rowCount() - 1
-        shown: QStyle.StateFlag = option.state & SHOWN
+        shown: QStyle.StateFlag = state & SHOWN
 
         def paint(inner: QPainter) -> None:
             self._paint_row(inner, QRect(0, 0, rect.width(), rect.height()), row, shown, last, hidden)

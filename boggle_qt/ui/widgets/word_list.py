@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QHoverEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
 
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
+from boggle_qt.ui.tray.patch import blank, painting
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
@@ -30,9 +41,11 @@ class WordList(QListView):
     def __init__(self, theme: Theme, manner: Manner = Manner.COLUMNS) -> None:
         super().__init__()
         self._model, self._columns = WordModel(parent=self), manner is Manner.COLUMNS
-        self._prompt = ""
+        self._prompt, self._under = "", -1
+        self._shown: tuple[object, ...] | None = None
+        self._kept: QPixmap | None = None
         self._delegate = RowPainter(self, theme, manner)
-        self._delegate.ink.moved.connect(self.viewport().update)
+        self._delegate.ink.moved.connect(self._follow_ink)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self._ruled = manner is Manner.RULED
@@ -46,6 +59,7 @@ class WordList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMovement(QListView.Movement.Static)
         if self._columns:
             self.setFlow(QListView.Flow.LeftToRight)
@@ -218,31 +232,100 @@ class WordList(QListView):
         else:
             super().wheelEvent(event)
 
+    def _follow_ink(self, words: frozenset[str]) -> None:
+        """Paint anew where a hand moves, and a line above and below: a strip that is drawn off leans over them."""
+        for at, row in enumerate(self.rows):
+            if isinstance(row, WordRow) and row.word in words:
+                box = self.visualRect(self._model.index(at))
+                over = box.height() if self._sheet else 0
+                self.viewport().update(box.adjusted(0, -over, self.width() if self._sheet else 0, over))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverMove) and isinstance(event, QHoverEvent):
+            self._under = self.indexAt(event.position().toPoint()).row()
+        elif event.type() == QEvent.Type.HoverLeave:
+            self._under = -1
+        return super().viewportEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._shown = self._kept = None
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._ruled or self._sheet:
+        """Paper where nothing moves is painted once and kept, with all its words."""
+        if not (self._ruled or self._sheet):
+            super().paintEvent(event)
+            self._paint_prompt()
+            return
+        shown = self._likeness()
+        if shown is None or shown != self._shown:
+            self._shown, self._kept = shown, None
             painter = QPainter(self.viewport())
-            self._delegate.paint_rules(painter, self.viewport().rect(), self.verticalScrollBar().value())
+            self._paint_paper(painter, event.rect())
             painter.end()
-        super().paintEvent(event)
+            return
+        if self._kept is None:
+            room = self.viewport().rect()
+            self._kept = blank(room, self.devicePixelRatioF())
+            with painting(self._kept, QPoint()) as inner:
+                inner.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+                inner.setLayoutDirection(self.layoutDirection())
+                inner.setFont(self.font())
+                self._paint_paper(inner, room)
+        painter = QPainter(self.viewport())
+        painter.drawPixmap(0, 0, self._kept)
+        painter.end()
+
+    def _likeness(self) -> tuple[object, ...] | None:
+        """All that decides how the paper looks; None while a hand moves on it."""
+        if self._delegate.ink.busy:
+            return None
+        bars = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        current = self.currentIndex()
+        chosen = current.row(), self.selectionModel().isSelected(current), self.hasFocus(), self._under
+        seen = self.viewport().size().toTuple(), self.devicePixelRatioF(), self.font().key()
+        return (self.rows, self._prompt, bars, chosen, seen, self._delegate.likeness())
+
+    def _paint_paper(self, painter: QPainter, seen: QRect) -> None:
+        """Rules, words and strips of it, as far as they are seen."""
+        room, painted = self.viewport().rect(), self._delegate
+        painted.paint_rules(painter, room, self.verticalScrollBar().value())
+        current, selection = self.currentIndex().row(), self.selectionModel()
+        for at in range(len(self.rows)):
+            index = self._model.index(at)
+            box = self.visualRect(index)
+            if box.intersects(seen):
+                state = QStyle.StateFlag.State_Enabled
+                if selection.isSelected(index):
+                    state |= QStyle.StateFlag.State_Selected
+                if at == current and self.hasFocus():
+                    state |= QStyle.StateFlag.State_HasFocus
+                if at == self._under:
+                    state |= QStyle.StateFlag.State_MouseOver
+                painted.paint_at(painter, box, index, state)
+        if self._prompt and not self.rows:
+            painter.setPen(painted.theme.colour("text_soft"))
+            painted.paint_prompt(painter, room, self._prompt)
+        if not self._sheet:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for first, count in self._covered():
+            top = self.visualRect(self._model.index(first)).top()
+            bottom = self.visualRect(self._model.index(first + count - 1)).bottom()
+            box = QRect(0, top, room.width(), bottom - top)
+            if box.intersects(seen):
+                painted.paint_cover(painter, box, count)
+        leaving = painted.ink.uncovering()
+        for at, row in enumerate(self.rows):
+            if isinstance(row, WordRow) and row.word in leaving:
+                part = painted.ink.part(row.word, Stroke.UNCOVER)
+                painted.paint_leaving(painter, self.visualRect(self._model.index(at)), part)
+
+    def _paint_prompt(self) -> None:
         if self._prompt and not self.rows:
             painter = QPainter(self.viewport())
             painter.setPen(self._delegate.theme.colour("text_soft"))
             self._delegate.paint_prompt(painter, self.viewport().rect(), self._prompt)
-            painter.end()
-        if self._sheet:
-            painter = QPainter(self.viewport())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for first, count in self._covered():
-                top = self.visualRect(self._model.index(first)).top()
-                bottom = self.visualRect(self._model.index(first + count - 1)).bottom()
-                box = QRect(0, top, self.viewport().width(), bottom - top)
-                if box.intersects(event.rect()):
-                    self._delegate.paint_cover(painter, box, count)
-            leaving = self._delegate.ink.uncovering()
-            for at, row in enumerate(self.rows):
-                if isinstance(row, WordRow) and row.word in leaving:
-                    part = self._delegate.ink.part(row.word, Stroke.UNCOVER)
-                    self._delegate.paint_leaving(painter, self.visualRect(self._model.index(at)), part)
             painter.end()
 
     def _covered(self) -> Iterator[tuple[int, int]]:

@@ -104,3 +104,16 @@ def test_the_same_rows_again_stop_nothing(qtbot: QtBot) -> None:
     hand.list.set_rows((FIRST, SECOND))
     hand.list.set_rows((FIRST, SECOND))
     assert hand.list.ink.part(SECOND.word, Stroke.WRITE) == 0
+
+
+def test_only_the_rows_that_move_are_painted_anew(qtbot: QtBot) -> None:
+    """While a word is written the paper of the others is left alone."""
+    hand = Hand(qtbot, Manner.RULED)
+    hand.list.set_rows((FIRST,))
+    qtbot.waitExposed(hand.list)
+    hand.list.set_rows((FIRST, SECOND))
+    moved: list[frozenset[str]] = []
+    hand.list.ink.moved.connect(moved.append)
+    hand.now = LONGEST
+    qtbot.waitUntil(lambda: bool(moved))
+    assert set(moved) == {frozenset({SECOND.word})}

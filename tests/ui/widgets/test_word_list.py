@@ -6,8 +6,8 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -191,3 +191,29 @@ def test_every_state_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
         sheet.set_rows((WordRow("tin", "+1", **state),))
         pictures.append(sheet.grab().toImage())
     assert all(one != other for one, other in combinations(pictures, 2))
+
+
+@pytest.mark.parametrize("manner", [Manner.RULED, Manner.SHEET])
+def test_paper_that_is_kept_looks_as_it_was_painted(qtbot: QtBot, theme: Theme, manner: Manner) -> None:
+    """Painted again and again it is the same to the pixel; other words, a chosen one or one under the mouse change it,
+    and a list that never showed anything else looks no different."""
+    rows = words("stare", "tin", "satire")
+    used, fresh = WordList(theme, manner), WordList(theme, manner)
+    for one in (used, fresh):
+        qtbot.addWidget(one)
+        one.resize(240, 200)
+        one.show()
+    used.set_rows(rows[:2])
+    before = [used.viewport().grab().toImage() for _ in range(3)]
+    used.set_rows(rows)
+    after = [used.viewport().grab().toImage() for _ in range(3)]
+    fresh.set_rows(rows)
+    assert before[0] == before[1] == before[2] != after[0]
+    assert after[0] == after[1] == after[2] == fresh.viewport().grab().toImage()
+    QTest.mouseMove(used.viewport(), used.visualRect(used.model().index(1, 0)).center())
+    QTest.mouseMove(used.viewport(), used.visualRect(used.model().index(1, 0)).center() + QPoint(1, 0))
+    qtbot.waitUntil(lambda: used.viewport().grab().toImage() != after[0])
+    used.select("tin")
+    chosen = used.viewport().grab().toImage()
+    assert chosen != after[0]
+    assert used.viewport().grab().toImage() == used.viewport().grab().toImage() == chosen
