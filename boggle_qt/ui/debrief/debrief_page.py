@@ -38,6 +38,7 @@ from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define
 from boggle_qt.ui.widgets.frames import panel
+from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.wording.debriefs import tie_line
 
@@ -113,6 +114,8 @@ class DebriefPage(Page):
     def _lay_out(self) -> None:
         self._whole = QVBoxLayout(self._panel)
         self._sheet = Pad()
+        self._leaf = PageTurn(self._sheet)
+        self._entries.turning.connect(self._leaf.begin)
         tabbed = QVBoxLayout()
         self._whole.addLayout(tabbed, 1)
         tabbed.setSpacing(0)
@@ -455,7 +458,7 @@ class DebriefPage(Page):
         """In a low window the answer to a question stands in the place of par; in one too low for its text the list has
         the room of par and groups."""
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
-        self._head.hide_par(tight or (self._low and bool(self.why_not.answer)))
+        self._head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)
 
     def _arrange(self) -> None:
@@ -469,7 +472,7 @@ class DebriefPage(Page):
         self._whole.setContentsMargins(*laid.margins)
         self._whole.setSpacing(round((24 if laid.wide else 10) * air))
         self._buttons_row.setSpacing(round(12 * air))
-        margin = round((14 if small else 26) * look.unit)
+        margin = round((14 if small else 26) * look.space)
         self._tabs_row.setContentsMargins(margin // 2, 0, margin // 2, 0)
         self._column.setContentsMargins(margin, round(margin * 0.7), margin, round(margin * 0.6))
         for column in (self._column, self.why_not):

@@ -29,6 +29,8 @@ class Whose(Enum):
 class EntryList(QWidget):
     """A line of chips for the order, one for the groups, and the list below. It shows words and chooses none."""
 
+    turning = Signal(bool)
+    """Another of the pages under the tabs is about to be shown; True: one that stands before it."""
     all_wanted = Signal()
     """The chip that names a cube was clicked: words through any cube again."""
 
@@ -46,7 +48,7 @@ class EntryList(QWidget):
         self._orders.picked.connect(lambda _: self._refill(top=True))
         self.tabs = Chips("Whose words", kind="tab")
         """To lie above the sheet on which the list is."""
-        self.tabs.picked.connect(self._choose_group)
+        self.tabs.picked.connect(self._turn_to)
         self._groups = Chips("Groups of words", may_be_none=True)
         self._groups.picked.connect(self._choose_group)
         self._column = QVBoxLayout(self)
@@ -147,6 +149,13 @@ class EntryList(QWidget):
         elif self._group and not entry.tie(self._group):
             return False
         return self._cell is None or self._debrief is None or crosses(entry, self._debrief.board, self._cell)
+
+    def _turn_to(self, group: Whose | None) -> None:
+        pages = (*Whose, None)
+        before = self._group if isinstance(self._group, Whose) else None
+        if group is not before:
+            self.turning.emit(pages.index(group) < pages.index(before))
+        self._choose_group(group)
 
     def _choose_group(self, group: Group | Whose | None) -> None:
         self._group = group

@@ -23,6 +23,7 @@ from boggle_qt.ui.settings.help_pages import PAGES, HelpPage
 from boggle_qt.ui.widgets import frames
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 MOST = (900, 690)
@@ -86,8 +87,11 @@ class Sheet(QWidget):
         look = worn()
         ground, gap = look.theme.colour("marked").name(), round(5 * look.air)
         lines = self.page.lines()
-        share = -(-len(lines) // len(self._texts))
+        # Columns only where the text is not much larger than the window calls for.
+        texts = self._texts if look.unit <= look.space else self._texts[:1]
+        share = -(-len(lines) // len(texts))
         for at, text in enumerate(self._texts):
+            text.setVisible(text in texts)
             some = lines[at * share : (at + 1) * share]
             told = [(marked(about, self._wanted, ground), marked(says, self._wanted, ground)) for about, says in some]
             if len(self._texts) > 1:
@@ -114,11 +118,12 @@ class Help(SheetDialog):
         self.field.installEventFilter(self)
         self.pages = QListWidget()
         self.pages.setAccessibleName("Pages of the help")
-        self.pages.currentItemChanged.connect(lambda item, _: self._turn(item))
+        self.pages.currentItemChanged.connect(self._turn_to)
         self._stack = QStackedWidget()
         self._nothing = soft()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
+        self._leaf = PageTurn(self._stack)
         self._made: dict[str, QScrollArea] = {}
         head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         column = QVBoxLayout(self)
@@ -170,6 +175,12 @@ class Help(SheetDialog):
         for at in range(self.pages.count()):
             if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == name:
                 self.pages.setCurrentRow(at)
+
+    def _turn_to(self, item: QListWidgetItem | None, before: QListWidgetItem | None) -> None:
+        """Turn a leaf, on or back."""
+        if item is not None and before is not None and not item.isHidden():
+            self._leaf.begin(back=self.pages.row(item) < self.pages.row(before))
+        self._turn(item)
 
     def _turn(self, item: QListWidgetItem | None) -> None:
         if item is not None and not item.isHidden():

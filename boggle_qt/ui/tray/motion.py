@@ -41,6 +41,8 @@ MARK = 160.0
 """A tick or a cross behind it."""
 DRAW_OFF = 220.0
 """A strip of paper drawn off a word."""
+TURN_PAGE = 260.0
+"""A leaf turned over, where one page of paper follows another."""
 CUBE_FALL = 90.0
 """One small cube falls on the table, after the one before."""
 DRAWN = 3000.0

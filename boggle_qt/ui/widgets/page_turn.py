@@ -1,0 +1,157 @@
+"""A leaf that is turned: the page before is drawn off the one that is there already, and nobody need wait for it.
+
+The fold is a straight line that leans while it moves, as where a hand draws at the lower corner. Left of it lies what
+was read, right of it what comes next, and on it the back of the leaf: the mirror image of what was taken up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import pi, sin
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.tray.cubes import blend, faded
+from boggle_qt.ui.tray.motion import Motion, eased
+from boggle_qt.ui.tray.patch import blank, painting
+from boggle_qt.ui.widgets.material import fill_paper, square
+
+LEAN = 0.16
+"""How far the fold leans at most, in widths of the page."""
+HASTE = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+"""What tells that somebody has no time for it."""
+
+
+class PageTurn(QWidget):
+    """Lies over a page of paper while it is turned. A key, a click or the wheel ends it, and is not taken."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.motion = Motion(0.0)
+        """Still until somebody says how much is liked."""
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; film-strips put their own here."""
+        self._page, self._before, self._back = page, QPixmap(), False
+        self._start = 0.0
+        self._timer = QTimer(self, interval=motion.FRAME)
+        self._timer.timeout.connect(self._tick)
+        self.hide()
+
+    def dress(self, look: Look) -> None:
+        self.motion = Motion(look.motion)
+        self.rest()
+
+    def begin(self, back: bool = False) -> None:
+        """Another page is about to be shown, or with `back` one that came before: what is seen now is turned away."""
+        self.rest()
+        if self.motion.ms(motion.TURN_PAGE) <= 0 or not self._page.isVisible():
+            return
+        self._before = self._seen()
+        self._back, self._start = back, self.clock()
+        self.setGeometry(self._page.rect())
+        self.show()
+        self.raise_()
+        self._timer.start()
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def rest(self) -> None:
+        """It is turned."""
+        self.hide()
+
+    @property
+    def part(self) -> float:
+        """How far it is turned, 0..1; 1 where nothing moves."""
+        lasts = self.motion.ms(motion.TURN_PAGE)
+        return 1.0 if self.isHidden() or lasts <= 0 else min(1.0, max(0.0, (self.clock() - self._start) / lasts))
+
+    def _seen(self) -> QPixmap:
+        """The page as it is, on paper where it has none of its own."""
+        room = self._page.rect()
+        picture = blank(room, self._page.devicePixelRatioF())
+        with painting(picture, QPoint()) as painter:
+            fill_paper(painter, square(QRectF(room)), worn().theme)
+            self._page.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+        return picture
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in HASTE:
+            self.rest()
+        return False
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
+        self._before = QPixmap()
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+
+    def _tick(self) -> None:
+        if self.part >= 1 or self.size() != self._page.size():
+            self.rest()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._before.isNull():
+            return
+        part, wide, high = eased(self.part), float(self.width()), float(self.height())
+        lean = LEAN * wide * sin(pi * part)
+        middle = wide * (1 - 1.08 * part)
+        top, foot = QPointF(middle + lean, 0), QPointF(middle - lean, high)
+        kept = QPolygonF([QPointF(0, 0), top, foot, QPointF(0, high)])
+        leaf = QPolygonF([top, foot, _mirrored(QPointF(wide, high), top, foot), _mirrored(QPointF(wide, 0), top, foot)])
+        bare = QPolygonF([top, QPointF(wide, 0), QPointF(wide, high), foot])
+        edge = _mirrored(QPointF(wide, high / 2), top, foot)
+        crease = (top + foot) / 2
+        if self._back:
+            kept, leaf, bare = (
+                QPolygonF([QPointF(wide - point.x(), point.y()) for point in shape.toList()])
+                for shape in (kept, leaf, bare)
+            )
+            edge, crease = QPointF(wide - edge.x(), edge.y()), QPointF(wide - crease.x(), crease.y())
+        theme, reach = worn().theme, 34 * worn().air
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        outline = QPainterPath()
+        outline.addPolygon(kept)
+        painter.setClipPath(outline)
+        painter.drawPixmap(0, 0, self._before)
+        painter.setClipping(False)
+        if not theme.plain:
+            away = (crease - edge) / max(1.0, _long(crease - edge))
+            for shape, start, onward in ((kept, edge, -away), (bare, crease, away)):
+                shade = QLinearGradient(start - onward * reach, start + onward * reach)
+                for at, dark in ((0.0, 0.0), (0.5, 0.26), (0.7, 0.09), (1.0, 0.0)):
+                    shade.setColorAt(at, faded(theme.colour("shadow"), dark))
+                painter.setBrush(shade)
+                painter.drawPolygon(shape)
+        base, low = theme.colour("paper"), theme.colour("paper_low")
+        fold = QLinearGradient(crease, edge)
+        fold.setColorAt(0.0, blend(low, theme.colour("shadow"), 0.0 if theme.plain else 0.22))
+        fold.setColorAt(0.22, base)
+        fold.setColorAt(1.0, low)
+        painter.setBrush(fold)
+        painter.setPen(QPen(theme.colour("paper_edge"), 2 if theme.plain else 1))
+        painter.drawPolygon(leaf)
+        painter.end()
+
+
+def _mirrored(point: QPointF, a: QPointF, b: QPointF) -> QPointF:
+    """The image of a point in the line through `a` and `b`."""
+    along = (b - a) / _long(b - a)
+    from_a = point - a
+    foot = a + along * QPointF.dotProduct(from_a, along)
+    return foot * 2 - point
+
+
+def _long(vector: QPointF) -> float:
+    return float((vector.x() ** 2 + vector.y() ** 2) ** 0.5)

@@ -1,0 +1,106 @@
+"""A leaf that is turned: what lies where while it moves, and that nobody need wait for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray import motion
+from boggle_qt.ui.widgets.page_turn import PageTurn
+
+OLD, NEW = QColor("#804010"), QColor("#105080")
+
+
+class Page(QWidget):
+    """A page of one colour with a field on it."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self.resize(400, 300)
+        self.under = QWidget(self)
+        self.under.setGeometry(self.rect())
+        self.under.setAutoFillBackground(True)
+        self.field = QLineEdit(self)
+        self.now = 0.0
+        self.leaf = PageTurn(self)
+        self.leaf.clock = lambda: self.now
+        self.leaf.dress(Look(Theme.load("day"), motion=scale))
+        self.paint(OLD)
+
+    def paint(self, colour: QColor) -> None:
+        palette = self.under.palette()
+        palette.setColor(self.under.backgroundRole(), colour)
+        self.under.setPalette(palette)
+
+    def turn(self, back: bool = False) -> None:
+        self.leaf.begin(back)
+        self.paint(NEW)
+
+    def at(self, part: float) -> QImage:
+        """The page when so much of the leaf is turned."""
+        self.now = part * motion.TURN_PAGE
+        return self.grab().toImage()
+
+
+def page(qtbot: QtBot, scale: float = 1.0) -> Page:
+    made = Page(scale)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def tone(seen: QImage, x: int) -> str:
+    """Which of the two pages is seen there, by what there is more of in its colour."""
+    colour = seen.pixelColor(QPoint(x, 150))
+    if max(colour.red(), colour.blue()) - min(colour.red(), colour.blue()) < 60:
+        return "leaf"
+    return "old" if colour.red() > colour.blue() else "new"
+
+
+def test_what_was_read_goes_to_the_left_and_what_comes_is_at_the_right(qtbot: QtBot) -> None:
+    """At first all is the old page, at last all the new one; between them they lie in this order, the leaf on them."""
+    turned = page(qtbot)
+    turned.turn()
+    assert [tone(turned.at(0.02), x) for x in (10, 200, 380)] == ["old"] * 3
+    assert [tone(turned.at(0.4), x) for x in (10, 390)] == ["old", "new"]
+    assert "leaf" in {tone(turned.at(0.4), x) for x in range(0, 400, 20)}
+    assert [tone(turned.at(1.0), x) for x in (10, 200, 380)] == ["new"] * 3
+
+
+def test_a_page_back_is_turned_the_other_way(qtbot: QtBot) -> None:
+    """Turning back uncovers the left first."""
+    turned = page(qtbot)
+    turned.turn(back=True)
+    assert [tone(turned.at(0.4), x) for x in (10, 390)] == ["new", "old"]
+
+
+def test_a_key_a_click_and_stillness_are_at_the_end_at_once(qtbot: QtBot) -> None:
+    """The key that ends it arrives where it was meant for; with stillness no leaf is ever seen."""
+    typed, clicked, still = page(qtbot), page(qtbot), page(qtbot, 0.0)
+    for one in (typed, clicked, still):
+        one.turn()
+    assert not still.leaf.isVisible()
+    assert typed.leaf.isVisible()
+    QTest.keyClick(typed.field, Qt.Key.Key_A)
+    assert not typed.leaf.isVisible()
+    assert typed.field.text() == "a"
+    clicked.leaf.begin()
+    QTest.mouseClick(clicked.under, Qt.MouseButton.LeftButton)
+    assert not clicked.leaf.isVisible()
+
+
+def test_it_ends_by_itself_and_keeps_nothing(qtbot: QtBot) -> None:
+    """When its time is over nothing runs, nothing lies over the page, and no key is looked at any more."""
+    turned = page(qtbot)
+    turned.turn()
+    turned.now = motion.TURN_PAGE + 1
+    qtbot.waitUntil(lambda: not turned.leaf.isVisible())
+    assert turned.leaf.part == 1
+    QApplication.processEvents()
+    assert tone(turned.grab().toImage(), 200) == "new"
