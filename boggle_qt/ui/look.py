@@ -43,6 +43,12 @@ class Look(Struct, frozen=True):
         """Pixels of a unit of length that grows with the text; body text has 16 of them."""
         return TEXT * self.text_scale / BODY
 
+    @property
+    def space(self) -> float:
+        """Pixels of a unit between text and the edge of what it stands on: it grows with the text, but with text that
+        is much larger than the window calls for only by a third; the rest is for the words."""
+        return min(self.unit, 1.35 * self.air)
+
     def pixels(self, size: str) -> float:
         """The height in pixels of a size of text."""
         return pixels(size, self.text_scale)
@@ -72,7 +78,7 @@ def wear(look: Look) -> None:
     assert isinstance(application, QApplication)
     _worn[:] = [look]
     application.setPalette(look.theme.palette())
-    application.setStyleSheet(look.theme.style_sheet(look.text_scale))
+    application.setStyleSheet(look.theme.style_sheet(look.text_scale, look.space))
 
 
 def worn() -> Look:

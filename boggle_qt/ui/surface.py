@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Page, Panel
 from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.beside import lay, put_tray
+from boggle_qt.ui.tray.beside import lay, put_tray, row_height
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.frames import panel
@@ -168,7 +168,7 @@ class Surface(Page):
             u = look.air
             if laid.wide:
                 below = laid.tray.bottom() + 1 + round(28 * u) - laid.under.top()
-                level = round(49 * u + max(44 * u, 2.9 * body))  # with the paper beside it, where there is room
+                level = round(49 * u + row_height(look))  # with the paper beside it, where there is room
                 room = laid.under.height() - below - level
                 if room < 8.5 * body:
                     room = laid.under.height() - below - round(25 * u)

@@ -94,13 +94,14 @@ class Theme:
             palette.setColor(role, self.colour(token))
         return palette
 
-    def style_sheet(self, text_scale: float = 1.0) -> str:
+    def style_sheet(self, text_scale: float = 1.0, space: float | None = None) -> str:
         """The style sheet of the whole application, with text `text_scale` times its size. In it `$body` and the other
-        names of `SIZES` are sizes of text, `$u8` is a length of 8 where body text has 16, and `$box`
-        the side of a tick box."""
+        names of `SIZES` are sizes of text, `$u8` is a length of 8 units of `space` pixels (without it of 8 where body
+        text has 16), and `$box` the side of a tick box."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
-        sizes |= {f"u{n}": f"{max(1, round(n * TEXT * text_scale / 16))}px" for n in range(1, 41)}
+        unit = TEXT * text_scale / 16 if space is None else space
+        sizes |= {f"u{n}": f"{max(1, round(n * unit))}px" for n in range(1, 41)}
         sizes["box"] = f"{max(TARGET, round(24 * TEXT * text_scale / 16))}px"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}

@@ -61,6 +61,16 @@ def test_what_the_application_wears_is_told(qapp: QApplication) -> None:
             wear(look)
             assert worn() is look
             assert qapp.palette().text().color() == look.theme.colour("text")
-            assert qapp.styleSheet() == look.theme.style_sheet(1.5)
+            assert qapp.styleSheet() == look.theme.style_sheet(1.5, look.space)
     finally:
         wear(Look(Theme.load("day")))
+
+
+def test_what_lies_round_text_grows_less_than_the_text() -> None:
+    """As designed they grow together; with text of twice the size what is round it takes no more than a third more."""
+    theme = Theme.load("day")
+    for air in (0.75, 1.0, 1.5):
+        plain, large = (Look(theme, text_scale=scale * air * BODY / TEXT, air=air) for scale in (1.0, 2.0))
+        assert plain.space == pytest.approx(plain.unit)
+        assert air * 1.3 < large.space < air * 1.4
+        assert large.unit == pytest.approx(2 * plain.unit)

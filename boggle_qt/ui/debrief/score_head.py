@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.ui.tray.motion import COUNT_UP, Motion
+from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.wording.counts import count, figure
@@ -92,9 +93,10 @@ class ScoreHead(QHBoxLayout):
         """How the round ended, for the ear."""
         self.score.say(aloud)
 
-    def hide_par(self, hidden: bool) -> None:
-        """Where there is little room par gives way."""
+    def hide_par(self, hidden: bool, *, smaller: bool = False) -> None:
+        """Where there is little room par gives way, and the score is `smaller`."""
         self._tight = hidden
+        restyle(self.score, kind="low" if smaller else "")
         self._par.setHidden(hidden)
         self._standing.setVisible(bool(self._standing.text()) and not hidden)
 

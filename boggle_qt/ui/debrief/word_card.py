@@ -42,6 +42,7 @@ class WordCard(Slip):
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
         self._ways = Ways()
         self._ways.other.connect(self.other_way)
+        self._side = 22
         inside = QVBoxLayout(self)
         inside.setSpacing(2)
         self._inside = inside
@@ -57,8 +58,10 @@ class WordCard(Slip):
         self.clear()
 
     def dress(self, look: Look) -> None:
-        side = round(22 * look.unit)
-        self._inside.setContentsMargins(side, round(16 * look.unit), side, round(12 * look.unit))
+        side = round(22 * look.space)
+        self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
+        self._side = side
+        self._fit_word()
 
     def clear(self) -> None:
         """No word."""
@@ -103,7 +106,7 @@ class WordCard(Slip):
         """A long word in a narrow card is written smaller, not cut."""
         self._word.setStyleSheet("")
         self._word.ensurePolished()
-        room = self.contentsRect().width() - self._points.sizeHint().width() - 44
+        room = self.contentsRect().width() - self._points.sizeHint().width() - 2 * self._side - 10
         room -= self._finder.sizeHint().width() + 8 if self._finder.isVisibleTo(self) else 0
         wide = self._word.sizeHint().width()
         if wide > room > 0:

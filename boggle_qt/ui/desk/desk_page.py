@@ -448,6 +448,11 @@ class DeskPage(Page):
         low = self._panel.height() < 32 * unit
         self.found.set_low(low)
         self._low = low
+        # With very large text the words come before the fields that they were looked for with.
+        column, tiny = self._column, self._panel.height() < 22 * unit
+        if tiny != (column.indexOf(self.word_list) == 1):
+            column.removeWidget(self.word_list)
+            column.insertWidget(1 if tiny else column.indexOf(self.best_change), self.word_list, 1)
         self._give_way()
         margin = 10 if self._panel.height() < 32 * unit else 20
         self._column.setContentsMargins(20, margin, 20, margin // 2)

@@ -20,8 +20,9 @@ from boggle_qt.ui.widgets.buttons import Card, button, one_of
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.material import pencil_ring
-from boggle_qt.ui.widgets.paper import Engraved
+from boggle_qt.ui.widgets.paper import Engraved, Sheet
 from boggle_qt.wording.matches import left_line
 from boggle_qt.wording.rules import solo_line
 
@@ -73,9 +74,8 @@ class SizeCard(Card):
             ring = QRectF(0, 0, min(wide + 26 * u, words.width() - 6 * u), high)
             ring.moveCenter(words.center())
             pencil_ring(painter, ring, 2.4 * u, theme.colour("known"))
+        self._paint_focus(painter)
         painter.end()
-        if self.hasFocus():
-            self._paint_focus()
 
     def _paint_tray(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         material = worn().material
@@ -170,10 +170,9 @@ class HomePanel(Panel):
         self._by = dropdown(letters=8)
         self._by.setAccessibleName("House rules of a round alone")
         self._by.activated.connect(self._choose_rules)
-        self._rules = QHBoxLayout()
-        by = Engraved("By")
-        by.setObjectName("by")
-        self._rules.addWidget(by)
+        self._paper_by = Sheet()
+        self._rules = QHBoxLayout(self._paper_by)
+        self._rules.addWidget(label("By", "points"))
         self._rules.addWidget(self._by, 1)
         self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
         for door in (self._match, self._desk):
@@ -193,7 +192,7 @@ class HomePanel(Panel):
         column.addWidget(self._open)
         column.addWidget(self._play, 5)
         column.addWidget(self.today)
-        column.addLayout(self._rules)
+        column.addWidget(self._paper_by)
         column.addLayout(self._trays, 4)
         column.addLayout(self._doors, 4)
         column.addWidget(self._real)
@@ -284,6 +283,8 @@ class HomePanel(Panel):
         named = (50 if several else 26) + (3 if said else 0)
         self._title.setVisible(not low and self.height() > named * look.pixels("body"))
         self._column.setSpacing(round((7 if low else 19) * u))
+        inset = round((4 if low else 8) * u)
+        self._rules.setContentsMargins(2 * inset, inset, inset, inset)
         for row in (self._rules, self._trays, self._doors, self._foot):
             row.setSpacing(round((8 if low else 14) * u))
         for choice in (self._resume, self._play, self._match, self._desk):

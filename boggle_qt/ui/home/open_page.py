@@ -18,7 +18,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import soft
-from boggle_qt.ui.widgets.paper import Engraved, Ground
+from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet, stacked
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.matches import end_question, phase_line, when_line, who_line
 
@@ -35,7 +35,9 @@ class OpenPage(Page):
         title = Engraved("Open matches")
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
-        self._nothing = soft("Nothing is open: what was begun was played to its end.")
+        self._nothing = Sheet()
+        self._on_sheet = stacked(self._nothing)
+        self._on_sheet.addWidget(soft("Nothing is open: what was begun was played to its end."))
         self._inside = Ground()
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)
@@ -114,6 +116,8 @@ class OpenPage(Page):
         self._page.setSpacing(round(14 * air))
         self._rows.setContentsMargins(round(10 * air), round(8 * air), round(16 * air), round(12 * air))
         self._rows.setSpacing(round(16 * air))
+        inset = round(20 * air)
+        self._on_sheet.setContentsMargins(inset, inset, inset, inset)
         for card, _ in self._cards:
             if (row := card.layout()) is not None:
                 row.setSpacing(round(14 * air))

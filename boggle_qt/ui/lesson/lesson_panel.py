@@ -95,18 +95,25 @@ class LessonPanel(Panel):
 
     def _arrange(self, look: Look) -> None:
         u, body = look.unit, look.pixels("body")
-        low = self.height() < 24 * body
-        band, side = round(30 * u), round(16 * u)
+        low, tiny = self.height() < 24 * body, self.height() < 18 * body
+        band, side = round(30 * u), round(16 * look.space)
         self._pad.set_band(band, "band")
         self._band.setFixedHeight(band)
-        self._inside.setContentsMargins(side, 0, side, round(16 * u))
+        self._inside.setContentsMargins(side, 0, side, round(16 * look.space))
         self._inside.setSpacing(round((8 if low else 16) * u))
-        said = font(look.pixels("heading" if low or self.width() < 24 * body else "title"), QFont.Weight.ExtraBold)
+        said = font(
+            look.pixels("word" if tiny else "heading" if low or self.width() < 24 * body else "title"),
+            QFont.Weight.ExtraBold,
+        )
         self._says.setStyleSheet(f"font-size: {said.pixelSize()}px")
         room = QRect(0, 0, max(60, self.width() - 2 * side), 1000)
         high = (QFontMetrics(said).boundingRect(room, Qt.TextFlag.TextWordWrap, step.says) for step in script.STEPS)
-        self._says.setFixedHeight(max(box.height() for box in high) + round(6 * u))
-        self._sand.setFixedHeight(round((84 if low else 150) * u))
+        said_high = max(box.height() for box in high) + round(6 * u)
+        self._says.setFixedHeight(said_high)
+        sand = round((84 if low else 150) * u)
+        left = self.height() - band - said_high - self._foot.sizeHint().height() - round(56 * look.space)
+        self._sand.setFixedHeight(min(sand, max(1, left)))
+        self._sand.setVisible(left >= 0.8 * sand)  # what is said comes before what it is said with
         self._sand.set_compact(False)
         self.list.setVisible(self.height() >= 28 * body)  # where there is little room the tag under the tray says it
 

@@ -173,7 +173,7 @@ class HandoverPanel(MatchPanel):
     def _arrange(self) -> None:
         """A broad, low panel has the buttons beside the words; where there is little room the least needful goes."""
         look = worn()
-        u, air = look.unit, look.air
+        air = look.air
         across = self.width() > 1.25 * self.height()
         directions = QBoxLayout.Direction
         self._column.setDirection(directions.LeftToRight if across else directions.TopToBottom)
@@ -182,9 +182,9 @@ class HandoverPanel(MatchPanel):
         self._column.setStretch(0, 0 if across else 1)
         self._column.setStretch(1, 2 if across else 0)
         self._column.setStretch(2, 1 if across else 2)
-        side = round((20 if across else 36) * u)
-        self._inside.setContentsMargins(side, round(20 * u) if across else side, side, round(32 * u))
-        self._words.setSpacing(round(8 * u))
+        side = round((20 if across else 36) * look.space)
+        self._inside.setContentsMargins(side, round(20 * look.space) if across else side, side, round(32 * look.space))
+        self._words.setSpacing(round(8 * look.space))
         self._start.setMinimumHeight(round(1.5 * self._start.fontMetrics().height()))
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         self._scores.setVisible(bool(self._scores.text()))

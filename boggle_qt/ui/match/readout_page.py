@@ -431,8 +431,8 @@ class ReadoutPage(Page):
         words.setContentsMargins(round(18 * u), round(7 * u), round(18 * u), round(7 * u))
         words.setSpacing(round(18 * u))
         self._column.setSpacing(round(6 * air))
-        inset = round((24 if laid.wide else 14) * u)
-        self._on_card.setContentsMargins(inset, round(16 * u), inset, round(14 * u))
+        inset = round((24 if laid.wide else 14) * look.space)
+        self._on_card.setContentsMargins(inset, round(16 * look.space), inset, round(14 * look.space))
         if laid.wide:
             gap = round(28 * air)
             self._card.setGeometry(
@@ -443,8 +443,8 @@ class ReadoutPage(Page):
             self._card.setGeometry(
                 edge // 2, edge, laid.under.width() - edge - edge // 2, laid.under.height() - 2 * edge
             )
-        # Four in a row, or two and two where the card is narrow.
+        # Four in a row, written a little smaller where they must be, or two and two where the card is narrow.
         wide = sum(decision.sizeHint().width() + 6 for decision in self._decisions)
-        across = 4 if self._card.width() - 2 * inset >= wide else 2
+        across = 4 if self._card.width() - 2 * inset >= 0.8 * wide else 2
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)

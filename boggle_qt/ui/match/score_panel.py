@@ -211,21 +211,22 @@ class ScorePanel(MatchPanel):
         u, air = look.unit, look.air
         low = self.height() < 26 * look.pixels("body")
         band = round((42 if not low else 30) * u)
-        side = round((26 if not low else 14) * u)
+        side = round((26 if not low else 14) * look.space)
         self._pad.set_band(band)
         self._over.setFixedHeight(band)
-        self._sheet.setContentsMargins(side, 0, side - 6, round(16 * u))
-        self._sheet.setSpacing(round((4 if low else 10) * u))
+        self._sheet.setContentsMargins(side, 0, side - 6, round(16 * look.space))
+        self._sheet.setSpacing(round((2 if low else 10) * look.space))
         self._column.setSpacing(round((10 if low else 24) * air))
         self._buttons.setSpacing(round((8 if low else 12) * air))
         self._goal.setHidden(low)
-        self._torn.setContentsMargins(round(24 * u), round(18 * u), round(24 * u), round(10 * u))
+        inset = look.space
+        self._torn.setContentsMargins(round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset))
         self._torn.setSpacing(round(2 * u))
         # The way on above the rest, which stand in one row where they fit.
         gap = self._buttons.spacing()
         shown = [pressed for pressed in self._rest if not pressed.isHidden()]
         every = sum(pressed.sizeHint().width() + gap for pressed in shown) - gap
-        columns = len(shown) if every <= self.width() else 2
+        columns = len(shown) if every <= self.width() else 3 if low else 2
         for column in range(len(self._rest)):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
         self._buttons.addWidget(self._go_on, 0, 0, 1, columns)

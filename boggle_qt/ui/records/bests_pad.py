@@ -70,14 +70,15 @@ class BestsPad(Pad):
         self.set_band(band)
         for part in (self._title, self._what):
             part.setFixedHeight(band)
-        side = round(22 * u)
-        self._column.setContentsMargins(side, 0, side, round(8 * u))
-        low = self.height() < 17 * look.pixels("body")
+        side = round(22 * look.space)
+        self._column.setContentsMargins(side, 0, side, round(8 * look.space))
+        low, tiny = (self.height() < lines * look.pixels("body") for lines in (17, 9.5))
         for name, under, value in self._rows:
             under.setHidden(low)
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             long = len(value.text()) > 8
-            restyle(value, kind="long" if long or low else "")
+            restyle(name, kind="low" if tiny else "")
+            restyle(value, kind="low" if tiny else "long" if long or low else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -28,6 +28,11 @@ HALF = 304
 """Units of the width of one of two pictures."""
 
 
+def _size(look: Look, name: str) -> float:
+    """Pixels of words in a picture, which grows only as far as there is room for it."""
+    return look.pixels(name) * look.space / look.unit
+
+
 class Painted(QWidget):
     """A picture of that many units; it says to a screen reader what is to be seen on it."""
 
@@ -42,7 +47,7 @@ class Painted(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        u = worn().unit
+        u = worn().space
         return QSize(round(self._wide * u), round(self._high * u))
 
 
@@ -127,7 +132,7 @@ class Points(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = worn()
-        theme, u = look.theme, look.unit
+        theme, u = look.theme, look.space
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = self.height() / len(self._rows)
@@ -141,7 +146,7 @@ class Points(Painted):
                 painter.drawRoundedRect(box, side * 0.2, side * 0.2)
             x = 9.4 * side
             painter.setPen(theme.colour("text"))
-            painter.setFont(font(look.pixels("body"), QFont.Weight.ExtraBold))
+            painter.setFont(font(_size(look, "body"), QFont.Weight.ExtraBold))
             more = "8 and more" if letters == 8 else str(letters)
             painter.drawText(QRectF(x, at * row, 92 * u, row), Qt.AlignmentFlag.AlignVCenter, more)
             painter.setPen(theme.colour("points"))
@@ -159,7 +164,7 @@ class Lists(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = worn()
-        theme, u = look.theme, look.unit
+        theme, u = look.theme, look.space
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = (self.width() - 22 * u) / len(self._lists)
@@ -172,14 +177,14 @@ class Lists(Painted):
             band = QRectF(sheet.left(), sheet.top(), wide, 24 * u)
             material.paint_band(painter, band, theme.colour(f"seat{at + 1}"), look.air, theme)
             painter.setPen(theme.colour("band_ink"))
-            painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
+            painter.setFont(font(_size(look, "caption"), QFont.Weight.Bold))
             painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
             row = (sheet.height() - 30 * u) / len(words)
             for number, word in enumerate(words):
                 line = QRectF(sheet.left() + 10 * u, band.bottom() + 3 * u + number * row, wide - 20 * u, row)
                 lost = word in shared
                 painter.setPen(theme.colour("text_soft" if lost else "text"))
-                painter.setFont(font(look.pixels("body"), QFont.Weight.Bold))
+                painter.setFont(font(_size(look, "body"), QFont.Weight.Bold))
                 painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, word.upper())
                 if lost:
                     long = painter.fontMetrics().horizontalAdvance(word.upper())
@@ -224,7 +229,7 @@ class TagPicture(Tag):
         self.dress(worn())
 
     def dress(self, look: Look) -> None:
-        self.setFixedSize(round(HALF * look.unit), round(48 * look.unit))
+        self.setFixedSize(round(HALF * look.space), round(48 * look.space))
 
 
 def tags(rows: Sequence[tuple[str, str]]) -> QWidget:

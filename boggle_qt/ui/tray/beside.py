@@ -34,11 +34,17 @@ class Lay(Struct, frozen=True):
     """Whether the paper stands at the right."""
 
 
+def row_height(look: Look) -> float:
+    """Pixels that a row of cards is high: a line of text and the padding round it."""
+    body = look.pixels("body")
+    return max(ROW * look.air, min(2.9 * body, 1.5 * body + 24 * look.space))
+
+
 def lay(width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0) -> Lay:
     """Lay out a page of that size. The paper is `least` to `most` pixels wide; `small` makes the tray small, with a
     slip of at least `cut` pixels under it, and the paper as wide as it gets."""
     u = look.air
-    edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, max(ROW * u, 2.9 * look.pixels("body"))
+    edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
     if width < WIDE * height:
         return _lay_narrow(width, height, look, small, cut)
     least = min(least, width * (0.62 if small else 0.46))

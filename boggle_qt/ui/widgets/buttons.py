@@ -9,8 +9,20 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QShortcut,
+)
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
@@ -22,6 +34,8 @@ from boggle_qt.ui.widgets.ring import paint_ring
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""
 Act = Callable[[], object] | SignalInstance
+SMALLEST_TEXT = 11
+"""Pixels of what is written on a card, however little room there is."""
 
 
 class Card(Thing, QPushButton):
@@ -70,9 +84,24 @@ class Card(Thing, QPushButton):
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """From a picture that is kept of each state: the style takes its time to write a word."""
+        look, kind = worn(), self.property("kind")
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        icon = option.icon.cacheKey(), option.iconSize.toTuple()
+        state = option.state.value, option.features.value, self.underMouse(), self.menu() is not None
+        words = option.text, self.font().key(), icon, option.direction, self.objectName()
+        key = ("button", kind, look.theme.name, look.air, look.unit, words, state)
+
+        def paint(inner: QPainter) -> None:
+            self._paint_all(inner, kind, option)
+
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        kind = self.property("kind")
+        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), paint))
+        self._paint_focus(painter)
+        painter.end()
+
+    def _paint_all(self, painter: QPainter, kind: str, option: QStyleOptionButton) -> None:
         if kind == "chip":
             self._paint_plate(painter)
         elif kind == "tab":
@@ -81,27 +110,51 @@ class Card(Thing, QPushButton):
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
         if kind == "step" and self.underMouse():
             painter.fillRect(self.rect(), faded(worn().theme.colour("gold"), 0.35))
-        painter.end()
-        super().paintEvent(event)
-        if self.hasFocus():
-            self._paint_focus()
+        if not self._paint_tight(painter, option):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.menu() is not None and self.width() > 5 * worn().pixels("body"):
-            self._paint_arrow()
+            self._paint_arrow(painter)
+
+    def _paint_tight(self, painter: QPainter, option: QStyleOptionButton) -> bool:
+        """Words that are wider than the card: on two lines, and as much smaller as they must be; False where the
+        style writes them as they are."""
+        u, words = worn().air, option.text.replace("&", "")
+        room = QRectF(self.rect()).adjusted(5 * u, 2 * u, -5 * u, -4 * u)
+        face = QFont(self.font())
+        given = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        if not option.icon.isNull() or QFontMetricsF(face).horizontalAdvance(words) <= given.width():
+            return False
+        whole, flags = QFontInfo(face).pixelSize(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
+            face.setPixelSize(pixels)
+            needed = QFontMetricsF(face).boundingRect(room, flags, words)
+            longest = max(map(QFontMetricsF(face).horizontalAdvance, words.split() or [""]))
+            if needed.height() <= room.height() and longest <= room.width():
+                break
+        painter.setFont(face)
+        painter.setPen(worn().theme.colour(self._ink()))
+        painter.drawText(room, flags, words)
+        return True
+
+    def _ink(self) -> str:
+        """The token of what is written on it, as the style sheet has it."""
+        kind = self.property("kind")
+        if not self.isEnabled() or (kind == "tab" and not self.isChecked()):
+            return "text_soft"
+        if kind == "chip" and self.isChecked():
+            return "band_ink"
+        return "gold_ink" if kind == "primary" else "text"
 
     def _paint_card(self, painter: QPainter, kind: str) -> None:
         look = worn()
         u, theme, down = look.air, look.theme, self.isDown() or self.isChecked()
         radius = self.corner()
-        key = ("card", theme.name, kind, down, u)
-
-        def paint(inner: QPainter) -> None:
-            box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
-            material.paint_card(inner, box, radius, u, theme, kind, raised=not down)
-
         if not self.isEnabled():
             painter.setOpacity(0.55)
-        ratio = self.devicePixelRatioF()
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, paint))
+        box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
+        material.paint_card(painter, box, radius, u, theme, kind, raised=not down)
         painter.setOpacity(1.0)
         if self.isEnabled() and self.underMouse() and not down:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -112,17 +165,11 @@ class Card(Thing, QPushButton):
         """The tab of a sheet, round at its upper corners; the one that is down is of one piece with the sheet."""
         look, down = worn(), self.isChecked()
         u, theme = look.air, look.theme
-
-        def paint(inner: QPainter) -> None:
-            top = 1.0 if down else 5 * u
-            box = QRectF(1, top, self.width() - 2, self.height() + 12 * u)
-            path = QPainterPath()
-            path.addRoundedRect(box, 6 * u, 6 * u)
-            base = "paper" if down else "slip"
-            material.fill_paper(inner, path, theme, base, f"{base}_low" if base == "paper" else base)
-
-        key = ("tab", theme.name, down, u)
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), paint))
+        top = 1.0 if down else 5 * u
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(1, top, self.width() - 2, self.height() + 12 * u), 6 * u, 6 * u)
+        base = "paper" if down else "slip"
+        material.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
 
     def _paint_plate(self, painter: QPainter) -> None:
         """A plate on a sheet: outlined, and when it is down in the colour of a band."""
@@ -140,18 +187,15 @@ class Card(Thing, QPushButton):
             painter.setBrush(wash)
         painter.drawRoundedRect(box, radius, radius)
 
-    def _paint_focus(self) -> None:
-        painter = QPainter(self)
-        radius = 6 * worn().unit if self.property("kind") in ("chip", "tab") else self.corner()
-        paint_ring(painter, self.rect(), radius)
-        painter.end()
+    def _paint_focus(self, painter: QPainter) -> None:
+        if self.hasFocus():
+            radius = 6 * worn().unit if self.property("kind") in ("chip", "tab") else self.corner()
+            paint_ring(painter, self.rect(), radius)
 
-    def _paint_arrow(self) -> None:
+    def _paint_arrow(self, painter: QPainter) -> None:
         """It opens a menu."""
         look = worn()
         u = look.unit
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = QPen(look.theme.colour("text" if self.isEnabled() else "text_soft"), 1.8 * u)
         ink.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(ink)
@@ -159,7 +203,6 @@ class Card(Thing, QPushButton):
         painter.drawPolyline(
             QPolygonF([QPointF(x - 4 * u, y - 2 * u), QPointF(x, y + 2 * u), QPointF(x + 4 * u, y - 2 * u)])
         )
-        painter.end()
 
 
 def button(text: str, kind: Kind = "quiet", act: Act | None = None, *, tip: str = "", name: str = "") -> QPushButton:

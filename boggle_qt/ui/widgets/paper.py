@@ -303,17 +303,19 @@ class Tag(QLabel):
         spill = 6 * u
         high = self.height() - 2 * spill
         sign = high if self._kind in SIGNS else 0.0
-        scale = 1.0
-        for _ in range(2):
+        room = self.width() - 2 * spill
+        around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
+        wrapped = Qt.TextFlag.TextWordWrap.value
+        # A little smaller on one line, then on two, then as small as may be.
+        for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
             strong, plain = self._fonts(scale)
             first = QFontMetricsF(strong).horizontalAdvance(word)
-            second = QFontMetricsF(plain).horizontalAdvance(rest)
-            need = sign + first + second + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
-            room = self.width() - 2 * spill
-            if need <= room:
+            written = QRectF(0, 0, max(1.0, room - around - first - 5 * u) if lines > 1 else 1e6, 1e6)
+            flowed = QFontMetricsF(plain).boundingRect(written, wrapped, rest)
+            second, height = flowed.width() + (5 * u if lines > 1 else 0), flowed.height()
+            if around + first + second <= room and (lines == 1 or height <= high):
                 break
-            scale = max(0.55, room / need * 0.97)
-        wide = min(need, room)
+        wide = min(around + first + second, room)
         box = QRectF((self.width() - wide) / 2, spill, wide, high)
         if not theme.plain:
             round_ = high / 2 if self._kind == "good" else 3 * u
@@ -341,8 +343,10 @@ class Tag(QLabel):
                 painter.setPen(theme.colour("cloth_ink"))
             else:
                 painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
-            clipped = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, box.right() - x - 4 * u)
-            painter.drawText(QRectF(x, box.top(), box.right() - x, high), middle, clipped)
+            left = box.right() - x - 4 * u
+            if lines == 1 or height > high:  # there is no more to be done
+                rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
+            painter.drawText(QRectF(x, box.top(), left, high), middle.value | wrapped, rest)
 
     def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
         """Round at its end for what is good, notched for what is there already, torn for what is wrong."""

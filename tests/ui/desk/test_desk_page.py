@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -328,3 +328,23 @@ def test_little_room_is_shared(qtbot: QtBot, page: DeskPage) -> None:
     assert page.found.word.isVisible()
     assert not page.best_change.plate.isVisible()
     assert page.word_list.mapTo(page, QPoint(0, 0)) == below
+
+
+def test_with_very_large_text_words_come_first(qtbot: QtBot, page: DeskPage) -> None:
+    """Where there is room for a few lines only, a word is among them, without scrolling; with room again the fields
+    come first."""
+    qtbot.keyClicks(page.tray, "tinenintocnaretl")
+    settle(qtbot, page)
+    scroll = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.word_list))
+
+    def above(widget: QWidget) -> int:
+        return widget.mapTo(scroll.viewport(), QPoint(0, 0)).y()
+
+    page.resize(800, 290)
+    QApplication.processEvents()
+    lowest = page.word_list.visualRect(page.word_list.model().index(1, 0)).bottom()
+    assert above(page.word_list) + lowest < scroll.viewport().height()
+    assert above(page.text) > above(page.word_list)
+    page.resize(1100, 760)
+    QApplication.processEvents()
+    assert above(page.text) < above(page.word_list)

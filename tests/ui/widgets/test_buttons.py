@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.buttons import button, chip, keyed
+from boggle_qt.ui.theme import Theme, install_fonts
+from boggle_qt.ui.widgets.buttons import Card, button, chip, keyed
 
 
 class Page(QObject):
@@ -57,3 +58,39 @@ def test_keys_press_what_is_there(qtbot: QtBot) -> None:
     made.hide()
     qtbot.keyClick(page, Qt.Key.Key_C)
     assert len(presses) == 1
+
+
+def bands(made: Card) -> list[tuple[int, int]]:
+    """Where lines of words stand on a button: the rows, from and to, in which it differs from one without a word."""
+    seen = made.grab().toImage()
+    made.setText("")
+    bare = made.grab().toImage()
+    inked = [any(seen.pixel(x, y) != bare.pixel(x, y) for x in range(seen.width())) for y in range(seen.height())]
+    edges = [y for y in range(1, len(inked)) if inked[y] != inked[y - 1]]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def test_words_wider_than_their_card_are_written_whole(qtbot: QtBot) -> None:
+    """Several words go on two lines, one word is written smaller; no letter reaches the edge, and none is cut off."""
+    install_fonts()
+    for text, lines in (("Next throw", 2), ("Tournament", 1)):
+        made = Card(text)
+        qtbot.addWidget(made)
+        made.setStyleSheet(Theme.load("day").style_sheet())
+        made.resize(made.sizeHint())
+        (top, foot), *more = bands(made)
+        assert not more
+        made.setText(text)
+        made.resize(round(made.width() * 0.6), made.height() + 30)
+        narrow = bands(made)
+        assert len(narrow) == lines
+        assert narrow[0][1] - narrow[0][0] < 1.4 * (foot - top)
+        made.setText(text)
+        whole = made.grab().toImage()
+        made.setText("")
+        bare = made.grab().toImage()
+        inked = [
+            x for x in range(whole.width()) if any(whole.pixel(x, y) != bare.pixel(x, y) for y in range(whole.height()))
+        ]
+        assert 3 <= min(inked) <= max(inked) <= whole.width() - 4
+        assert lines > 1 or narrow[0][1] - narrow[0][0] < foot - top

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui import look as looks
 from boggle_qt.ui.look import Look, window_scale
-from boggle_qt.ui.theme import LEAST, SIZES, Theme, names
+from boggle_qt.ui.theme import LEAST, SIZES, Theme, install_fonts, names
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.paper import Ground, Pad, Tag
@@ -151,3 +151,21 @@ def test_a_layout_does_not_bury_a_shadow(qtbot: QtBot) -> None:
     table.show()
     assert table.things == [pad]
     assert pad.things == [card]
+
+
+def test_a_long_line_is_written_on_two(qtbot: QtBot) -> None:
+    """What is too long for one line of a tag stands on two, whole, and not larger than the tag."""
+    install_fonts()
+    tag = Tag()
+    qtbot.addWidget(tag)
+    tag.resize(300, 64)
+
+    def lines(text: str) -> int:
+        tag.show_words(text, "quiet")
+        inked = [
+            sum(painted(tag).pixelColor(x, y).lightness() < 140 for x in range(40, 260, 2)) > 0 for y in range(12, 52)
+        ]
+        return sum(now and not before for before, now in zip([False, *inked], inked, strict=False))
+
+    assert lines("one line") == 1
+    assert lines("so many words that they have no room on any one line of it") == 2
