@@ -31,7 +31,7 @@ $(COMPILER): look | $(BIN)/python
 	@$(BIN)/python packaging/compiler.py stamp $@
 
 # Editable, so that a checkout runs as it stands. Without a C compiler the plain search is installed and said so.
-$(DONE): pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/kernel.pxd boggle_qt/engine/levels.h $(COMPILER)
+$(DONE): pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/kernel.pxd boggle_qt/engine/levels.h boggle_qt/engine/lanes.h $(COMPILER)
 	@echo 'make: installing what the game and its tests need'
 	@$(INSTALL) --upgrade pip
 	@$(INSTALL) --editable '.[dev]'

@@ -15,7 +15,7 @@ KERNEL = Extension(
     "boggle_qt.engine.kernel",
     ["boggle_qt/engine/kernel.py"],
     include_dirs=["boggle_qt/engine"],
-    depends=["boggle_qt/engine/kernel.pxd", "boggle_qt/engine/levels.h"],
+    depends=["boggle_qt/engine/kernel.pxd", "boggle_qt/engine/levels.h", "boggle_qt/engine/lanes.h"],
     optional=True,
 )
 

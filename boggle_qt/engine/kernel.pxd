@@ -11,33 +11,35 @@ cdef extern from "levels.h":
     static inline unsigned int bq_low64(unsigned long long x) { return (unsigned int)__builtin_ctzll(x); }
     #endif
     """
+    const unsigned int BQ_NODE
     enum:
         BQ_LOT
         BQ_AHEAD
+        BQ_PLACE
         BQ_SECOND
         BQ_START
         BQ_PLACES
     ctypedef struct bq_Node:
         unsigned int children, ends, child, word
-    ctypedef unsigned long long bq_Set "uint64_t"
     ctypedef struct bq_Place:
-        unsigned long long cells[8]
-        unsigned int shifts[8]
-        unsigned char leads[8]
-        unsigned long long used
-        unsigned char ways, last
+        unsigned int cells[2][8]
+        unsigned int goes[8]
+        unsigned int ends[8]
+        unsigned int leads[8]
+        unsigned int used[2][8]
+        unsigned int ways
     ctypedef struct bq_Walk:
         bq_Place places[136]
         bq_Node *nodes
+        unsigned int full
         unsigned int *codes
-        bq_Set *used
+        unsigned int *used[2]
         unsigned int *parents
         unsigned int met
         unsigned int words[2056]
         unsigned int ended[2056]
         unsigned int last[2056]
     ctypedef unsigned int (*bq_Step)(bq_Walk *, unsigned int head, unsigned int count, unsigned int tail) noexcept nogil
-    bq_Step bq_form(const char *name, bint listing) nogil
+    bq_Step bq_form(const char *name) nogil
     void bq_send_for(void *) nogil
-    unsigned int bq_ones(unsigned int x) nogil
     unsigned int bq_low64(unsigned long long x) nogil

@@ -67,9 +67,6 @@ KEPT = cython.declare(cython.size_t, 1 << 21)
 NODES = cython.declare(cython.uint, 1 << 24)
 """A trie has fewer nodes: a path has its node and its place in 32 bits."""
 
-ABSENT = cython.declare(cython.uint, 63)
-"""The shift of a letter that there is not."""
-
 
 def asked() -> str:
     """The form of the search that the environment asks for, or nothing."""
@@ -77,24 +74,31 @@ def asked() -> str:
     return name.decode("utf-8", "replace") if name != cython.NULL else ""
 
 
-_count_step = cython.declare(bq_Step)
-_list_step = cython.declare(bq_Step)
+_step = cython.declare(bq_Step)
 
 
 def forms() -> list:
     """The forms of the walk that this processor can run, the quickest first."""
-    return [name for name in ("avx512", "avx2") if bq_form(name.encode(), False) != cython.NULL] + [PORTABLE]
+    return [name for name in ("avx512", "avx2", "sse4") if bq_form(name.encode()) != cython.NULL] + [PORTABLE]
 
 
 def use(name: str) -> None:
     """Walk in this form from now on. Raises ValueError for one that `forms` does not name."""
-    global _count_step, _list_step
+    global _step
     if name not in forms():
         raise ValueError(f"this processor cannot run the {name} form of the search")
-    if name == PORTABLE:
-        _count_step = _list_step = _portable
-    else:
-        _count_step, _list_step = bq_form(name.encode(), False), bq_form(name.encode(), True)
+    _step = _portable if name == PORTABLE else bq_form(name.encode())
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _ones(x: cython.uint) -> cython.uint:
+    """How many bits are set. Compilers know this and make one instruction of it where the processor has one."""
+    x -= x >> 1 & 0x55555555
+    x = (x & 0x33333333) + (x >> 2 & 0x33333333)
+    return ((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24
 
 
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
@@ -134,9 +138,9 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
             if (
                 child <= at
                 or child > count
-                or bq_ones(source[at].children) > count - child
+                or _ones(source[at].children) > count - child
                 or word > size
-                or bq_ones(source[at].ends) > size - word
+                or _ones(source[at].ends) > size - word
                 or (source[at].children | source[at].ends) >> 26
             ):
                 sound = False
@@ -162,7 +166,7 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
             at = order[head]
             live[at].child = tail - 1
             live[at].word = words - 1
-            words += bq_ones(live[at].ends)
+            words += _ones(live[at].ends)
             rest = source[at].children
             child = source[at].child
             while rest:
@@ -221,7 +225,8 @@ class Scratch:
     def __dealloc__(self) -> None:
         if self.walk != cython.NULL:
             free(self.walk.codes)
-            free(self.walk.used)
+            free(self.walk.used[0])
+            free(self.walk.used[1])
             free(self.walk.parents)
         free(self.memory)
         free(self.seen)
@@ -273,6 +278,7 @@ def _scratch(
         if scratch.seen == cython.NULL or scratch.numbers == cython.NULL:
             raise MemoryError
         scratch.seen_room = words
+    scratch.walk.full = listing or rows * columns > 32
     if scratch.rows != rows or scratch.columns != columns:
         _lay_out(scratch, rows, columns)
     return scratch
@@ -289,11 +295,13 @@ def _more_room(scratch: Scratch) -> cython.bint:
         return False
     codes: cython.p_uint = cython.cast(cython.p_uint, realloc(walk.codes, room * 4))
     walk.codes = codes if codes != cython.NULL else walk.codes
-    used: cython.pointer(bq_Set) = cython.cast(cython.pointer(bq_Set), realloc(walk.used, room * 8))
-    walk.used = used if used != cython.NULL else walk.used
+    used: cython.p_uint = cython.cast(cython.p_uint, realloc(walk.used[0], room * 4))
+    walk.used[0] = used if used != cython.NULL else walk.used[0]
+    more: cython.p_uint = cython.cast(cython.p_uint, realloc(walk.used[1], room * 4))
+    walk.used[1] = more if more != cython.NULL else walk.used[1]
     parents: cython.p_uint = cython.cast(cython.p_uint, realloc(walk.parents, room * 4))
     walk.parents = parents if parents != cython.NULL else walk.parents
-    if codes == cython.NULL or used == cython.NULL or parents == cython.NULL:
+    if codes == cython.NULL or used == cython.NULL or more == cython.NULL or parents == cython.NULL:
         return False
     scratch.room = room
     return True
@@ -309,11 +317,10 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
     row: cython.int
     column: cython.int
     scratch.rows, scratch.columns, scratch.pairs = rows, columns, 0
-    for cell in range(BQ_PLACES):
-        _close(cython.address(walk.places[cell]))
+    memset(walk.places, 0, cython.sizeof(walk.places))
     for cell in range(rows * columns):
         _lead(cython.address(walk.places[BQ_START + cell // 8]), cell)
-        walk.places[cell].used = ONE << cell
+        _stand(cython.address(walk.places[cell]), cell)
         for row in range(cell // columns - 1, cell // columns + 2):
             for column in range(cell % columns - 1, cell % columns + 2):
                 if 0 <= row < rows and 0 <= column < columns and row * columns + column != cell:
@@ -323,12 +330,11 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _close(place: cython.pointer(bq_Place)) -> cython.void:
-    """No way leads from the place."""
-    way: cython.uint
-    memset(place, 0, cython.sizeof(bq_Place))
-    for way in range(8):
-        place.shifts[way] = ABSENT
+def _stand(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
+    """The place is that cell."""
+    lane: cython.uint
+    for lane in range(8):
+        place.used[cell // 32][lane] = cython.cast(cython.uint, 1) << cell % 32
 
 
 @cython.cfunc
@@ -336,8 +342,8 @@ def _close(place: cython.pointer(bq_Place)) -> cython.void:
 @cython.exceptval(check=False)
 def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
     """One more way from the place, to a cell."""
-    place.cells[place.ways] = ONE << cell
-    place.leads[place.ways] = cell
+    place.cells[cell // 32][place.ways] = cython.cast(cython.uint, 1) << cell % 32
+    place.leads[place.ways] = cell << BQ_PLACE
     place.ways += 1
 
 
@@ -353,46 +359,52 @@ def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> 
     """
     walk: cython.pointer(bq_Walk) = scratch.walk
     place: cython.pointer(bq_Place)
-    shifts: cython.uint[64]
-    single: cython.uint[64]
+    goes: cython.uint[64]
+    ends: cython.uint[64]
     cells: cython.uint = scratch.rows * scratch.columns
     cell: cython.uint
     way: cython.uint
     at: cython.uint
-    last: cython.uint
     rest: cython.ulonglong = scratch.pairs
     while rest:  # those of the board before
         cell = bq_low64(rest)
         rest &= rest - 1
         walk.places[cell] = walk.places[BQ_SECOND + cell]
-        walk.places[cell].used = ONE << cell
+        _stand(cython.address(walk.places[cell]), cell)
     scratch.pairs = 0
     for cell in range(cells):
-        shifts[cell] = 31 - first[cell] if first[cell] != SOLID else ABSENT
-        single[cell] = second[cell] == SOLID
-        if not single[cell]:
+        goes[cell] = _to_the_top(first[cell]) if first[cell] != SOLID else 0
+        ends[cell] = goes[cell] if second[cell] == SOLID else 0
+        if second[cell] != SOLID:
             scratch.pairs |= ONE << cell
     for at in range(cells + (cells + 7) // 8):
         place = cython.address(walk.places[at if at < cells else BQ_START + at - cells])
-        last = 0
         for way in range(place.ways):
-            cell = place.leads[way]
-            place.shifts[way] = shifts[cell]
-            last |= single[cell] << way
-        place.last = last
+            cell = place.leads[way] >> BQ_PLACE
+            place.goes[way] = goes[cell]
+            place.ends[way] = ends[cell]
     rest = scratch.pairs
     while rest:
         cell = bq_low64(rest)
         rest &= rest - 1
         place = cython.address(walk.places[BQ_SECOND + cell])
         place[0] = walk.places[cell]
-        place.used = 0
+        memset(place.used, 0, cython.sizeof(place.used))
         place = cython.address(walk.places[cell])
-        _close(place)
-        place.used = ONE << cell
-        place.ways = place.last = 1
-        place.leads[0] = BQ_SECOND + cell
-        place.shifts[0] = 31 - second[cell]
+        memset(place, 0, cython.sizeof(bq_Place))
+        _stand(place, cell)
+        place.ways = 1
+        place.leads[0] = (BQ_SECOND + cell) << BQ_PLACE
+        place.goes[0] = place.ends[0] = _to_the_top(second[cell])
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _to_the_top(letter: cython.uint) -> cython.uint:
+    """What a set of letters is multiplied by for the letter to be its top bit, and those after it to be gone."""
+    return TOP >> letter
 
 
 @cython.cfunc
@@ -406,7 +418,8 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
     ends: cython.ushort[2049]
     place: cython.pointer(bq_Place)
     node: cython.pointer(bq_Node)
-    used: cython.ulonglong
+    used: cython.uint
+    more: cython.uint
     open: cython.uint
     path: cython.uint
     way: cython.uint
@@ -415,40 +428,34 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
     end: cython.uint = 0
     for at in range(count):
         path = head + at
-        place = cython.address(walk.places[walk.codes[path] & 255])
-        node = cython.address(walk.nodes[walk.codes[path] >> 8])
-        bq_send_for(cython.address(walk.nodes[walk.codes[path + BQ_AHEAD] >> 8]))
-        used = walk.used[path] = walk.used[path] | place.used
+        place = cython.address(walk.places[walk.codes[path] >> BQ_PLACE])
+        node = cython.address(walk.nodes[walk.codes[path] & BQ_NODE])
+        bq_send_for(cython.address(walk.nodes[walk.codes[path + BQ_AHEAD] & BQ_NODE]))
+        used = walk.used[0][path] = walk.used[0][path] | place.used[0][0]
+        more = walk.used[1][path] = walk.used[1][path] | place.used[1][0]
         for way in range(place.ways):
-            open = (used & place.cells[way]) == 0
+            open = ((used & place.cells[0][way]) | (more & place.cells[1][way])) == 0
             goes[go] = ends[end] = at << 3 | way
-            go += _shifted(node.children, place.shifts[way]) >> 31 & open
-            end += _shifted(node.ends, place.shifts[way]) >> 31 & open & place.last >> way
+            go += node.children * place.goes[way] >> 31 & open
+            end += node.ends * place.ends[way] >> 31 & open
     for at in range(go):
         path, way = head + (goes[at] >> 3), goes[at] & 7
-        place = cython.address(walk.places[walk.codes[path] & 255])
-        node = cython.address(walk.nodes[walk.codes[path] >> 8])
-        walk.codes[tail] = (node.child + bq_ones(_shifted(node.children, place.shifts[way]))) << 8 | place.leads[way]
-        walk.used[tail] = walk.used[path]
+        place = cython.address(walk.places[walk.codes[path] >> BQ_PLACE])
+        node = cython.address(walk.nodes[walk.codes[path] & BQ_NODE])
+        walk.codes[tail] = node.child + _ones(node.children * place.goes[way]) + place.leads[way]
+        walk.used[0][tail] = walk.used[0][path]
+        walk.used[1][tail] = walk.used[1][path]
         walk.parents[tail] = path
         tail += 1
     for at in range(end):
         path, way = head + (ends[at] >> 3), ends[at] & 7
-        place = cython.address(walk.places[walk.codes[path] & 255])
-        node = cython.address(walk.nodes[walk.codes[path] >> 8])
-        walk.words[at] = node.word + bq_ones(_shifted(node.ends, place.shifts[way]))
+        place = cython.address(walk.places[walk.codes[path] >> BQ_PLACE])
+        node = cython.address(walk.nodes[walk.codes[path] & BQ_NODE])
+        walk.words[at] = node.word + _ones(node.ends * place.ends[way])
         walk.ended[at] = path
         walk.last[at] = place.leads[way]
     walk.met = end
     return tail
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _shifted(letters: cython.uint, by: cython.uint) -> cython.uint:
-    """The letters up to the one that is moved to the top; none where it is moved beyond."""
-    return cython.cast(cython.uint, cython.cast(cython.ulonglong, letters) << by)
 
 
 @cython.cfunc
@@ -467,8 +474,8 @@ def _search(
     letters: cython.uint = 0
     total: cython.longlong = 0
     while tail < 8 and walk.places[BQ_START + tail].ways:
-        walk.codes[tail] = BQ_START + tail
-        walk.used[tail] = walk.parents[tail] = 0
+        walk.codes[tail] = cython.cast(cython.uint, BQ_START + tail) << BQ_PLACE
+        walk.used[0][tail] = walk.used[1][tail] = walk.parents[tail] = 0
         tail += 1
     scratch.hit_count = scratch.counted = 0
     if points != cython.NULL:
@@ -535,7 +542,7 @@ def _list(scratch: Scratch) -> cython.bint:
         one.word = walk.words[at]
         one.paths = 1
         one.path = walk.ended[at]
-        one.last = walk.last[at]
+        one.last = walk.last[at] >> BQ_PLACE
         known = scratch.hit_of[one.word]
         hit = scratch.hits + known
         if known < scratch.hit_count and hit.word == one.word:
@@ -577,7 +584,7 @@ def _route(parents: cython.p_uint, codes: cython.p_uint, hit: cython.pointer(Hit
         if place < BQ_SECOND:
             route[steps] = place
             steps += 1
-        place = codes[path] & 255
+        place = codes[path] >> BQ_PLACE
         path = parents[path]
     return steps
 
@@ -636,7 +643,7 @@ def score_many(
     worth: cython.longlong[64]
     at: cython.Py_ssize_t
     scratch: Scratch = _scratch(nodes, words, rows, columns, False)
-    step: bq_Step = _count_step
+    step: bq_Step = _step
     sound: cython.bint = True
     for at in range(64):
         worth[at] = points[at]
@@ -676,7 +683,7 @@ def find_words(
     worth: cython.longlong[64]
     total: cython.longlong
     scratch: Scratch = _scratch(nodes, len(known), rows, columns, False)
-    step: bq_Step = _count_step
+    step: bq_Step = _step
     memset(worth, 0, cython.sizeof(worth))
     _spread(faces, first, second)
     with cython.nogil:
@@ -718,7 +725,7 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     count: cython.longlong
     spelled: str
     scratch: Scratch = _scratch(nodes, len(known), rows, columns, True)
-    step: bq_Step = _list_step
+    step: bq_Step = _step
     _spread(faces, first, second)
     with cython.nogil:
         _letter(scratch, first, second)
@@ -841,8 +848,10 @@ def _throw(
         up = _below(source, 6)
         first[cell] = cubes[12 * order[cell] + up]
         second[cell] = cubes[12 * order[cell] + 6 + up]
-    for cell in range(2 * count):  # the turns of the faces
-        _draw(source)
+    source.at += 2 * count  # the turns of the faces
+    if source.at > 624:
+        _twist(source.state)
+        source.at -= 624
 
 
 def survey(
@@ -865,7 +874,7 @@ def survey(
     at: cython.Py_ssize_t
     sound: cython.bint = True
     scratch: Scratch = _scratch(nodes, words, side, side, False)
-    step: bq_Step = _count_step
+    step: bq_Step = _step
     total: cython.longlong
     worths = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
     counts = PyBytes_FromStringAndSize(cython.NULL, 8 * count)
@@ -936,13 +945,13 @@ def _visit(
     if work.second[cell] != SOLID:
         if not (here.children & bit):
             return
-        here = work.nodes + here.child + bq_ones(here.children & (2 * bit - 1))
+        here = work.nodes + here.child + _ones(here.children & (2 * bit - 1))
         bit = cython.cast(cython.uint, 1) << work.second[cell]
         letters += 1
     work.route[steps] = cell
     steps += 1
     if here.ends & bit and letters >= work.least:
-        word = here.word + bq_ones(here.ends & (2 * bit - 1))
+        word = here.word + _ones(here.ends & (2 * bit - 1))
         if work.paths[word] == 0:
             work.total += work.points[letters if letters < LONGEST else LONGEST - 1]
         if work.route_of != cython.NULL:
@@ -952,7 +961,7 @@ def _visit(
         work.paths[word] += 1
     if not (here.children & bit):
         return
-    node = here.child + bq_ones(here.children & (2 * bit - 1))
+    node = here.child + _ones(here.children & (2 * bit - 1))
     masks = work.nodes[node].children | work.nodes[node].ends
     work.grid[cell] = SOLID
     for k in range(8):

@@ -3,20 +3,23 @@
 
    A path stands in a place: a cell, the second letter of a cell, or one before the board from which eight cells are
    open. From a place there are eight ways or fewer. Whether longer words go on with the letter at the end of a way,
-   whether one ends there, and whether the cell is free is asked of all ways at once, and no branch depends on the
-   answers: there is no foretelling them, and a wrong guess costs more than a step. A set of letters is shifted until
-   the way's letter is the top bit, which says whether it is there; how many are below says where its child lies. Eight
-   numbers are written at a time, those of the open ways first; what is written next lies over the rest.
+   whether one ends there, and whether the cell is free is asked of all ways at once, each in a lane of its own, and no
+   branch depends on the answers: there is no foretelling them, and a wrong guess costs more than a step. A set of
+   letters is multiplied until the way's letter is the top bit, which says whether it is there; how many bits are left
+   says where its child lies. What is found on open ways is closed up and written; what is next lies over the rest.
 
-   There is a form for x86 since 2013 and a quicker one for those with AVX-512. Only their own functions are compiled
-   for them, and none is called before the processor was asked. The form for all others is in `kernel.py`. */
+   The step itself stands in `lanes.h`, once for all forms. Here is what differs: how many lanes a register has, and
+   what a processor has one instruction for. There is a form for every x86 since 2008, one for those with AVX2, one for
+   those with AVX-512. Only their own functions are compiled for them, and none is called before the processor was
+   asked. The form for all others is in `kernel.py`. */
 
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#define BQ_LOT 256  /* paths that are taken together */
-#define BQ_AHEAD 24 /* a path's node is sent for so many paths before its turn */
+#define BQ_LOT 256        /* paths that are taken together */
+#define BQ_AHEAD 24       /* a path's node is sent for so many paths before its turn */
+#define BQ_NODE 0xFFFFFFu /* a path has a code: its node, */
+#define BQ_PLACE 24       /* and from this bit on its place */
 
 /* Places: cells, second letters of cells, starts. */
 enum { BQ_SECOND = 64, BQ_START = 128, BQ_PLACES = 136 };
@@ -26,173 +29,125 @@ typedef struct {
 } bq_Node;
 
 typedef struct {
-    uint64_t cells[8];  /* of each way the cell it takes, as a set, */
-    uint32_t shifts[8]; /* how far its letter's bit is from the top; more than 31 where there is no letter, */
-    uint8_t leads[8];   /* and to which place it leads */
-    uint64_t used;      /* the place's own cell, as a set */
-    uint8_t ways, last; /* how many ways there are, and the set of those on which a word may end */
-    uint8_t spare[14];  /* to 128 bytes: found by a shift */
+    uint32_t cells[2][8]; /* of each way the cell it takes: a set of the first 32 cells, and one of the others; */
+    uint32_t goes[8];     /* what moves its letter to the top bit, 0 where there is none; */
+    uint32_t ends[8];     /* the same, 0 where no word may end; */
+    uint32_t leads[8];    /* and to which place it leads, as a code has it */
+    uint32_t used[2][8];  /* the place's own cell, as two sets, eight times each */
+    uint32_t ways;        /* how many ways there are */
+    uint32_t spare[7];    /* to 256 bytes: found by a shift */
 } bq_Place;
 
 typedef struct {
     bq_Place places[BQ_PLACES];
     bq_Node *nodes;
-    uint32_t *codes;                /* of each path, shorter ones first, its node * 256 + its place, */
-    uint64_t *used;                 /* the cells used before that place, */
-    uint32_t *parents;              /* and, where words are listed, the path it went on from */
+    uint32_t full;                  /* whether to write what only lists or boards of over 32 cells need */
+    uint32_t *codes;                /* of each path, shorter ones first, its code, */
+    uint32_t *used[2];              /* the cells used before its place, as two sets, */
+    uint32_t *parents;              /* and the path it went on from */
     uint32_t met;                   /* words that ended in the last step: */
     uint32_t words[8 * BQ_LOT + 8]; /* their numbers, */
-    uint32_t ended[8 * BQ_LOT + 8]; /* and, where they are listed, the path of each but for */
-    uint32_t last[8 * BQ_LOT + 8];  /* the place of its last letter */
+    uint32_t ended[8 * BQ_LOT + 8]; /* the path of each but for its last letter, */
+    uint32_t last[8 * BQ_LOT + 8];  /* and where that lies, as a code has it */
 } bq_Walk;
 
 /* Go on from `count` paths, BQ_LOT or fewer, the first of them `head`. Writes what goes on from `tail` on, and the
    words that end; returns the new tail. There must be room for eight times as many paths and BQ_AHEAD more. */
 typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail);
 
-/* How many bits are set. Compilers know this and make one instruction of it where the processor has one. */
-static inline uint32_t bq_ones(uint32_t x) {
-    x -= x >> 1 & 0x55555555;
-    x = (x & 0x33333333) + (x >> 2 & 0x33333333);
-    return ((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
-}
-
 #if defined(__GNUC__) && defined(__x86_64__)
 #include <immintrin.h>
 
 #define BQ_INLINE static inline __attribute__((always_inline))
-#define BQ_AVX2 __attribute__((target("avx2,popcnt")))
-#define BQ_AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,popcnt")))
-#define BQ_EACH(number) _mm256_set1_epi32((int)(number))
-#define BQ_WRITE(to, numbers) _mm256_storeu_si256((__m256i *)(to), numbers)
+#define bq_for_sse4 __attribute__((target("sse4.1,popcnt")))
+#define bq_for_avx2 __attribute__((target("avx2,popcnt")))
+#define bq_for_avx512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,popcnt")))
+#define BQ_OF_16 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 /* how many bits are set in 0 to 15 */
 
-/* Of each set of ways, how to move eight numbers so that those in the set come first: their places, a byte each. */
-static uint64_t bq_closed_up[256];
+typedef uint32_t bq_Four __attribute__((vector_size(16), may_alias));
+typedef uint32_t bq_Eight __attribute__((vector_size(32), may_alias));
 
-BQ_AVX2 BQ_INLINE __m256i bq_close_up(__m256i numbers, uint32_t set) {
-    return _mm256_permutevar8x32_epi32(numbers, _mm256_cvtepu8_epi32(_mm_loadl_epi64((__m128i *)(bq_closed_up + set))));
+/* Of each set of ways those in it, a byte each; of each set of four the bytes of their numbers. */
+static uint64_t bq_eight_ways[256];
+static uint32_t bq_four_ways[16][4] __attribute__((aligned(16)));
+
+/* Of each form: how many bits are set in each number; which numbers have the top bit where two sets have nothing in
+   common; and the numbers of a set of ways, one beside the other. */
+bq_for_sse4 BQ_INLINE bq_Four bq_ones_sse4(bq_Four x) {
+    const __m128i ones = _mm_setr_epi8(BQ_OF_16), low = _mm_set1_epi8(15);
+    __m128i sums = _mm_shuffle_epi8(ones, (__m128i)x & low);
+    sums = _mm_add_epi8(sums, _mm_shuffle_epi8(ones, (__m128i)(x >> 4) & low));
+    return (bq_Four)_mm_madd_epi16(_mm_maddubs_epi16(sums, _mm_set1_epi8(1)), _mm_set1_epi16(1));
+}
+bq_for_sse4 BQ_INLINE uint32_t bq_tops_sse4(bq_Four numbers, bq_Four one, bq_Four other) {
+    return (uint32_t)_mm_movemask_ps((__m128)(numbers & (bq_Four)((one & other) == 0)));
+}
+bq_for_sse4 BQ_INLINE bq_Four bq_close_up_sse4(bq_Four numbers, uint32_t set) {
+    return (bq_Four)_mm_shuffle_epi8((__m128i)numbers, *(const __m128i *)bq_four_ways[set]);
 }
 
-/* How many bits are set in each of eight numbers: looked up by the half byte, and summed. */
-BQ_AVX2 BQ_INLINE __m256i bq_eight_ones(__m256i x) {
-    const __m256i low = _mm256_set1_epi8(15), high = _mm256_and_si256(_mm256_srli_epi32(x, 4), low);
-    const __m256i ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    x = _mm256_shuffle_epi8(ones, _mm256_and_si256(x, low));
-    x = _mm256_maddubs_epi16(_mm256_add_epi8(x, _mm256_shuffle_epi8(ones, high)), _mm256_set1_epi8(1));
-    return _mm256_madd_epi16(x, _mm256_set1_epi16(1));
+bq_for_avx2 BQ_INLINE bq_Eight bq_ones_avx2(bq_Eight x) {
+    const __m256i ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(BQ_OF_16)), low = _mm256_set1_epi8(15);
+    __m256i sums = _mm256_shuffle_epi8(ones, (__m256i)x & low);
+    sums = _mm256_add_epi8(sums, _mm256_shuffle_epi8(ones, (__m256i)(x >> 4) & low));
+    return (bq_Eight)_mm256_madd_epi16(_mm256_maddubs_epi16(sums, _mm256_set1_epi8(1)), _mm256_set1_epi16(1));
+}
+bq_for_avx2 BQ_INLINE uint32_t bq_tops_avx2(bq_Eight numbers, bq_Eight one, bq_Eight other) {
+    return (uint32_t)_mm256_movemask_ps((__m256)(numbers & (bq_Eight)((one & other) == 0)));
+}
+bq_for_avx2 BQ_INLINE bq_Eight bq_close_up_avx2(bq_Eight numbers, uint32_t set) {
+    const __m128i ways = _mm_loadl_epi64((const __m128i *)(bq_eight_ways + set));
+    return (bq_Eight)_mm256_permutevar8x32_epi32((__m256i)numbers, _mm256_cvtepu8_epi32(ways));
 }
 
-/* Of four cells, as sets, which are not used. */
-BQ_AVX2 BQ_INLINE uint32_t bq_free(const uint64_t *cells, __m256i used) {
-    __m256i taken = _mm256_and_si256(_mm256_loadu_si256((const __m256i *)cells), used);
-    return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(taken, _mm256_setzero_si256())));
+bq_for_avx512 BQ_INLINE bq_Eight bq_ones_avx512(bq_Eight x) { return (bq_Eight)_mm256_popcnt_epi32((__m256i)x); }
+bq_for_avx512 BQ_INLINE uint32_t bq_tops_avx512(bq_Eight numbers, bq_Eight one, bq_Eight other) {
+    const __mmask8 apart = _mm256_testn_epi32_mask((__m256i)one, (__m256i)other);
+    return _mm256_mask_cmplt_epi32_mask(apart, (__m256i)numbers, _mm256_setzero_si256());
+}
+/* Not to memory at once: that is very slow on Zen 4. */
+bq_for_avx512 BQ_INLINE bq_Eight bq_close_up_avx512(bq_Eight numbers, uint32_t set) {
+    return (bq_Eight)_mm256_maskz_compress_epi32((__mmask8)set, (__m256i)numbers);
 }
 
-/* Which of eight numbers have the top bit. */
-BQ_AVX2 BQ_INLINE uint32_t bq_tops(__m256i numbers) {
-    return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(numbers));
-}
+/* For `lanes.h`: one number in every lane; numbers read and written; and one of the numbers of a node in every lane. */
+#define BQ_EACH(number) ((Lanes){0} + (number))
+#define BQ_READ(from) (*(const Lanes *)(from))
+#define BQ_WRITE(to, lanes) (*(Loose *)(to) = (lanes))
+#define BQ_FOUR(node, at) (bq_Four)_mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)(node)), 0x55 * (at))
+#define BQ_EIGHT(node, at) \
+    (bq_Eight)_mm256_shuffle_epi32(_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(node))), 0x55 * (at))
 
-BQ_AVX2 BQ_INLINE uint32_t bq_go_on_avx2(bq_Walk *walk, size_t head, size_t count, size_t tail, int listing) {
-    const bq_Node *nodes = walk->nodes;
-    uint32_t *codes = walk->codes, met = 0;
-    uint64_t *useds = walk->used;
-    size_t path;
-    for (path = head; path < head + count; path++) {
-        const bq_Place *place = walk->places + (codes[path] & 255);
-        const bq_Node *node = nodes + (codes[path] >> 8);
-        __m256i used = _mm256_set1_epi64x((long long)(useds[path] | place->used));
-        __m256i shifts = _mm256_loadu_si256((const __m256i *)place->shifts);
-        __m256i children = _mm256_sllv_epi32(BQ_EACH(node->children), shifts);
-        __m256i ends = _mm256_sllv_epi32(BQ_EACH(node->ends), shifts);
-        __m256i child = _mm256_add_epi32(BQ_EACH(node->child), bq_eight_ones(children));
-        __m256i word = _mm256_add_epi32(BQ_EACH(node->word), bq_eight_ones(ends));
-        __m256i leads = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)place->leads));
-        uint32_t open = bq_free(place->cells, used) | bq_free(place->cells + 4, used) << 4;
-        uint32_t go = bq_tops(children) & open, end = bq_tops(ends) & open & place->last;
-        __builtin_prefetch(nodes + (codes[path + BQ_AHEAD] >> 8));
-        BQ_WRITE(codes + tail, bq_close_up(_mm256_or_si256(_mm256_slli_epi32(child, 8), leads), go));
-        BQ_WRITE(useds + tail, used);
-        BQ_WRITE(useds + tail + 4, used);
-        BQ_WRITE(walk->words + met, bq_close_up(word, end));
-        if (listing) {
-            BQ_WRITE(walk->parents + tail, BQ_EACH(path));
-            BQ_WRITE(walk->ended + met, BQ_EACH(path));
-            BQ_WRITE(walk->last + met, bq_close_up(leads, end));
-        }
-        tail += (uint32_t)__builtin_popcount(go);
-        met += (uint32_t)__builtin_popcount(end);
-    }
-    walk->met = met;
-    return (uint32_t)tail;
-}
-
-BQ_AVX512 BQ_INLINE uint32_t bq_go_on_avx512(bq_Walk *walk, size_t head, size_t count, size_t tail, int listing) {
-    const bq_Node *nodes = walk->nodes;
-    uint32_t *codes = walk->codes, met = 0;
-    uint64_t *useds = walk->used;
-    size_t path;
-    for (path = head; path < head + count; path++) {
-        const bq_Place *place = walk->places + (codes[path] & 255);
-        const bq_Node *node = nodes + (codes[path] >> 8);
-        __m512i used = _mm512_set1_epi64((long long)(useds[path] | place->used));
-        __m256i shifts = _mm256_loadu_si256((const __m256i *)place->shifts);
-        __m256i children = _mm256_sllv_epi32(BQ_EACH(node->children), shifts);
-        __m256i ends = _mm256_sllv_epi32(BQ_EACH(node->ends), shifts);
-        __m256i child = _mm256_add_epi32(BQ_EACH(node->child), _mm256_popcnt_epi32(children));
-        __m256i word = _mm256_add_epi32(BQ_EACH(node->word), _mm256_popcnt_epi32(ends));
-        __m256i leads = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)place->leads));
-        __mmask8 open = _mm512_testn_epi64_mask(used, _mm512_loadu_si512(place->cells));
-        __mmask8 go = _kand_mask8(open, _mm256_movepi32_mask(children));
-        __mmask8 may_end = _kand_mask8(open, _load_mask8((__mmask8 *)&place->last));
-        __mmask8 end = _kand_mask8(may_end, _mm256_movepi32_mask(ends));
-        __builtin_prefetch(nodes + (codes[path + BQ_AHEAD] >> 8));
-        /* Closed up before it is written: Zen 4 is very slow at doing both at once. */
-        BQ_WRITE(codes + tail, _mm256_maskz_compress_epi32(go, _mm256_or_si256(_mm256_slli_epi32(child, 8), leads)));
-        _mm512_storeu_si512(useds + tail, used);
-        BQ_WRITE(walk->words + met, _mm256_maskz_compress_epi32(end, word));
-        if (listing) {
-            BQ_WRITE(walk->parents + tail, BQ_EACH(path));
-            BQ_WRITE(walk->ended + met, BQ_EACH(path));
-            BQ_WRITE(walk->last + met, _mm256_maskz_compress_epi32(end, leads));
-        }
-        tail += (uint32_t)__builtin_popcount(go);
-        met += (uint32_t)__builtin_popcount(end);
-    }
-    walk->met = met;
-    return (uint32_t)tail;
-}
-
-/* Each twice: what only a list needs costs a twelfth of the time. */
-#define BQ_STEP(form, name, listing) \
-    static uint32_t name(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) { \
-        return form(walk, head, count, tail, listing); \
-    }
-BQ_AVX2 BQ_STEP(bq_go_on_avx2, bq_avx2, 0)
-BQ_AVX2 BQ_STEP(bq_go_on_avx2, bq_avx2_listing, 1)
-BQ_AVX512 BQ_STEP(bq_go_on_avx512, bq_avx512, 0)
-BQ_AVX512 BQ_STEP(bq_go_on_avx512, bq_avx512_listing, 1)
+#define BQ_FORM(name) name##_sse4
+#define BQ_FIELD BQ_FOUR
+#include "lanes.h"
+#undef BQ_FIELD
+#define BQ_FORM(name) name##_avx2
+#define BQ_FIELD BQ_EIGHT
+#include "lanes.h"
+#define BQ_FORM(name) name##_avx512
+#include "lanes.h"
 #endif
 
-/* The form of that name, to list words or to count them; NULL where there is none, or this processor lacks its
-   instructions. */
-static bq_Step bq_form(const char *name, int listing) {
+/* The form of that name; NULL where there is none, or this processor lacks its instructions. */
+static bq_Step bq_form(const char *name) {
 #if defined(__GNUC__) && defined(__x86_64__)
     uint32_t set, way, to;
-    for (set = 0; set < 256; set++) {
-        uint64_t moves = 0;
+    for (set = 0; set < 256; set++)
         for (way = to = 0; way < 8; way++)
-            if (set >> way & 1) moves |= (uint64_t)way << 8 * to++;
-        bq_closed_up[set] = moves;
-    }
+            if (set >> way & 1) {
+                if (set < 16) bq_four_ways[set][to] = 0x03020100 + 0x04040404 * way;
+                bq_eight_ways[set] |= (uint64_t)way << 8 * to++;
+            }
     __builtin_cpu_init();
-    if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("avx2")) return NULL;
-    if (!strcmp(name, "avx2")) return listing ? bq_avx2_listing : bq_avx2;
+    if (!__builtin_cpu_supports("popcnt")) return NULL;
+    if (!strcmp(name, "sse4") && __builtin_cpu_supports("sse4.1")) return bq_step_sse4;
+    if (!strcmp(name, "avx2") && __builtin_cpu_supports("avx2")) return bq_step_avx2;
     if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
         __builtin_cpu_supports("avx512vpopcntdq"))
-        return listing ? bq_avx512_listing : bq_avx512;
+        return bq_step_avx512;
 #endif
-    (void)name, (void)listing;
+    (void)name;
     return NULL;
 }

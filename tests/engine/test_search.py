@@ -319,7 +319,7 @@ def test_the_form_that_was_asked_for() -> None:
 
 
 AVX512 = ("avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vpopcntdq")
-EVERY_SET = ("popcnt", "avx2", *AVX512)
+EVERY_SET = ("popcnt", "sse4.1", "avx2", *AVX512)
 
 
 @pytest.mark.parametrize("lacks", ["", *EVERY_SET])
@@ -334,13 +334,12 @@ def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
         f'static int has(const char *set) {{ return __builtin_strcmp(set, "{lacks}"); }}\n'
         "#define __builtin_cpu_supports(set) has(set)\n"
         '#include "levels.h"\n'
-        'int main(void) { printf("%d%d", !!bq_form("avx2", 0) + !!bq_form("avx2", 1),\n'
-        '                        !!bq_form("avx512", 0) + !!bq_form("avx512", 1)); }\n'
+        'int main(void) { printf("%d%d%d", !!bq_form("sse4"), !!bq_form("avx2"), !!bq_form("avx512")); }\n'
     )
     engine = Path(search.__file__).parent
     program = tmp_path / "asked"
     subprocess.run([compiler, "-Wall", "-Werror", "-I", engine, tmp_path / "asked.c", "-o", program], check=True)
-    expected = {"": "22", "popcnt": "00", "avx2": "00"}.get(lacks, "20")
+    expected = {"": "111", "popcnt": "000", "sse4.1": "011", "avx2": "101"}.get(lacks, "110")
     assert subprocess.run([program], capture_output=True, text=True, check=True).stdout == expected
 
 
@@ -350,9 +349,11 @@ def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
     ("model", "form"),
     [
         ("qemu64", "portable"),
-        ("Nehalem", "portable"),
-        ("IvyBridge", "portable"),
-        ("Haswell,-avx2", "portable"),
+        ("core2duo", "portable"),
+        ("Nehalem", "sse4"),
+        ("Nehalem,-sse4.1", "portable"),
+        ("IvyBridge", "sse4"),
+        ("Haswell,-avx2", "sse4"),
         ("Haswell,-popcnt", "portable"),
         ("Haswell", "avx2"),
     ],
