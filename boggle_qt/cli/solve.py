@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator, Mapping
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, board, lexicon, name, places, shortest
 from boggle_qt.engine import search
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.rules import PointsTable, table_by_default
+from boggle_qt.engine.rules import table_by_default
 from boggle_qt.engine.search import Found
 from boggle_qt.wording.counts import count
 
 NAME = "solve"
 HELP = "find every word of a board"
 
-ORDERS: dict[str, Callable[[Found, PointsTable], object]] = {
-    "points": lambda word, table: (-table.points(len(word.word)), word.word),
-    "length": lambda word, table: (-len(word.word), word.word),
-    "alpha": lambda word, table: word.word,
+Worth = Mapping[int, int]
+"""The points of a word by its letters."""
+
+ORDERS: dict[str, Callable[[str, Worth], int]] = {
+    "points": lambda word, worth: -worth[len(word)],
+    "length": lambda word, worth: -len(word),
+    "alpha": lambda word, worth: 0,
 }
+"""By what words are sorted that come in the order of the alphabet."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,21 +47,27 @@ def run(args: argparse.Namespace) -> int:
     least = shortest(args, len(grid.faces))
     table = table_by_default(len(grid.faces), least)
     found = search.solve(grid, words, least).words
-    shown = [word for word in found if args.strong or not word.strong]
-    shown.sort(key=lambda word: ORDERS[args.order](word, table))  # type: ignore[arg-type,return-value]  # all of one kind
-    points = sum(table.points(len(word.word)) for word in found)
+    worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
+    by = ORDERS[args.order]
+    shown = sorted((word for word in found if args.strong or not word.strong), key=lambda word: by(word.word, worth))
+    points = sum(worth[len(word.word)] for word in found)
     if args.json:
-        print(json.dumps(_value(args, grid, words, least, table, found, shown)))
+        print(json.dumps(_value(args, grid, words, least, worth, found, shown)))
         return DONE
-    for word in shown:
-        print(f"{table.points(len(word.word)):>4}  {word.word}")
-        if args.paths:
-            for path in search.trace(word.word, grid):
-                print("        " + " ".join(f"{r + 1},{c + 1}" for r, c in places(path, grid)))
+    sys.stdout.writelines(_lines(grid, worth, shown, args.paths))
     left_out = len(found) - len(shown)
     aside = f" ({left_out} of them left out of the list: --strong shows)" if left_out else ""
     print(f"{count(len(found), 'word')}, {count(points, 'point')}{aside}")
     return DONE
+
+
+def _lines(grid: Board, worth: Worth, shown: list[Found], paths: bool) -> Iterator[str]:
+    """Each word and its points, and where they are asked for all its paths."""
+    for word in shown:
+        yield f"{worth[len(word.word)]:>4}  {word.word}\n"
+        if paths:
+            for path in search.trace(word.word, grid):
+                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in places(path, grid))}\n"
 
 
 def _value(
@@ -64,7 +75,7 @@ def _value(
     grid: Board,
     words: Lexicon,
     least: int,
-    table: PointsTable,
+    worth: Worth,
     found: tuple[Found, ...],
     shown: list[Found],
 ) -> dict[str, object]:
@@ -73,7 +84,7 @@ def _value(
     for word in shown:
         entry: dict[str, object] = {
             "word": word.word,
-            "points": table.points(len(word.word)),
+            "points": worth[len(word.word)],
             "tier": word.tier,
             "path": places(word.path, grid),
             "paths": word.paths,
@@ -89,7 +100,7 @@ def _value(
         "spelling": words.spelling,
         "min": least,
         "count": len(found),
-        "points": sum(table.points(len(word.word)) for word in found),
+        "points": sum(worth[len(word.word)] for word in found),
         "left_out": len(found) - len(shown),
         "words": entries,
     }

@@ -17,13 +17,13 @@ UNLISTED = 100
 class _Housed(Solution):
     """A solution whose words were chosen."""
 
-    def __init__(self, solution: Solution, words: tuple[Found, ...]) -> None:
+    def __init__(self, words: tuple[Found, ...]) -> None:
         super().__init__(
-            solution._table,
             len(words),
             lambda: [word.word for word in words],
             lambda: [word.paths for word in words],
             lambda: [word.path for word in words],
+            lambda: [(word.tier, word.strong) for word in words],
         )
         self._chosen = words
 
@@ -67,4 +67,4 @@ def housed(solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules
     if not out and not more:
         return solution
     kept = [found for found in solution.words if found.word not in out]
-    return _Housed(solution, tuple(sorted([*kept, *more], key=lambda found: found.word)))
+    return _Housed(tuple(sorted([*kept, *more], key=lambda found: found.word)))

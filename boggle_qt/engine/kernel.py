@@ -102,7 +102,8 @@ def _ones(x: cython.uint) -> cython.uint:
 
 
 def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cython.uint):
-    """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0), and their number.
+    """The trie of the words of tier `most` or less that have one of the flags `bits` (any, if 0), and of each
+    its number in the table, NUMBER bytes each.
 
     Takes nodes as the table lays them out. In those returned the first child and the first word have one less: a letter
     is looked up by how many bits there are up to its own, which is among them.
@@ -116,6 +117,7 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     size: cython.uint = len(tiers)
     live: cython.pointer(bq_Node) = cython.cast(cython.pointer(bq_Node), calloc(count, 16))
     order: cython.p_uint = cython.cast(cython.p_uint, malloc(count * 4))
+    chosen: cython.p_uint = cython.cast(cython.p_uint, malloc(cython.cast(cython.size_t, size) * 4 + 4))
     sound: cython.bint = True
     at: cython.uint
     rest: cython.uint
@@ -126,9 +128,10 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     head: cython.uint
     tail: cython.uint = 1
     words: cython.uint = 0
-    if live == cython.NULL or order == cython.NULL:
+    if live == cython.NULL or order == cython.NULL or chosen == cython.NULL:
         free(live)
         free(order)
+        free(chosen)
         raise MemoryError
     with cython.nogil:
         at = count
@@ -166,7 +169,15 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
             at = order[head]
             live[at].child = tail - 1
             live[at].word = words - 1
-            words += _ones(live[at].ends)
+            rest = source[at].ends
+            word = source[at].word
+            while rest and words < size:
+                bit = rest & (~rest + 1)
+                if live[at].ends & bit:
+                    chosen[words] = word
+                    words += 1
+                word += 1
+                rest ^= bit
             rest = source[at].children
             child = source[at].child
             while rest:
@@ -183,13 +194,17 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
     if not sound:
         free(live)
         free(order)
+        free(chosen)
         raise ValueError("the word table is damaged: a node leads out of it")
     if tail >= NODES:
         free(live)
         free(order)
+        free(chosen)
         raise ValueError(
             f"{words} words are too many to search: their beginnings are {tail}, which is 16777216 or more"
         )
+    numbers = PyBytes_FromStringAndSize(cython.cast(cython.p_char, chosen), NUMBER * words)
+    free(chosen)
     made = PyBytes_FromStringAndSize(cython.NULL, tail * 16)
     target: cython.pointer(bq_Node) = cython.cast(
         cython.pointer(bq_Node), cython.cast(cython.p_char, PyBytes_AS_STRING(made))
@@ -198,7 +213,7 @@ def narrow(nodes: bytes, tiers: bytes, flags: bytes, most: cython.uint, bits: cy
         target[at] = live[order[at]]
     free(live)
     free(order)
-    return made, words
+    return made, numbers
 
 
 @cython.cclass

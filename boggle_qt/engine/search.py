@@ -16,6 +16,7 @@ from itertools import groupby
 from operator import attrgetter
 from random import Random
 from types import ModuleType
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -89,13 +90,14 @@ class Solution:
 
     def __init__(
         self,
-        table: WordTable,
         size: int,
         texts: Callable[[], list[str]],
         ways: Callable[[], list[int]],
         paths: Callable[[], list[Path]],
+        known: Callable[[], list[tuple[int, bool]]],
     ) -> None:
-        self._table, self._size, self._texts, self._ways, self._paths = table, size, texts, ways, paths
+        """`known`: of each word its tier, and whether it is strong."""
+        self._size, self._texts, self._ways, self._paths, self._known = size, texts, ways, paths, known
 
     def __len__(self) -> int:
         return self._size
@@ -119,35 +121,34 @@ class Solution:
     def words(self) -> tuple[Found, ...]:
         """Every word once."""
         return tuple(
-            Found(text, path, ways, *self._known_of(text))
-            for text, path, ways in sorted(zip(self.texts, self.paths, self.ways, strict=True))
+            Found(text, path, ways, tier, strong)
+            for text, path, ways, (tier, strong) in sorted(
+                zip(self.texts, self.paths, self.ways, self._known(), strict=True)
+            )
         )
-
-    def _known_of(self, text: str) -> tuple[int, bool]:
-        number = self._table.number(text)
-        assert number is not None, f"{text} was found and is not in the table"
-        return self._table.tier(number), bool(self._table.flags(number) & STRONG)
 
 
 class _Search:
     """Of the words of a board of up to 64 cells the numbers. Where more is asked for it is searched once more, with all
     paths kept: few ask, and for those who do not it is twice as quick."""
 
-    __slots__ = ("_asked", "_kernel", "_known", "_listed", "numbers")
+    __slots__ = ("_asked", "_kernel", "_listed", "_table", "_words", "found")
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
-        nodes, known = _narrowed(lexicon)
-        self._kernel, self._known = kernel, known
-        self._asked = (nodes, known, board.faces, board.rows, board.columns, least)
+        self._kernel, self._table, self._words = kernel, lexicon.table, _narrowed(lexicon)
+        self._asked = (self._words.nodes, self._words.texts, board.faces, board.rows, board.columns, least)
         self._listed: tuple[bytes, bytes] | None = None
-        self.numbers: bytes = kernel.find_words(*self._asked)
+        self.found: bytes = kernel.find_words(*self._asked)
 
     def texts(self) -> list[str]:
-        if (made := self._kernel.texts(self.numbers, self._known)) is None:
+        if (made := self._kernel.texts(self.found, self._words.texts)) is None:
             self._list()  # there is a word that no board had before
-            made = self._kernel.texts(self.numbers, self._known)
+            made = self._kernel.texts(self.found, self._words.texts)
         texts: list[str] = made
         return texts
+
+    def known(self) -> list[tuple[int, bool]]:
+        return _known(self._table, map(self._words.numbers.__getitem__, memoryview(self.found).cast("I")))
 
     def ways(self) -> list[int]:
         ways: list[int] = self._kernel.ways(self._list()[0])
@@ -169,20 +170,31 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     least = max(0, min_letters)
     if _kernel is None:
         texts, paths, ways = walk(board, _grown(lexicon), least)
-        return Solution(table, len(texts), lambda: texts, lambda: ways, lambda: paths)
+        return Solution(
+            len(texts), lambda: texts, lambda: ways, lambda: paths, lambda: _known(table, map(table.number, texts))
+        )
     if len(board.faces) <= _kernel.SMALL:
         search = _Search(_kernel, board, lexicon, least)
-        return Solution(table, len(search.numbers) // _kernel.NUMBER, search.texts, search.ways, search.paths)
-    nodes, known = _narrowed(lexicon)
+        size = len(search.found) // _kernel.NUMBER
+        return Solution(size, search.texts, search.ways, search.paths, search.known)
+    words, letters = _narrowed(lexicon), _spelt(board.faces)
     worth = [0] * POINT_ROWS
-    _, _, numbers, paths, ways = _kernel.large(
-        nodes, len(known), board.faces, board.rows, board.columns, least, worth, True
+    _, _, found, paths, ways = _kernel.large(
+        words.nodes, len(words.texts), board.faces, board.rows, board.columns, least, worth, True
     )
-    for number, path in zip(numbers, paths, strict=True):
-        known[number] = known[number] or board.spell(path)
+    texts = ["".join(map(letters.__getitem__, path)) for path in paths]
     return Solution(
-        table, len(numbers), lambda: [str(known[number]) for number in numbers], lambda: ways, lambda: paths
+        len(found),
+        lambda: texts,
+        lambda: ways,
+        lambda: paths,
+        lambda: _known(table, map(words.numbers.__getitem__, found)),
     )
+
+
+def _known(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:
+    """Of words of the table the tier, and whether they are strong."""
+    return [(table.tier(number), bool(table.flags(number) & STRONG)) for number in numbers if number is not None]
 
 
 def score(board: Board, lexicon: Lexicon, min_letters: int = 3, points: PointsTable = STANDARD) -> int:
@@ -199,15 +211,16 @@ def score_many(
         trie = _grown(lexicon)
         found = (walk(board, trie, min_letters)[0] for board in boards)
         return array("q", (sum(worth[min(len(word), POINT_ROWS - 1)] for word in words) for words in found))
-    nodes, known = _narrowed(lexicon)
+    words = _narrowed(lexicon)
+    nodes, size = words.nodes, len(words.texts)
     scores: array[int] = array("q")
     least = max(0, min_letters)
     for (rows, columns), alike in groupby(boards, attrgetter("rows", "columns")):
         faces = [board.faces for board in alike]
         if rows * columns <= _kernel.SMALL:
-            scores.frombytes(_kernel.score_many(nodes, len(known), faces, rows, columns, least, worth))
+            scores.frombytes(_kernel.score_many(nodes, size, faces, rows, columns, least, worth))
         else:
-            scores.extend(_kernel.large(nodes, len(known), one, rows, columns, least, worth, False)[0] for one in faces)
+            scores.extend(_kernel.large(nodes, size, one, rows, columns, least, worth, False)[0] for one in faces)
     return scores
 
 
@@ -226,17 +239,36 @@ def survey(
     if _kernel is None or len(dice.cubes) > _kernel.SMALL or version != MERSENNE_TWISTER:
         thrown = [throw(dice, source).board for _ in range(boards)]
         return score_many(thrown, lexicon, min_letters, points), score_many(thrown, lexicon, min_letters, FLAT)
-    nodes, known = _narrowed(lexicon)
-    worth = _worth(points)
-    found = _kernel.survey(nodes, len(known), dice.cubes, dice.side, max(0, min_letters), worth, boards, state)
+    words = _narrowed(lexicon)
+    found = _kernel.survey(
+        words.nodes,
+        len(words.texts),
+        dice.cubes,
+        dice.side,
+        max(0, min_letters),
+        _worth(points),
+        boards,
+        state,
+    )
     scores, counts = array("q", found[0]), array("q", found[1])
     return scores, counts
+
+
+class _Words(NamedTuple):
+    """The words of a lexicon as the compiled search wants them, each by its number among them."""
+
+    nodes: bytes
+    """The trie of these words alone."""
+    texts: list[str | None]
+    """Of each word its text, None until it is needed."""
+    numbers: memoryview[int]
+    """Of each word its number in the table."""
 
 
 class _Tries(Struct):
     """What a table keeps of one rule: the trie of the words it selects, as each form wants it."""
 
-    compiled: tuple[bytes, list[str | None]] | None = None
+    compiled: _Words | None = None
     plain: Trie | None = None
 
 
@@ -246,16 +278,16 @@ def _tries(lexicon: Lexicon) -> _Tries:
     return tries
 
 
-def _narrowed(lexicon: Lexicon) -> tuple[bytes, list[str | None]]:
-    """The trie of the lexicon's words alone, and the text of each of them, None until it is needed."""
+def _narrowed(lexicon: Lexicon) -> _Words:
+    """The lexicon's words; the trie is made when first asked for."""
     assert _kernel is not None
     tries = _tries(lexicon)
     if tries.compiled is None:
         try:
-            nodes, words = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits)
+            nodes, numbers = _kernel.narrow(*lexicon.table.parts(), lexicon.most, lexicon.bits)
         except ValueError as error:
             raise BadLexicon(str(error)) from error
-        tries.compiled = nodes, [None] * words
+        tries.compiled = _Words(nodes, [None] * (len(numbers) // _kernel.NUMBER), memoryview(numbers).cast("I"))
     return tries.compiled
 
 
