@@ -110,7 +110,9 @@ NO_FIGURES = (
     "Here your rounds under equal rules will be compared: your share of par over time, your bests, the words you find "
     "and miss. Play a round from a throw and close it, and its first point is drawn."
 )
-NOTHING_TO_LEARN = "Words that hints had to lead to will stand here, most often first."
+NOTHING_TO_LEARN = "Usual words that you miss on your boards, or that hints lead to, will stand here, most often first."
+PRACTISE = "A round on a board that holds some of the words to learn: as many as lie together"
+NO_BOARD_HOLDS = "The cubes you play with can spell none of these words."
 NOBODY_AGAINST = "Whom you play matches with will stand here, and how you did against them."
 DRAWING = "The plot is being drawn …"
 ONE_MORE = "A line needs two rounds: play one more."

@@ -8,7 +8,8 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boggle_qt.store import records, trends
+from boggle_qt.engine.rules import HouseWords
+from boggle_qt.store import practice, records, trends
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import Bests, HeadToHead, Played, Statistics, Today
 from boggle_qt.store.summaries import Terms
@@ -37,11 +38,11 @@ class Overview(Struct, frozen=True):
 
 
 def asking(
-    journal: Journal, player: str, terms: Terms | None, now: datetime
+    journal: Journal, player: str, terms: Terms | None, now: datetime, words: HouseWords
 ) -> Generator[Overview | None, None, Overview]:
     """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
-    never played under them. `now` has the zone that says when a day begins. Yields what is known so
-    far, or None."""
+    never played under them. `now` has the zone that says when a day begins; `words` are those of the house.
+    Yields what is known so far, or None."""
     assert now.tzinfo is not None, "a day begins somewhere"
     yield None
     players = records.choices(journal).players
@@ -70,7 +71,7 @@ def asking(
         yield None
         overview = replace(
             overview,
-            to_learn=records.to_learn(journal, player),
+            to_learn=(yield from practice.to_learn(journal, player, words)),
             rivals=tuple((other, records.head_to_head(journal, player, other)) for other, _ in met),
         )
     return overview

@@ -6,17 +6,20 @@ import sys
 from collections.abc import Generator, Sequence
 from datetime import datetime
 from importlib import import_module
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout
 
+from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
 from boggle_qt.store.journal import Journal
+from boggle_qt.store.practice import boarding
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, Page, PlayNow, Show
+from boggle_qt.ui.page import Home, Page, PlayBoard, PlayNow, Show
 from boggle_qt.ui.records.bests_pad import BestsPad
 from boggle_qt.ui.records.figures import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
@@ -66,7 +69,8 @@ class RecordsPage(Page):
         self._drawn: object | None = None
         """Which measure the plot shows."""
         self._empty, self._hold = soft(), soft()
-        self._asking, self._importing = Worker(self), Worker(self)
+        self._asking, self._importing, self._boarding = Worker(self), Worker(self), Worker(self)
+        self._boarding.done.connect(self._practise_on)
         self._asking.progressed.connect(self._tell)
         self._asking.done.connect(self._tell)
         self._asking.failed.connect(self._fail)
@@ -98,6 +102,7 @@ class RecordsPage(Page):
         self.table = button("As a table")
         self.table.setCheckable(True)
         self.table.toggled.connect(lambda _: self._show_plots())
+        self._practise = button("Practise these", act=self._look_for_board, tip=wording.PRACTISE)
         self._lay_out()
         self._show_empty(None)
 
@@ -119,7 +124,8 @@ class RecordsPage(Page):
         self._foot.addWidget(self.by, 5)
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
-        self._doors.addWidget(button("All rounds", act=self.asks(Show("history"))), 1)
+        self._foot.addWidget(button("All rounds", act=self.asks(Show("history"))), 3)
+        self._doors.addWidget(self._practise, 2)
         self._doors.addWidget(button("Home", act=self.asks(Home())), 1)
 
         self._trend = QVBoxLayout(self._pad)
@@ -176,11 +182,13 @@ class RecordsPage(Page):
 
     def leave(self) -> None:
         self._asking.cancel()
+        self._boarding.cancel()
 
     def _ask(self, player: str, terms: Terms | None) -> None:
         if self._journal is not None:
             journal, now = self._journal, datetime.now().astimezone()
-            self._asking.start(lambda: asking(journal, player, terms, now))
+            words = self._services.house.words
+            self._asking.start(lambda: asking(journal, player, terms, now, words))
 
     @property
     def overview(self) -> Overview | None:
@@ -245,7 +253,7 @@ class RecordsPage(Page):
             sheet.setVisible(sheets)
         self._blank.setVisible(empty is True)
         first = self.table.isHidden() and sheets
-        for chosen in (self.by, self.player, self.table):
+        for chosen in (self.by, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
         if first and self.isVisible():
             self.table.setFocus()
@@ -353,9 +361,24 @@ class RecordsPage(Page):
         self._list_empty.setText(wording.NOTHING_TO_LEARN if learn else wording.NOBODY_AGAINST)
         self.list.setAccessibleName("Words to learn" if learn else "Matches won and lost against others")
         self.list.figures.show_rows(
-            ("Word", "Hints") if learn else ("Against", "Won to lost"), len(rows), rows.__getitem__
+            ("Word", "Missed") if learn else ("Against", "Won to lost"), len(rows), rows.__getitem__
         )
         self._lists.setCurrentWidget(self.list if rows else self._list_empty)
+        self._practise.setEnabled(bool(self._overview.to_learn))
+
+    def _look_for_board(self) -> None:
+        """A board that holds what is to be learnt, for the rules that the player likes alone."""
+        if self._overview is not None and self._overview.to_learn:
+            rules = self._services.solo_rules()
+            words = [word for word, _ in self._overview.to_learn if len(word) >= rules.min_letters]
+            dice, seed = self._services.open_dice(rules.dice), SystemRandom().randrange(2**31)
+            self._boarding.start(lambda: boarding(words, dice, seed))
+
+    def _practise_on(self, board: Board | None) -> None:
+        if board is None:
+            self._services.notices.tell(wording.NO_BOARD_HOLDS)
+        else:
+            self.wants.emit(PlayBoard(board))
 
     # Room
 

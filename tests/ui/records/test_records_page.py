@@ -13,8 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Match
+from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
+from boggle_qt.engine.search import trace
 from boggle_qt.store import records, trends
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.guide import at
@@ -24,7 +25,7 @@ from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.records import NO_FIGURES, share
 from tests.ui.records.rounds import ME, play
-from tests.ui.sitting import offered, press
+from tests.ui.sitting import offered, phase, press
 
 TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
 WORDS = (4, 9, 2, 6, 8, 3, 7, 5)
@@ -202,3 +203,22 @@ def test_numpy_waits_for_the_page() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_is_missed_is_practised(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """The words missed most are named, the most often first, and a round begins on a board that holds the first of
+    them; it is one laid by hand, which nothing is compared with."""
+    page = opened(window, qtbot)
+    overview = page.overview
+    assert overview is not None
+    cells = heard(page.list)
+    words = [word for word, _ in overview.to_learn]
+    assert (cells[0::2], cells[1::2]) == ([word.upper() for word in words], [f"{n}" for _, n in overview.to_learn])
+    press(page, "Practise these")
+    qtbot.waitUntil(lambda: window.session.match is not None and phase(window) is Phase.READY)
+    press(window, "Start")
+    assert phase(window) is Phase.RUNNING
+    match = window.session.match
+    assert match is not None
+    assert match.round.seed is None
+    assert trace(words[0], match.board)
