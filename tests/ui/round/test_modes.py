@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -14,12 +17,12 @@ from boggle_qt.engine.shake import bounds
 from boggle_qt.store import places, shipped, spreads
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayBoard, PlayNow, SitDown
+from boggle_qt.ui.page import Home, PlayBoard, PlayNow, Show, SitDown
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import points
 from boggle_qt.wording.modes import result_line
 from tests.engine.players import names
-from tests.ui.sitting import Clock, phase
+from tests.ui.sitting import Clock, drag, phase, press
 
 
 def words(window: Window) -> list[tuple[int, ...]]:
@@ -156,3 +159,80 @@ def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: Q
     assert match.solo
     qtbot.wait(30)
     assert window.session.match == match
+
+
+def write(window: Window, *written: str) -> None:
+    """Type words, Enter after each, as long as the turn lasts."""
+    tray = at(window).table.tray
+    for word in written:
+        if phase(window) is Phase.RUNNING:
+            QTest.keyClicks(tray, word)
+            QTest.keyClick(tray, Qt.Key.Key_Return)
+
+
+def let_run(window: Window, clock: Clock, seconds: int) -> None:
+    """The sand runs so long."""
+    clock.time += seconds
+    window.session.beat()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("rules", [SOLO, *ALONE], ids=lambda rules: rules.mode)
+def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
+    window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
+) -> None:
+    """Chosen from the list on the first page, a word drawn, others typed, ended as its mode ends; the panel says how it
+    stands, the page after it what came of it, and from the list of rounds it runs once more."""
+    box = at(window).home.findChildren(QComboBox)[0]
+    box.setFocus()
+    box.showPopup()
+    box.view().setCurrentIndex(box.model().index(box.findData(rules.name), 0))
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
+    press(at(window).home, "Play now")
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    panel, match = at(window).play, window.session.match
+    assert match is not None
+    assert match.rules.mode is rules.mode
+    listed = {match.board.spell(path): path for path in words(window)}
+    good = sorted(listed, key=lambda word: (len(listed[word]) != len(word), -len(word)))  # a Qu is typed otherwise
+    clock.time += 2
+    drag(window, listed[good[0]])
+    match rules.mode:
+        case Mode.CLASSIC:
+            write(window, good[1])
+            assert (panel.state, phase(window)) == ("", Phase.RUNNING)
+            let_run(window, clock, 180)
+        case Mode.OVERTIME:
+            let_run(window, clock, 180)
+            write(window, good[1])
+            assert panel.state.endswith(" at the bell, 1 word after it")
+            press(panel, "End this round")
+        case Mode.RACE | Mode.GOAL:
+            assert f" of {points(match.round.goal or 0)}" in panel.state
+            write(window, *good[1:])
+        case Mode.REFILL:
+            assert panel.state == "5 seconds bought"
+            let_run(window, clock, 62)
+            assert phase(window) is Phase.RUNNING, "five seconds were bought"
+            let_run(window, clock, 5)
+        case Mode.STRIKES:
+            spelt = {match.board.spell(path) for path in wrong_paths(match.board)}
+            write(window, *sorted(word for word in spelt if len(word) == 3 and word not in window.session.lexicon)[:3])
+        case Mode.ALLOTMENT:
+            assert panel.state == "1 of 30 words count"
+            press(panel, "End this round")
+    assert phase(window) is Phase.SCORED
+    qtbot.waitUntil(lambda: window.pages.name == "debrief" and at(window).debrief.debrief is not None)
+    played = window.session.match
+    assert played is not None
+    assert result_line(played) in at(window).debrief.standing
+    window.guard.end()  # the page came by itself and takes no click at once; a hand waits for it
+    window.go(Show("history"))
+    history = at(window).history
+    qtbot.waitUntil(lambda: history.score is not None and history.score.rules == match.rules.name)
+    with qtbot.waitSignal(at(window).debrief.pace.scrubbed):  # the playhead moves
+        press(history, "Replay")
+    assert window.pages.name == "debrief"
+    again = at(window).debrief.debrief
+    assert again is not None
+    assert again.found == len(played.round.sheets[0].entries)
