@@ -81,6 +81,10 @@ class Settings(Struct, frozen=True):
     """Keys that were changed, "pause=Ctrl+2 end=F9"; "standard" where none was."""
     upright: bool = False
     """Letters stand upright, however their cubes fell."""
+    large: bool = False
+    """Cubes take what room there is, and letters what room there is on the cubes."""
+    placed: bool = False
+    """A cube that is taken sounds from where it lies."""
     wordnet: str = "installed"
     """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
     seconds: int = 180

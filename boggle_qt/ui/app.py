@@ -178,8 +178,8 @@ def make_services() -> Made:
     glosses = _Glosses(liked.wordnet)
     amiss.append(glosses.notice)
     preferences.changed.connect(lambda after: glosses.look_in(after.wordnet))
-    sound = Sound(volume=liked.volume, mute=liked.mute)
-    preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute))
+    sound = Sound(volume=liked.volume, mute=liked.mute, placed=liked.placed)
+    preferences.changed.connect(lambda after: sound.set_volume(after.volume, after.mute, after.placed))
     session = Session(journal, wordlists.open_lexicon)
     session.set_words(house.words)
     house.held = lambda: session.sealed

@@ -37,6 +37,8 @@ class Look(Struct, frozen=True):
 
     upright: bool = False
     """Whether letters stand upright, however their cubes lie."""
+    large: bool = False
+    """Whether cubes are as large as the window allows, and the letters on them as large as the cubes do."""
 
     @property
     def unit(self) -> float:

@@ -77,4 +77,5 @@ class Preferences(QObject):
 def _look(settings: Settings, air: float) -> Look:
     theme = Theme.load(settings.theme)
     text_scale = settings.text_scale * air * BODY / TEXT
-    return Look(theme, settings.material, text_scale, settings.motion * system_scale(), air, settings.upright)
+    motion = settings.motion * system_scale()
+    return Look(theme, settings.material, text_scale, motion, air, settings.upright, settings.large)

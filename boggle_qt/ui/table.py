@@ -200,7 +200,7 @@ class Table(Surface):
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.knocked.connect(self._knocked)
         tray.turned.connect(self._remember_turn)
-        tray.path_changed.connect(sound.path_changed)
+        tray.path_changed.connect(lambda path: sound.path_changed(path, tray.spot(path[-1]) if path else (0.0, 0.0)))
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
         self._session.changed.connect(lambda _: self._look())

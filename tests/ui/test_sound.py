@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import builtins
+import struct
+import wave
+from io import BytesIO
+from math import cos, pi
 from typing import Any
 
 import pytest
@@ -27,10 +31,12 @@ class Paper:
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.volumes: list[float] = []
+        self.pans: list[float] = []
 
-    def play(self, name: str, volume: float) -> None:
+    def play(self, name: str, volume: float, pan: float = 0.0) -> None:
         self.heard.append(name)
         self.volumes.append(volume)
+        self.pans.append(pan)
 
 
 @pytest.fixture
@@ -38,8 +44,8 @@ def paper(monkeypatch: pytest.MonkeyPatch) -> Paper:
     """Every table of this test is heard on paper."""
     made = Paper()
 
-    def dry(parent: QObject | None = None, volume: float = 0.6, mute: bool = False) -> Sound:
-        return Sound(lambda _: made, volume, mute, parent)
+    def dry(parent: QObject | None = None, volume: float = 0.6, mute: bool = False, placed: bool = False) -> Sound:
+        return Sound(lambda _: made, volume, mute, parent, placed=placed)
 
     monkeypatch.setattr(app, "Sound", dry)
     return made
@@ -118,6 +124,49 @@ def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: 
     assert len(heard.heard) == many
     assert window.preferences.settings.mute
     dialog.close()
+
+
+def test_a_cube_sounds_from_where_it_lies(heard: Paper, window: Window, qtbot: QtBot) -> None:
+    """With sounds of place the column is the side, the row the pitch, upper rows higher; the turned tray as it lies."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    dialog = at(window).settings()
+    next(b for b in dialog.findChildren(QCheckBox) if b.accessibleName().startswith("Place")).click()
+    dialog.close()
+    tray = at(window).table.tray
+    heard.heard.clear()
+    heard.pans.clear()
+    for cell in (0, 5, 6, 11):
+        tray.take(cell)
+    assert heard.heard == ["note-12", "note-08", "note-08", "note-05"]
+    assert heard.pans == pytest.approx([-1, -1 / 3, 1 / 3, 1])
+    tray.turn_tray(1)
+    tray.take(0)
+    assert (heard.heard[-1], heard.pans[-1]) == ("note-12", 1)
+    window.preferences.change(placed=False)
+    tray.take(5)
+    assert (heard.heard[-1], heard.pans[-1]) == ("note-02", 0)
+
+
+def test_a_side_is_loudness_and_nothing_else(qtbot: QtBot) -> None:
+    """From the left only the left is heard, from the middle both alike, in between the nearer more; the power of both
+    together is that of the sound, and it is as long and at the same rate."""
+    plain = sound.shipped.resource("sounds", "note-05.wav").read_bytes()
+    with wave.open(BytesIO(plain)) as file:
+        rate, length, mono = file.getframerate(), file.getnframes(), power(file.readframes(file.getnframes()), 1)[0]
+    for pan in (-1.0, -1 / 3, 0.0, 0.5, 1.0):
+        with wave.open(BytesIO(sound.panned(plain, pan))) as file:
+            assert (file.getnchannels(), file.getframerate(), file.getnframes()) == (2, rate, length)
+            left, right = power(file.readframes(length), 2)
+        assert left + right == pytest.approx(mono, rel=0.002)
+        assert left / mono == pytest.approx(cos((pan + 1) * pi / 4) ** 2, abs=0.002)
+        assert (left > right, left < right) == (pan < 0, pan > 0) or pan == 0
+
+
+def power(frames: bytes, channels: int) -> list[float]:
+    """Of each channel of samples of 16 bits: the sum of their squares."""
+    values = struct.unpack(f"<{len(frames) // 2}h", frames)
+    return [float(sum(value * value for value in values[at::channels])) for at in range(channels)]
 
 
 def test_without_the_multimedia_package_it_is_silent(

@@ -13,6 +13,8 @@ WIDE = 1.12
 """From this width to height on, the panel stands at the right; below, under the tray."""
 EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
 """Units of air: round the page, between tray and paper, a row of cards, below that row."""
+LEANEST = 15.0
+"""Heights of body text that the paper is wide at least beside large cubes."""
 SLIP = 14.0
 """Heights of body text that a slip is wide at least, however small the tray above it."""
 
@@ -48,7 +50,11 @@ def lay(width: int, height: int, look: Look, least: float, most: float, *, small
     if width < WIDE * height:
         return _lay_narrow(width, height, look, small, cut)
     least = min(least, width * (0.62 if small else 0.46))
-    room = height - edge - foot - row - 24 * u
+    free = 24 * u
+    if look.large and not small:
+        edge, gap, foot, free = 12 * u, 26 * u, 12 * u, 8 * u
+        least = min(least, LEANEST * look.pixels("body"), width * 0.4)
+    room = height - edge - foot - row - free
     side = min(room, width - 2 * edge - gap - least)
     if small:
         side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
@@ -71,14 +77,14 @@ def lay(width: int, height: int, look: Look, least: float, most: float, *, small
 
 def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> Lay:
     u = look.air
-    edge = 16 * u
+    edge = (8 if look.large and not small else 16) * u
     if small:
         side = min(max(height * 0.34, cut + edge), width * 0.48, height * 0.5) - edge
         tray = QRect(round(edge), round(edge), round(side), round(side))
         top = tray.bottom() + 1 + round(edge * 0.4)
         under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
     else:
-        below = min(max(height - width, round(height * 0.46)), round(height * 0.58))
+        below = min(max(height - width, round(height * (0.42 if look.large else 0.46))), round(height * 0.58))
         tag = 2.6 * look.pixels("body")
         side = min(height - below - edge - tag, width - 2 * edge)
         tray = QRect(round((width - side) / 2), round(edge), round(side), round(side))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray import motion, surroundings, tumble
+from boggle_qt.ui.tray import glyphs, motion, surroundings, tumble
 from boggle_qt.ui.tray.acts import Act, Acts, ThrowAct, TurnAct, UnveilAct, VerdictAct
 from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.motion import Motion, eased
@@ -65,7 +65,7 @@ class BoardView(QWidget):
         """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
         self._theme = theme
         self._material = surroundings.MATERIALS[0]
-        self._upright = False
+        self._upright = self._large = False
         self._placed = Placed(board=Board(4, 4, ("#",) * 16), turns=(0,) * 16)
         self._covered = False
         self._caption = ""
@@ -85,9 +85,11 @@ class BoardView(QWidget):
         if look.material not in surroundings.MATERIALS:
             raise ValueError(f'no tray of "{look.material}": there are {", ".join(surroundings.MATERIALS)}')
         self.motion = Motion(look.motion)
-        if (look.theme, look.material, look.upright) != (self._theme, self._material, self._upright):
-            self._theme, self._material, self._upright = look.theme, look.material, look.upright
-            self._forget_pictures()
+        worn = self._theme, self._material, self._upright, self._large
+        wanted = look.theme, look.material, look.upright, look.large
+        if worn != wanted:
+            self._theme, self._material, self._upright, self._large = wanted
+            self._lay_out()
 
     # ------------------------------------------------------------------------------------ board
 
@@ -344,7 +346,7 @@ class BoardView(QWidget):
         cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
         left = room.left() + (room.width() - columns * cell) / 2
         top = room.top() + (room.height() - rows * cell) / 2
-        self._camera = Camera(rows, columns, left, top, cell)
+        self._camera = Camera(rows, columns, left, top, cell, glyphs.LARGE if self._large else 1.0)
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:

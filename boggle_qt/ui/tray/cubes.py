@@ -197,7 +197,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
         strength = (facing / ez - GRAZING) / (FRONTAL - GRAZING)
         if strength > 0 and faces[number]:
             ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
-            painter.fillPath(affine.map(outline(faces[number])), ink)
+            painter.fillPath(affine.map(outline(faces[number], camera.letters)), ink)
 
 
 # ------------------------------------------------------------------------------------------------ at rest
@@ -248,7 +248,7 @@ def heading(turn: Matrix) -> float:
 def letter(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPath:
     """The outline on top of a cube lying flat, on the screen."""
     return (QTransform().rotate(90 * turn) * QTransform.fromScale(EDGE, EDGE) * level(camera, pose, pose.z + HALF)).map(
-        outline(face)
+        outline(face, camera.letters)
     )
 
 

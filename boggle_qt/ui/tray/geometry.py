@@ -111,6 +111,8 @@ class Camera(Struct, frozen=True):
     left: float
     top: float
     cell: float
+    letters: float = 1.0
+    """How large letters are on the cubes, of their usual size."""
 
     @property
     def eye(self) -> Vector:

@@ -17,6 +17,8 @@ WIDEST = 0.65
 CAPITAL_PAIR = 0.44
 WIDEST_PAIR = 0.70
 """The same for Qu and the other digraphs."""
+LARGE = 1.19
+"""Of their usual size, large letters: as much as the rounded top of a cube holds."""
 UNDERLINED = frozenset("MWNZ")
 """Letters that look like another one when the cube is turned."""
 
@@ -27,10 +29,13 @@ def _font() -> QRawFont:
 
 
 @cache
-def outline(face: str) -> QPainterPath:
-    """The outline of a face, of straight lines only: curves cost a moving cube too much. Nothing for a blank one."""
+def outline(face: str, size: float = 1.0) -> QPainterPath:
+    """The outline of a face, of straight lines only: curves cost a moving cube too much. Nothing for a blank one.
+    `size`: how large it is, of the usual."""
     if not face:
         return QPainterPath()
+    if size != 1.0:
+        return QTransform.fromScale(size, size).map(outline(face))
     if face == SOLID:
         solid = QPainterPath()
         solid.addRoundedRect(QRectF(-0.29, -0.29, 0.58, 0.58), 0.09, 0.09)

@@ -14,6 +14,7 @@ from math import cos, pi, sin
 from time import perf_counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
 
@@ -208,7 +209,7 @@ class Picture:
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             camera = self.camera
-            moved = Camera(camera.rows, camera.columns, camera.left - corner.x(), camera.top - corner.y(), camera.cell)
+            moved = replace(camera, left=camera.left - corner.x(), top=camera.top - corner.y())
             pose = self.seen.poses[place]
             pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
             paint_resting(painter, moved, pose, self.seen.faces[place], self.seen.turns[place], self._shades(token))

@@ -207,6 +207,12 @@ class TrayWidget(BoardView):
         they are only a picture."""
         return 0 if self._placed.empty or self.tumbling or self._shows else len(self._placed.cells)
 
+    def spot(self, cell: int) -> tuple[float, float]:
+        """Where a cell of the board is as it is seen: how far right and how far down, each from 0 to 1."""
+        shown = self._placed.shown
+        row, column = divmod(self._placed.places_of((cell,))[0], shown.columns)
+        return column / max(1, shown.columns - 1), row / max(1, shown.rows - 1)
+
     @property
     def columns(self) -> int:
         """How many cells a row has, as it is seen."""

@@ -18,16 +18,31 @@ widths, heights = st.integers(800, 3840), st.integers(600, 2160)
 scales = st.floats(0.8, 1.6)
 
 
-def look(width: int, height: int, text: float) -> Look:
+def look(width: int, height: int, text: float, large: bool = False) -> Look:
     """As a window of that size has it, with text of the player's size."""
     air = window_scale(width, height)
-    return Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air)
+    return Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air, large=large)
 
 
-@given(widths, heights, scales, st.booleans())
-def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small: bool) -> None:
+@given(widths, heights, scales)
+def test_large_cubes_take_the_room(width: int, height: int, text: float) -> None:
+    """With large cubes the tray is larger in every window, and the paper keeps a readable width."""
+    trays = []
+    for large in (False, True):
+        worn = look(width, height, text, large)
+        body = worn.pixels("body")
+        laid = lay(width, height, worn, 17.2 * body, 33.75 * body)
+        trays.append(laid.tray.width())
+    assert trays[1] > trays[0]
+    if laid.wide:
+        left, _, right, _ = laid.margins
+        assert laid.panel.width() - left - right >= min(14.9 * body, 0.39 * width)
+
+
+@given(widths, heights, scales, st.booleans(), st.booleans())
+def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small: bool, large: bool) -> None:
     """At every size of window and of text both lie inside, neither over the other, with the line of words between."""
-    worn = look(width, height, text)
+    worn = look(width, height, text, large)
     body = worn.pixels("body")
     laid = lay(width, height, worn, 17.2 * body, 33.75 * body, small=small)
     page = QRect(0, 0, width, height)

@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.board import SOLID
 from boggle_qt.store import shipped
-from boggle_qt.ui.tray.glyphs import CAPITAL, UNDERLINED, outline
+from boggle_qt.ui.tray.glyphs import CAPITAL, LARGE, UNDERLINED, outline
 
 FACES = sorted({face for name in shipped.dice_names() for cube in shipped.dice(name).cubes for face in cube})
 
 
+@pytest.mark.parametrize("size", [1.0, LARGE])
 @pytest.mark.parametrize("face", [*ascii_uppercase, *(face for face in FACES if len(face) > 1), SOLID])
-def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str) -> None:
-    """Within the rounded top, and in its middle from left to right."""
-    box = outline(face).boundingRect()
+def test_every_face_that_ships_stays_on_its_cube(qapp: QApplication, face: str, size: float) -> None:
+    """Within the rounded top, large letters too, and in its middle from left to right."""
+    box = outline(face, size).boundingRect()
     assert not box.isEmpty()
     assert box.left() > -0.42
     assert box.right() < 0.42

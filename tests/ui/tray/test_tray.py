@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPointingDevice
+from PySide6.QtGui import QImage, QPainter, QPointingDevice
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw
+from boggle_qt.ui.look import Look
+from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.tray import TrayWidget
 
@@ -255,3 +257,63 @@ def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
     assert drawn == []
     assert clicked == [0]
     assert tray.word == ""
+
+
+def letters(tray: TrayWidget) -> QImage:
+    """Nothing but the letters, as they are painted now."""
+    image = QImage(tray.size(), QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    tray.paint_letters(painter, tuple(range(len(tray.board.faces))))
+    painter.end()
+    return image
+
+
+def test_upright_letters_stand_however_their_cubes_fell(qtbot: QtBot, thrown: Throw) -> None:
+    """Upright, the letters of cubes that lie turned are painted as on cubes that do not, also in a tray that is turned;
+    at first they are not."""
+    theme = Theme.load("day")
+    trays = [TrayWidget(theme) for _ in range(2)]
+    for tray, turn in zip(trays, (0, 1), strict=True):
+        qtbot.addWidget(tray)
+        tray.resize(400, 400)
+        tray.show_board(thrown.board, tuple((turn * cell) % 4 for cell in range(16)))
+    straight, turned = trays
+    before = letters(straight)
+    assert letters(turned) != before
+    turned.dress(Look(theme, motion=0.0, upright=True))
+    assert letters(turned) == before
+    for tray in trays:
+        tray.turn_tray(1)
+    straight.dress(Look(theme, motion=0.0, upright=True))
+    assert letters(turned) == letters(straight)
+    turned.dress(Look(theme, motion=0.0))
+    assert letters(turned) != letters(straight)
+
+
+def test_large_letters_are_larger_on_the_same_cubes(qtbot: QtBot, thrown: Throw) -> None:
+    """With large cubes more of each cube is ink, and no cube lies elsewhere; as before when it is taken back."""
+    theme = Theme.load("day")
+    tray = TrayWidget(theme)
+    qtbot.addWidget(tray)
+    tray.resize(400, 400)
+    tray.show_board(thrown.board)
+    rooms = [tray.cell_rect(cell) for cell in range(16)]
+
+    def ink() -> int:
+        image = letters(tray)
+        return sum(image.pixelColor(x, y).lightness() < 200 for x in range(0, 400, 2) for y in range(0, 400, 2))
+
+    small = ink()
+    tray.dress(Look(theme, motion=0.0, large=True))
+    assert ink() > 1.3 * small
+    assert [tray.cell_rect(cell) for cell in range(16)] == rooms
+    tray.dress(Look(theme, motion=0.0))
+    assert ink() == small
+
+
+def test_a_spot_is_where_a_cell_is_seen(tray: TrayWidget) -> None:
+    """Corners are the ends of both ways, and a quarter turn takes the first cell to the upper right."""
+    assert [tray.spot(cell) for cell in (0, 3, 12, 15)] == [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
+    tray.turn_tray(1)
+    assert tray.spot(0) == (1.0, 0.0)
