@@ -34,6 +34,7 @@ from boggle_qt.ui.solving import Solving
 from boggle_qt.ui.sound import Sound
 from boggle_qt.ui.surveyor import Surveyor
 from boggle_qt.ui.tray import motion
+from boggle_qt.ui.widgets.ring import Ringing
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
@@ -93,6 +94,8 @@ def make_application() -> QApplication:
     icon = shipped.resource("icons", "boggle-qt.svg")
     if icon.exists():
         application.setWindowIcon(QIcon(str(icon)))
+    if application.findChild(Ringing) is None:
+        Ringing(application)
     return application
 
 

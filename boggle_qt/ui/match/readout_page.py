@@ -62,7 +62,7 @@ class ReadoutPage(Page):
         self._word = ""
         self._path: Path = ()
         self._asked: list[QPushButton] = []
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # it has the keys at first; Tab goes from control to control
         self._look = look
         self.tray = tray = TrayWidget(look.theme)
         tray.setParent(self)

@@ -369,6 +369,7 @@ class BoardView(QWidget):
         now, acts, picture = self.clock(), self._acts, self._picture
         if self._covered:
             picture.paint_cloth(painter, self._caption)
+            self._paint_ring_on_cloth(painter)
         elif acts.throw is not None:
             picture.paint_throw(painter, acts.throw.plan, now - acts.throw.start)
         elif acts.turn is not None:
@@ -389,6 +390,9 @@ class BoardView(QWidget):
             if acts.unveiling is not None:
                 picture.paint_unveiling(painter, acts.unveiling.caption, eased(acts.unveiling.at(now)))
         painter.end()
+
+    def _paint_ring_on_cloth(self, painter: QPainter) -> None:
+        """Where the focus is, while nothing else is to be seen."""
 
     def _paint_paths(self, painter: QPainter, now: float) -> None:
         """The path that is shown."""

@@ -544,12 +544,14 @@ class Picture:
         )
         painter.setPen(Qt.PenStyle.NoPen)
 
-    def paint_focus(self, painter: QPainter, place: int) -> None:
-        """The ring of the keyboard's focus, in two colours so that it shows on anything."""
-        c = self.camera.cell
-        x, y = self.camera.centre(place)
+    def paint_focus(self, painter: QPainter, place: int, last: int | None = None) -> None:
+        """The ring of the keyboard's focus, in two colours so that it shows on anything: round one place, or round all
+        from there to the `last`, right and below."""
+        c, (x, y) = self.camera.cell, self.camera.centre(place)
+        right, bottom = (x, y) if last is None else self.camera.centre(last)
+        box = QRectF(x - 0.47 * c, y - 0.47 * c, right - x + 0.94 * c, bottom - y + 0.94 * c)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
             painter.setPen(QPen(self.theme.colour(token), max(2.0, width * c)))
-            painter.drawRoundedRect(QRectF(x - 0.47 * c, y - 0.47 * c, 0.94 * c, 0.94 * c), 0.17 * c, 0.17 * c)
+            painter.drawRoundedRect(box, 0.17 * c, 0.17 * c)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -429,6 +429,10 @@ class TrayWidget(BoardView):
         legal = [place for place in self.beside(last) if self._hand.tracer.may_follow(place)]
         return legal if self._hover == last or self._hover in legal else []
 
+    def _paint_ring_on_cloth(self, painter: QPainter) -> None:
+        if self._by_key and self.hasFocus():
+            self._picture.paint_focus(painter, 0, len(self._placed.cells) - 1)
+
     def _paint_rings(self, painter: QPainter) -> None:
         if self._by_key and self.hasFocus():
             self._picture.paint_focus(painter, self._focus_place)

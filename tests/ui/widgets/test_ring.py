@@ -1,0 +1,134 @@
+"""The ring of the focus: on whatever has it, in two tones, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QTableWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui import app, theme
+from boggle_qt.ui.look import Look, wear, worn
+from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.frames import scrolling
+
+MADE: dict[str, Callable[[], QWidget]] = {
+    "field": QLineEdit,
+    "number": QSpinBox,
+    "text": QPlainTextEdit,
+    "key": QKeySequenceEdit,
+    "list": QListWidget,
+    "table": lambda: QTableWidget(2, 2),
+    "link": lambda: QLabel(
+        'Par <a href="par">more …</a>', textInteractionFlags=Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    ),
+    "page of text": lambda: scrolling(QLabel("words"), text=True),
+}
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[QWidget]:
+    """A page with a button, and room for one thing more."""
+    app.make_application()
+    before = worn()
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(300, 200)
+    QVBoxLayout(made).addWidget(QPushButton("First"))
+    yield made
+    wear(before)
+
+
+def come(page: QWidget) -> None:
+    """The page comes to the front."""
+    page.show()
+    page.activateWindow()
+    assert QTest.qWaitForWindowActive(page)
+
+
+def tones(page: QWidget, ringed: QWidget) -> list[str]:
+    """The colours of two tones, from the middle of the left edge of a widget inwards."""
+    picture, edge = page.grab().toImage(), ringed.mapTo(page, QPoint(0, ringed.height() // 2))
+    return [picture.pixelColor(x, edge.y()).name() for x in range(edge.x() - 3, edge.x() + 6)]
+
+
+@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("kind", MADE)
+def test_what_qt_made_is_ringed_in_two_tones(page: QWidget, kind: str, name: str) -> None:
+    """With the focus of the keys both tones of the theme lie at its edge, side by side; without it neither does."""
+    wear(Look(Theme.load(name)))
+    one = MADE[kind]()
+    layout = page.layout()
+    assert layout is not None
+    layout.addWidget(one)
+    come(page)
+    button = page.findChild(QPushButton)
+    assert button is not None
+    button.setFocus()
+    before = tones(page, one)
+    QTest.keyClick(button, Qt.Key.Key_Tab)
+    outer, inner = (worn().theme.colour(token).name() for token in ("focus_edge", "focus"))
+    ringed = "".join(tones(page, one))
+    assert f"{outer}{outer}{inner}{inner}" in ringed
+    button.setFocus()
+    assert tones(page, one) == before
+
+
+def test_a_click_rings_no_list(page: QWidget) -> None:
+    """Who chose a row by the mouse sees it by the row; the ring is for the keys."""
+    layout = page.layout()
+    assert layout is not None
+    rows = QListWidget()
+    rows.addItems(["one", "two"])
+    layout.addWidget(rows)
+    come(page)
+    before = tones(page, rows)
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.viewport().rect().center())
+    assert rows.hasFocus()
+    assert tones(page, rows) == before
+
+
+def test_no_reader_is_told_of_the_ring(page: QWidget) -> None:
+    """It is paint: on the bus there is nothing more with it than without."""
+    layout = page.layout()
+    assert layout is not None
+    field = QLineEdit()
+    layout.addWidget(field)
+    come(page)
+    face = QAccessible.queryAccessibleInterface(page)
+    before = face.childCount()
+    field.setFocus()
+    assert face.childCount() == before
+
+
+def test_the_ring_survives_what_it_was_round(page: QWidget) -> None:
+    """Its page may go with it; the next thing that has the focus is ringed all the same."""
+    layout = page.layout()
+    assert layout is not None
+    inner = QWidget()
+    box = QVBoxLayout(inner)
+    gone, stays = QLineEdit(), QLineEdit()
+    box.addWidget(gone)
+    layout.addWidget(inner)
+    layout.addWidget(stays)
+    come(page)
+    gone.setFocus()
+    inner.setParent(None)  # type: ignore[call-overload]  # none is allowed
+    inner.deleteLater()
+    stays.setFocus()
+    assert worn().theme.colour("focus").name() in tones(page, stays)
