@@ -467,7 +467,7 @@ def test_a_fault_of_the_game_is_not_taken_for_a_damaged_match(
     with open_(tmp_path / "j.db") as journal:
         number, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
         monkeypatch.setattr("boggle_qt.store.journal.advance", stumbling)
-        for read in (lambda: journal.kept(number), journal.unfinished, lambda: list(journal.history())):
+        for read in (lambda: journal.kept(number), Backlog(journal).unfinished, lambda: list(journal.history())):
             with pytest.raises(type(fault), match="ours"):
                 read()
         assert journal.unread() == ()
@@ -661,7 +661,7 @@ def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
     """The copy opens as the old version left it; what was left open is gone through bit by bit, and each match read
     for it once."""
     path = tmp_path / "j.db"
-    monkeypatch.setattr("boggle_qt.store.journal.LOOKED_AT", 10)
+    monkeypatch.setattr("boggle_qt.store.backlog.LOOKED_AT", 10)
     with open_(path) as journal:
         oldest = solo(journal)
         for _ in range(25):

@@ -9,6 +9,7 @@ from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import fields
 
 from boggle_qt.store import notices
@@ -19,6 +20,7 @@ from boggle_qt.store.notices import (
     Disk,
     Doing,
     Gone,
+    Held,
     Keeps,
     Lost,
     MadeAgain,
@@ -37,7 +39,7 @@ from boggle_qt.store.notices import (
     UnreadRules,
     WrongValues,
 )
-from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.notices import notice_line, unkept_line
 
 WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
 
@@ -121,6 +123,11 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
             "Match 3 in the journal cannot be read (its words: no such list).",
         ),
         (NoMatch(7), "There is no match 7 in the journal."),
+        (
+            Held(Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)),
+            "The journal of matches cannot be written: the disk is full. What you play stays in memory until it can "
+            "be: you can go on, and need not begin again.",
+        ),
         (SavedAgain(), "Saving works again; nothing of what was played is lost."),
         (NoPlace("/nowhere"), f"/nowhere is not there: {WORDNET}"),
         (NoDefinitions("/empty"), f"/empty has no definitions: {WORDNET}"),
@@ -141,6 +148,9 @@ def some(kind: Any, field: str) -> list[Any]:
         return [value for one in get_args(kind) for value in some(one, field)]
     if isinstance(kind, type) and issubclass(kind, Enum):
         return list(kind)
+    if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Aside:
+        hints = get_type_hints(kind, vars(notices))
+        return [kind(**{field.name: some(hints[field.name], field.name)[0] for field in fields(kind)})]
     if get_origin(kind) is tuple:
         return [("seconds",), ("mute", "seconds", "theme")]
     plain: dict[Any, list[Any]] = {
@@ -171,3 +181,11 @@ def test_every_notice_has_a_sentence(kind: type) -> None:
             assert not said.endswith(".."), said
             assert not re.search(r"None|\w+\(\w+=|<\w+\.|(Keeps|Part|Doing|Lost|Disk)\.", said), said
             assert len(said) < 500, said
+
+
+def test_what_would_be_lost_is_said_before_it_is() -> None:
+    """How many matches, why, and what can be done."""
+    said = unkept_line(2, Refused(Doing.WRITE, Disk.FULL, Lost.MOVE))
+    for part in ("2 matches", "the disk is full", "try again", "lost"):
+        assert part in said
+    assert "not saved" not in said
