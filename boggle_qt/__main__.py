@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 
 from boggle_qt import haste
 from boggle_qt.libraries import trouble
@@ -33,8 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     haste.begin()
     reason = _no_window()
     if reason:
-        print(f"boggle-qt: {reason}", file=sys.stderr)
-        return 2
+        return _refused(reason, lambda _: False)
     try:
         if words and link is None:
             from boggle_qt.ui import tour
@@ -44,15 +45,33 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return app.main(link)
     except Damaged as error:
-        print(f"boggle-qt: {error}", file=sys.stderr)
-        return 2
+        return _refused(str(error), _shown)
     except Exception as fault:  # of ours, before there is a window that could tell of it
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
         from boggle_qt.wording.faults import fault_line
 
-        print(f"boggle-qt: {fault_line(fault, faultlog.kept(fault))}", file=sys.stderr)
-        return 2
+        return _refused(fault_line(fault, faultlog.kept(fault)), _shown)
+
+
+def _refused(line: str, show: Callable[[str], bool]) -> int:
+    """Say why the game does not start: on the terminal, and to who started it without one in a window. Where there is
+    none to be had it stands in the log."""
+    print(f"boggle-qt: {line}", file=sys.stderr)
+    if (sys.stderr is None or not sys.stderr.isatty()) and not show(line):
+        with suppress(OSError):
+            faultlog.note(line, places.log_dir(), datetime.now(UTC))
+    return 2
+
+
+def _shown(line: str) -> bool:
+    """Whether it could be shown: what is missing of the program may be what would show it."""
+    try:
+        from boggle_qt.ui import no_start
+
+        return no_start.show(line)
+    except ImportError:
+        return False
 
 
 def _no_window() -> str | None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.__main__ import main
-from boggle_qt.store import places
+from boggle_qt.store import faultlog, places
+from boggle_qt.store.shipped import Damaged
 
 
 def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,3 +36,25 @@ def test_portable_keeps_everything_beside_the_program(
     assert main(["--portable", "throw"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert str(tmp_path / "nowhere") in line
+
+
+@pytest.mark.parametrize(("terminal", "screen"), [(True, True), (False, True), (False, False)])
+def test_who_clicked_an_icon_is_told_why_nothing_opens(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool, screen: bool
+) -> None:
+    """A damaged copy is said on the terminal; without one in a window, and where there is no screen, in the log."""
+    shown: list[str] = []
+
+    def damaged(_: str | None) -> int:
+        raise Damaged("day.toml cannot be read: install the game again")
+
+    monkeypatch.setattr("boggle_qt.ui.app.main", damaged)
+    monkeypatch.setattr("boggle_qt.ui.no_start.show", lambda line: not shown.append(line) and screen)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
+    assert main([]) == 2
+    assert capsys.readouterr().err == "boggle-qt: day.toml cannot be read: install the game again\n"
+    assert len(shown) == (not terminal)
+    log = places.log_dir() / faultlog.FILE
+    assert (log.is_file() and "install the game again" in log.read_text(encoding="utf-8")) == (
+        not terminal and not screen
+    )
