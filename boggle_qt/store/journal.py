@@ -16,6 +16,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -185,6 +186,19 @@ HEAD = b"SQLite format 3\x00"
 
 WAL_HEAD = 32
 """Bytes of the head of what SQLite writes beside it."""
+
+
+Watch = Callable[[float], bool]
+"""Told again and again what part of the work is done, 0..1; it answers whether to go on."""
+
+WATCHED = 2048
+"""Pages of a file that are copied between two looks at who watches."""
+
+STEPS_WATCHED = 200_000
+"""Steps of SQLite's machine between two of them, while a file is brought up to date: some hundredths of a second."""
+
+COPIED = 0.5
+"""The part of the work that is done when the copy is there."""
 
 
 class JournalError(Exception):
@@ -713,6 +727,45 @@ class Journal:
         self._rows, self._place = rows, _place(self._path)
 
 
+def behind(path: Path) -> int:
+    """How many bytes a journal of an older version has that would be brought up to date by opening it, or that SQLite
+    wrote beside it and would look through then; 0 for any other file."""
+    try:
+        if not path.is_file():
+            return 0
+        with path.open("rb") as stream:
+            head = stream.read(100)
+        beside = path.with_name(f"{path.name}-wal")
+        waiting = beside.stat().st_size if beside.is_file() else 0
+        size = path.stat().st_size
+    except OSError:
+        return 0
+    version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))  # as SQLite lays out its head
+    older = head.startswith(HEAD) and application == APPLICATION and version < len(STEPS)
+    return waiting + (size if older else 0)
+
+
+def renew(path: Path, watch: Watch) -> bool:
+    """Bring a journal of an older version up to date, for as long as `watch` wants it; whether it was not stopped. A
+    journal that was stopped at, or killed, is as it was. What is wrong with it, `Journal.open` says."""
+    going = True
+
+    def watched(part: float) -> bool:
+        nonlocal going
+        going = going and watch(part)
+        return going
+
+    try:
+        _connect(path, watched).close()
+    except (_Damaged, _Stopped, JournalError, OSError, sqlite3.Error):
+        return going
+    return True
+
+
+class _Stopped(Exception):
+    """Who watches wants no more of it."""
+
+
 class _Damaged(Exception):
     """A file that is no journal."""
 
@@ -778,8 +831,8 @@ def _mended(path: Path) -> MadeAgain | None:
     return MadeAgain(matches)
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    """The file, locked for this window and brought up to date. Raises _Damaged, JournalError, sqlite3.Error."""
+def _connect(path: Path, watch: Watch = lambda _: True) -> sqlite3.Connection:
+    """The file, locked for this window and brought up to date. Raises what `open` and `renew` take care of."""
     rows = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         rows.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -797,12 +850,15 @@ def _connect(path: Path) -> sqlite3.Connection:
         rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing gives back
         rows.execute("COMMIT")
         if 0 < version < len(STEPS):
-            _back_up(rows, path, version)
+            _back_up(rows, path, version, watch)
         for number in range(version, len(STEPS)):
+            part = COPIED + (1 - COPIED) * (number - version) / (len(STEPS) - version)
+            rows.set_progress_handler(partial(_no_more, watch, part), STEPS_WATCHED)
             rows.executescript(
                 f"BEGIN; {STEPS[number]} PRAGMA user_version = {number + 1}; "
                 f"PRAGMA application_id = {APPLICATION}; COMMIT;"
             )
+        rows.set_progress_handler(None, 0)
         rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
         rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
         rows.execute("SELECT match_id, number, measure FROM measures LIMIT 0")
@@ -821,15 +877,24 @@ def _connect(path: Path) -> sqlite3.Connection:
         raise
 
 
-def _back_up(rows: sqlite3.Connection, path: Path, version: int) -> None:
+def _no_more(watch: Watch, part: float) -> bool:
+    return not watch(part)
+
+
+def _back_up(rows: sqlite3.Connection, path: Path, version: int, watch: Watch) -> None:
     """Keep a copy of a journal of an older version, before it is brought up to date; one that is there stays."""
     copy = path.with_name(f"{path.stem}-before-step-{version + 1}{path.suffix}")
     if str(path) == ":memory:" or copy.exists():
         return
     half = copy.with_name(f"{copy.name}.half")
     half.unlink(missing_ok=True)
+
+    def copied(_: int, left: int, pages: int) -> None:
+        if not watch(COPIED * (1 - left / max(1, pages))):
+            raise _Stopped
+
     with closing(sqlite3.connect(half)) as whole:
-        rows.backup(whole)
+        rows.backup(whole, pages=WATCHED, progress=copied)
     half.replace(copy)
 
 

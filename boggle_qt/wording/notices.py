@@ -54,6 +54,13 @@ _PARTS = {
 UNKEPT = "Not everything that was played is saved."
 """What is asked about before the window closes."""
 
+RENEWAL = "Your journal is brought up to date"
+
+RENEWED_ONCE = (
+    "This happens once, and the copy stays beside the journal. You can close the game: nothing is lost, and it begins "
+    "again at the next start."
+)
+
 FAULT = 200
 """Characters of a fault that are shown at most."""
 
@@ -124,6 +131,12 @@ def _of_the_journal(
             return "Saving works again; nothing of what was played is lost."
         case _:
             assert_never(notice)
+
+
+def renewal_line(size: int, copied: bool) -> str:
+    """What is being done to a journal of so many bytes of an older version."""
+    doing = "They are put in today's order now." if copied else "A copy of them is made first."
+    return f"{max(1, round(size / 1e6)):,} MB of matches were written by an older Boggle Qt. {doing}"
 
 
 def unkept_line(matches: int, why: notices.JournalTrouble) -> str:

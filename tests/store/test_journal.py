@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -32,7 +33,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
 from boggle_qt.store.backlog import Backlog
-from boggle_qt.store.journal import STEPS, Journal, JournalError
+from boggle_qt.store.journal import STEPS, Journal, JournalError, behind, renew
 from boggle_qt.store.notices import (
     Aside,
     Busy,
@@ -681,6 +682,43 @@ def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
     first_step(path)
     open_(path).close()
     assert copy.read_bytes() == before, "the first copy stays"
+
+
+def test_bringing_up_to_date_can_be_stopped_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At whichever look somebody stops it, the journal is one of the first step as it was, and the next time it comes
+    to its end. What is told of it only grows."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        for _ in range(3):
+            solo(journal, EndTurn(20))
+        before = [journal.kept(number).match for number in journal.ids()]
+    assert behind(path) == 0
+    first_step(path)
+    assert behind(path) == path.stat().st_size
+    monkeypatch.setattr("boggle_qt.store.journal.WATCHED", 2)
+    monkeypatch.setattr("boggle_qt.store.journal.STEPS_WATCHED", 50)
+    told: list[float] = []
+    for looks in range(1000):
+        told.clear()
+
+        def watch(part: float, most: int = looks) -> bool:
+            told.append(part)
+            return len(told) <= most
+
+        done = renew(path, watch)
+        assert told == sorted(told)
+        if done:
+            break
+        with closing(sqlite3.connect(path)) as rows:
+            assert rows.execute("PRAGMA user_version").fetchone() in ((1,), (2,))
+            assert rows.execute("SELECT COUNT(*) FROM matches").fetchone() == (3,)
+        assert behind(path) > 0
+    assert looks > 2
+    assert behind(path) == 0
+    assert behind(tmp_path / "nothing.db") == 0
+    with open_(path) as journal:
+        assert [journal.kept(number).match for number in journal.ids()] == before
+    assert sqlite3.connect(tmp_path / "j-before-step-2.db").execute("PRAGMA user_version").fetchone() == (1,)
 
 
 def first_step(path: Path) -> None:

@@ -1,0 +1,85 @@
+"""A large journal of an older version: the window shows what becomes of it, and can be closed meanwhile."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import EndTurn
+from boggle_qt.store import places
+from boggle_qt.store.journal import COPIED, Journal, Watch, behind
+from boggle_qt.ui import app
+from boggle_qt.ui.renewal import Renewal
+from boggle_qt.wording.notices import renewal_line
+from tests.store.test_journal import first_step, solo
+from tests.ui.sitting import press
+
+
+@pytest.mark.parametrize("leave", ["button", "Escape"])
+def test_the_window_lives_while_the_work_is_done(qapp: QApplication, qtbot: QtBot, leave: str) -> None:
+    """The bar follows the work and says which part of it; who closes it ends the work, and waits for that."""
+    half, ended = threading.Event(), threading.Event()
+
+    def work(watch: Watch) -> bool:
+        watch(0.25)
+        half.wait(60)
+        while watch(COPIED):
+            ended.wait(0.001)
+        ended.set()
+        return False
+
+    renewal = Renewal(500_000_000, work)
+    qtbot.addWidget(renewal)
+    seen: list[tuple[int, str]] = []
+
+    def look() -> None:
+        now = renewal.bar.value(), renewal.line.text()
+        if renewal.isVisible() and now[0] and (not seen or seen[-1] != now):
+            seen.append(now)
+            half.set()
+        if len(seen) == 2:
+            timer.stop()
+            if leave == "button":
+                press(renewal, "Close the game")
+            else:
+                qtbot.keyClick(renewal, Qt.Key.Key_Escape)
+
+    timer = QTimer(interval=5)
+    timer.timeout.connect(look)
+    timer.start()
+    assert not renewal.run()
+    assert ended.is_set()
+    assert seen == [
+        (250, renewal_line(500_000_000, copied=False)),
+        (500, renewal_line(500_000_000, copied=True)),
+    ]
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_large_journal_is_renewed_before_the_game_is_there(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, waits: bool
+) -> None:
+    """By itself, where it is waited for; where it is not, there is no game, and the journal stays as it was."""
+    file = places.data_dir() / "journal.sqlite"
+    with Journal.open(file) as journal:
+        solo(journal, EndTurn(20))
+    first_step(file)
+    monkeypatch.setattr(app, "CHECKED", 0)
+    app.make_application()
+    if not waits:
+        with monkeypatch.context() as impatient:
+            impatient.setattr(app, "renew", lambda _file, _watch: False)
+            with pytest.raises(app.Renounced):
+                app.make_services()
+        assert behind(file)
+    made = app.make_services()
+    assert made.journal is not None
+    assert len(made.journal.ids()) == 1
+    made.surveyor.stop()
+    made.services.solving.stop()
+    made.journal.close()
+    assert list(places.data_dir().glob("*-before-step-2*"))
