@@ -42,11 +42,20 @@ def match_of(*rounds: tuple[str, ...], players: tuple[Player, ...] | None = None
         ([("coin", "core")], None, ((0, 1),), Level((0, 1))),
         # lance and inner 2 each; tanner 3 = lance + coin, and tanner is the longer.
         ([("tanner", "lance coin")], None, ((0,), (1,)), LongWords(6, 1)),
+        # inner and lance 2 each = nance 2, coin and core 1 each: one word of five letters more.
+        ([("inner lance", "nance coin core")], None, ((0,), (1,)), LongWords(5, 1)),
         ([("coin", "lance")], AHEAD, ((0,), (1,)), HeadStart(3)),
+        # Three points ahead from the start, and three in the end; of two head starts what one is more than the other.
+        ([("coin", "core")], AHEAD, ((0,), (1,)), HeadStart(3)),
+        ([("coin", "core")], (AHEAD[0], Player("Ben", Handicap(head_start=1))), ((0,), (1,)), HeadStart(2)),
         # Ben 2 ahead, then Ann 3: the last round turned it.
         ([("", "lance"), ("tanner", "")], None, ((0,), (1,)), LastRound((1,))),
         # Ann leads by 1 and her tanner brought 3.
         ([("tanner", "lance")], None, ((0,), (1,)), OneWord(Feat(0, "tanner", 3, 0))),
+        # Without it they would have been level.
+        ([("tanner", "")], None, ((0,), (1,)), OneWord(Feat(0, "tanner", 3, 0))),
+        # Ann gains 1 and then 3, by no word worth 4.
+        ([("coin", ""), ("lance inner", "core")], None, ((0,), (1,)), OneRound(1, 3)),
         # Ann 1 + 2 + 1 = 4 more than Ben in round 1, and no word of hers is worth 5.
         ([("coin", ""), ("lance inner", "")], None, ((0,), (1,)), OneRound(1, 4)),
         ([("coin", "core", "")], None, ((0, 1), (2,)), Level((0, 1))),
@@ -69,6 +78,16 @@ def test_best_and_longest() -> None:
     found = ending(match_of(("tanner lance", "tanner coin"), ("inner", "")).scoreboard)
     assert (found.best, found.longest) == (Feat(0, "lance", 2, 0), Feat(0, "lance", 2, 0))
     assert ending(match_of(("", "")).scoreboard).best is None
+    small = ending(match_of(("", "coin")).scoreboard)
+    assert small.best == small.longest == Feat(1, "coin", 1, 0)
+
+
+def test_who_shares_a_place_leaves_out_the_next() -> None:
+    """Two on the first place, and then the third; nobody else has a place."""
+    found = ending(match_of(("coin", "core", "")).scoreboard)
+    assert [found.place(seat) for seat in range(3)] == [1, 1, 3]
+    with pytest.raises(IndexError):
+        found.place(3)
 
 
 @given(st.lists(st.lists(st.lists(st.sampled_from(WORDS), max_size=5), min_size=3, max_size=3), min_size=1, max_size=3))
