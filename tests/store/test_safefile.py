@@ -229,6 +229,20 @@ def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         pass
 
 
+@POSIX
+def test_a_disk_without_locks_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some disks of the network refuse every lock: one who asks is let in at once, to a folder that is made for him."""
+
+    def refusing(_handle: int, _how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refusing)
+    monkeypatch.setattr(safefile, "PATIENCE", 0.0)
+    folder = tmp_path / "not" / "there"
+    with safefile.alone(folder):
+        assert folder.is_dir()
+
+
 def test_out_of_the_way_says_what_became_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The new name; or the system's reason, with the file where it lay."""
     file = tmp_path / "words.toml"
