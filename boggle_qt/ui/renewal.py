@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout
 
 from boggle_qt.store.journal import COPIED, Watch
@@ -48,11 +48,15 @@ class Renewal(SheetDialog):
         page.addWidget(self.line)
         page.addWidget(self.bar)
         page.addWidget(label(RENEWED_ONCE, wrap=True))
+        leave = button("Close the game", act=self.reject)
+        leave.setAutoDefault(False)  # Enter is for whoever waits, and ends nothing
         foot = QHBoxLayout()
         foot.addStretch(1)
-        foot.addWidget(button("Close the game", act=self.reject))
+        foot.addWidget(leave)
         page.addLayout(foot)
         self.setMinimumWidth(520)
+        self.bar.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # what is read aloud first
+        self.bar.setFocus()
         self._looking = QTimer(self, interval=LOOK)
         self._looking.timeout.connect(self._look)
         self._look()

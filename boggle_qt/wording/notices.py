@@ -142,7 +142,7 @@ def renewal_line(size: int, copied: bool) -> str:
 def unkept_line(matches: int, why: notices.JournalTrouble) -> str:
     """What is lost if the game is closed now, and what can be done: before the window closes."""
     lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
-    return f"{lost} {_why_unkept(why)} Make room and try again; with the window they are lost."
+    return f"{lost} {_why_unkept(why)} Make room and try again; if you close now, they are lost."
 
 
 def _why_unkept(why: notices.JournalTrouble) -> str:
