@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.cooling import Cooling, Cubes, Free
-from boggle_qt.engine.dice import DiceSet, Random, below
+from boggle_qt.engine.dice import DiceSet, Random, below, shuffled
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.matching import Misfit, fit
 from boggle_qt.engine.paths import classes
@@ -32,7 +32,6 @@ HOT, COLD, STEPS = 0.03, 0.0025, 100_000
 """Heat at the start and end of a cooling, and its steps. Found by trying: of sets of ten words of eight letters that
 lie together on some 5x5 board, seven in eight within ten seconds, most within one."""
 
-_T = TypeVar("_T")
 
 _Steps = list[dict[str, int]]
 """For each place in a word, the faces that can come there and how many letters each takes."""
@@ -197,7 +196,7 @@ class _Search:
         self.cut = False
         self.failed.clear()
         # The longest first: they bend least. Ties, and now and then everything, fall as they may.
-        self.order = self._shuffled(self.words)
+        self.order = shuffled(self.words, self.rng)
         self.order.sort(key=lambda word: -len(word) if self.tries % 4 else 0)
         yield self._progress()
         return (yield from self._word(0))
@@ -239,7 +238,7 @@ class _Search:
             self.cut = True
             return False
         options = steps[at]
-        for cell in self._shuffled(ahead):
+        for cell in shuffled(ahead, self.rng):
             if used >> cell & 1:
                 continue
             there = self.grid[cell]
@@ -330,19 +329,12 @@ class _Search:
     def _progress(self) -> Composing:
         return Composing(self.best, self.tries, self.nodes)
 
-    def _shuffled(self, things: Sequence[_T]) -> list[_T]:
-        mixed = list(things)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = below(self.rng, last + 1)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return mixed
-
     def filled(self) -> Board:
         """The board found, its free cells filled from the cubes left over, or with common letters."""
         free = [cell for cell, face in enumerate(self.grid) if face is None]
         if self.dice:
             taken = set(fit([face for face in self.grid if face is not None], self.dice).cubes)
-            left = self._shuffled([cube for cube in range(len(self.dice.cubes)) if cube not in taken])
+            left = shuffled([cube for cube in range(len(self.dice.cubes)) if cube not in taken], self.rng)
             fill = [self.dice.cubes[cube][below(self.rng, 6)] for cube in left]
         else:
             fill = [FILLING[below(self.rng, len(FILLING))].upper() for _ in free]

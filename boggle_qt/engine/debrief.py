@@ -14,14 +14,11 @@ from itertools import pairwise
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.house import UNLISTED
 from boggle_qt.engine.inflection import grown
+from boggle_qt.engine.par import Points
 from boggle_qt.engine.readout import HintTaken, Outcome, Play, Readout, SeatScore
 from boggle_qt.engine.search import Solution, trace, walks
-
-Points = Callable[[str], int]
-
-UNLISTED = 100
-"""The tier of a found word that the solution lacks (a house may accept its own): behind all the others."""
 
 
 class Order(Enum):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
 from string import ascii_uppercase
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board
+
+_T = TypeVar("_T")
 
 
 class Random(Protocol):
@@ -58,14 +61,20 @@ class Throw(Struct, frozen=True):
 
 def throw(dice: DiceSet, rng: Random) -> Throw:
     """Shake every cube into a cell, a face and a turn, each as likely as any other."""
-    cubes = list(range(len(dice.cubes)))
-    for last in range(len(cubes) - 1, 0, -1):  # Fisher and Yates' shuffle, after Durstenfeld
-        other = below(rng, last + 1)
-        cubes[last], cubes[other] = cubes[other], cubes[last]
+    cubes = shuffled(range(len(dice.cubes)), rng)
     ups = tuple(below(rng, 6) for _ in cubes)
     turns = turned(len(cubes), rng)
     faces = tuple(dice.cubes[cube][up] for cube, up in zip(cubes, ups, strict=True))
     return Throw(Board(dice.side, dice.side, faces), turns, tuple(cubes), ups)
+
+
+def shuffled(things: Sequence[_T], rng: Random) -> list[_T]:
+    """The same things in another order, each order as likely as any other."""
+    mixed = list(things)
+    for last in range(len(mixed) - 1, 0, -1):  # Fisher and Yates' shuffle, after Durstenfeld
+        other = below(rng, last + 1)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
 
 
 def turned(cells: int, rng: Random) -> tuple[int, ...]:

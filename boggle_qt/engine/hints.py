@@ -7,12 +7,13 @@ found. It never has a strong word in mind, and what it counts leaves them out to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from enum import IntEnum
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
+from boggle_qt.engine.par import Points
 from boggle_qt.engine.search import Found, Solution, trace
 
 
@@ -54,9 +55,7 @@ def left(solution: Solution, found: Collection[str]) -> tuple[Found, ...]:
     return tuple(word for word in solution.words if word.word not in found and not word.strong)
 
 
-def in_mind(
-    solution: Solution, found: Collection[str], points: Callable[[str], int], before: str | None = None
-) -> Found | None:
+def in_mind(solution: Solution, found: Collection[str], points: Points, before: str | None = None) -> Found | None:
     """The word to lead to: `before`, the one of the hint before, while it is not found; else the commonest word left,
     of equals the one worth most, then the first in the alphabet."""
     words = left(solution, found)
@@ -69,7 +68,7 @@ def hint(
     solution: Solution,
     found: Collection[str],
     step: Step,
-    points: Callable[[str], int],
+    points: Points,
     before: str | None = None,
 ) -> Hint:
     """What `step` tells now. `found` are the words found so far, `before` the word the hint before had in mind."""

@@ -313,9 +313,9 @@ class WordNet:
     title = "WordNet 3.0, Princeton University"
 
     def __init__(self, folder: Path) -> None:
-        self._index = {part: _map(folder / f"index.{name}") for part, name in _FILES.items()}
-        self._data = {part: _map(folder / f"data.{name}") for part, name in _FILES.items()}
-        self._exceptions = {part: _map(folder / f"{name}.exc") for part, name in _FILES.items()}
+        self._index = {part: dictd.mapped(folder / f"index.{name}") for part, name in _FILES.items()}
+        self._data = {part: dictd.mapped(folder / f"data.{name}") for part, name in _FILES.items()}
+        self._exceptions = {part: dictd.mapped(folder / f"{name}.exc") for part, name in _FILES.items()}
         self._irregular: dict[str, Mapping[str, tuple[str, ...]]] = {}  # read when they are asked for
 
     def senses(self, lemma: str, part: str) -> tuple[str, ...]:
@@ -348,13 +348,6 @@ class WordNet:
         """Every lemma of small letters a-z, sorted."""
         for match in re.finditer(rb"^([a-z]+) ", self._index[part][:], re.MULTILINE):
             yield match[1].decode()
-
-
-def _map(file: Path) -> mmap.mmap:
-    if not file.is_file():  # nor a pipe or a device, which would be waited for or read for ever
-        raise FileNotFoundError(str(file))
-    with file.open("rb") as stream:
-        return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
 
 
 def _find(index: mmap.mmap, key: bytes) -> str | None:
@@ -423,7 +416,7 @@ def pack(source: WordNet, longest: int = 140, block: int = 32 * 1024) -> bytes:
     for part, letter in PARTS.items():
         for lemma in source.lemmas(part):
             for text in source.senses(lemma, part)[:MOST]:
-                lines.setdefault(lemma, []).append(f"{lemma}\t{letter}\t{_clipped(text, longest)}\n")
+                lines.setdefault(lemma, []).append(f"{lemma}\t{letter}\t{dictd.clipped(text, longest)}\n")
     firsts: list[str] = []
     blocks: list[str] = []
     for lemma in sorted(lines):
@@ -435,11 +428,6 @@ def pack(source: WordNet, longest: int = 140, block: int = 32 * 1024) -> bytes:
     bodies = [zlib.compress(text.encode(), 9) for text in blocks]
     ends = [sum(len(body) for body in bodies[: number + 1]) for number in range(len(bodies))]
     return _MAGIC + json.dumps({"firsts": firsts, "ends": ends}).encode() + b"\n" + b"".join(bodies)
-
-
-def _clipped(text: str, longest: int) -> str:
-    """`text`, cut at a word where it is too long."""
-    return text if len(text) <= longest else text[:longest].rpartition(" ")[0].rstrip(" ,;(") + "…"
 
 
 def own_glosses() -> dict[str, str]:

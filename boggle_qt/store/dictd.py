@@ -22,9 +22,9 @@ class Dictd:
 
     def __init__(self, index: Path) -> None:
         self.title = f"{index.stem}, on this computer"
-        self._index = _map(index)
+        self._index = mapped(index)
         plain, packed = index.with_suffix(".dict"), index.with_suffix(".dict.dz")
-        self._text = _map(plain if plain.is_file() else packed)
+        self._text = mapped(plain if plain.is_file() else packed)
         self._piece_length, self._starts = (0, []) if plain.is_file() else _pieces(self._text)
         self._piece = lru_cache(maxsize=8)(self._inflated)
 
@@ -71,10 +71,18 @@ def first_meaning(entry: str, longest: int = 140) -> str:
     text = text.rpartition("]")[2]  # an etymology within an etymology
     text = re.sub(r"^(?:1\.|\([A-Z][^)]*\)|\(a\)|\W)+", "", text)
     text = re.split(r"(?:^| )(?:2\.|Note:|Syn:|\(b\)|--)", text)[0].strip(" ;:,")
+    return clipped(text, longest)
+
+
+def clipped(text: str, longest: int) -> str:
+    """`text`, cut at a word where it is too long."""
     return text if len(text) <= longest else text[:longest].rpartition(" ")[0].rstrip(" ,;(") + "…"
 
 
-def _map(file: Path) -> mmap.mmap:
+def mapped(file: Path) -> mmap.mmap:
+    """A file's bytes, read as they are asked for. Raises OSError; ValueError for an empty file."""
+    if not file.is_file():  # nor a pipe or a device, which would be waited for or read for ever
+        raise FileNotFoundError(str(file))
     with file.open("rb") as stream:
         return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
 

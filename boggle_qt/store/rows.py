@@ -191,7 +191,7 @@ def _converted(given: dict[str, Any], kind: type[T]) -> T:
 def _event(given: dict[str, Any], kind: type[Event]) -> Event:
     if kind is Hinted:
         given.pop("price", None)  # who asked for a hint wrote it down once, as the rules had it; now they are asked
-    # A dataclass, unlike a Struct, passes over what it does not know.
+    # msgspec passes over what a class of events does not know; a journal of ours has nothing to pass over.
     for name in given.keys() - {field.name for field in fields(kind)}:
         raise Spoilt(f"{kind.__name__} with {name!r}")
     event: Event = _converted(given, kind)

@@ -12,7 +12,7 @@ from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.wording.verdicts import because
 
 
-class Notice(QFrame):
+class Banner(QFrame):
     """A line over the page that stays until it is read."""
 
     def __init__(self, window: QMainWindow) -> None:

@@ -14,34 +14,20 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.worker import Worker
 
 PAGES = {
-    "table": "boggle_qt.ui.table.Table",
-    "readout": "boggle_qt.ui.match.readout_page.ReadoutPage",
-    "debrief": "boggle_qt.ui.debrief.looking_back.LookingBack",
-    "setup": "boggle_qt.ui.match.setup_page.SetupPage",
-    "open": "boggle_qt.ui.home.open_page.OpenPage",
-    "desk": "boggle_qt.ui.desk.desk_page.DeskPage",
-    "workshop": "boggle_qt.ui.desk.workshop_page.WorkshopPage",
-    "companion": "boggle_qt.ui.desk.companion_page.CompanionPage",
-    "paths": "boggle_qt.ui.desk.paths_page.PathsPage",
-    "records": "boggle_qt.ui.records.records_page.RecordsPage",
-    "history": "boggle_qt.ui.records.history_page.HistoryPage",
+    "table": ("The table", "table.Table"),
+    "readout": ("Read-out", "match.readout_page.ReadoutPage"),
+    "debrief": ("Looking back", "debrief.looking_back.LookingBack"),
+    "setup": ("A match", "match.setup_page.SetupPage"),
+    "open": ("Open matches", "home.open_page.OpenPage"),
+    "desk": ("Desk", "desk.desk_page.DeskPage"),
+    "workshop": ("Workshop", "desk.workshop_page.WorkshopPage"),
+    "companion": ("At your own table", "desk.companion_page.CompanionPage"),
+    "paths": ("Paths of a tray", "desk.paths_page.PathsPage"),
+    "records": ("Records", "records.records_page.RecordsPage"),
+    "history": ("History", "records.history_page.HistoryPage"),
 }
-"""Every page by its name: its class, which takes the services. It is imported when it is first wanted, not before."""
-
-TITLES = {
-    "table": "The table",
-    "readout": "Read-out",
-    "debrief": "Looking back",
-    "setup": "A match",
-    "open": "Open matches",
-    "desk": "Desk",
-    "workshop": "Workshop",
-    "companion": "At your own table",
-    "paths": "Paths of a tray",
-    "records": "Records",
-    "history": "History",
-}
-"""What a screen reader calls each."""
+"""Every page by its name: what a screen reader calls it, and its class in `ui/`, which takes the services. That is
+imported when it is first wanted, not before."""
 
 
 def page_of(match: Match) -> str | None:
@@ -86,8 +72,8 @@ class Pages(QStackedWidget):
     def page(self, name: str) -> Page:
         """The page of that name, made now if it was not. Raises KeyError where there is none."""
         if name not in self._made:
-            module, _, kind = PAGES[name].rpartition(".")
-            page: Page = getattr(import_module(module), kind)(self._services)
+            module, _, kind = PAGES[name][1].rpartition(".")
+            page: Page = getattr(import_module(f"boggle_qt.ui.{module}"), kind)(self._services)
             dress(page, self._services.look)
             page.wants.connect(self.wants)
             self._made[name] = page
@@ -100,7 +86,7 @@ class Pages(QStackedWidget):
         self.leave()
         page.take(brought)
         self._name = name
-        self.setAccessibleName(TITLES[name])
+        self.setAccessibleName(PAGES[name][0])
         self.setCurrentWidget(page)
         self.enter()
         self.went.emit(name)

@@ -79,11 +79,6 @@ def set_voice(full: bool, way: str) -> None:
     _voice.full, _voice.way = full, way
 
 
-def speaks_fully() -> bool:
-    """Whether the player wants to hear everything."""
-    return _voice.full
-
-
 def last_said() -> str:
     """What was said last."""
     return _voice.last

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow
 
@@ -18,7 +18,7 @@ from boggle_qt.ui.guard import Guard
 from boggle_qt.ui.leaving import Leaving
 from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import MenuBar, Menus
-from boggle_qt.ui.notice import Late, Notice
+from boggle_qt.ui.notice import Banner, Late
 from boggle_qt.ui.page import (
     Choose,
     CopyLink,
@@ -43,6 +43,7 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.switch import Switch
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
+from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.links import NO_BOARD, copied_line
 from boggle_qt.wording.matches import INSTEAD
 
@@ -76,7 +77,7 @@ class Window(QMainWindow):
         self.preferences.changed.connect(self.menus.take_keys)
         self.switch.follow(self.preferences.settings)
         self.menus.take_keys(self.preferences.settings)
-        self._notice, self._late = Notice(self), Late(self)
+        self._notice, self._late = Banner(self), Late(self)
         self._leaving = Leaving(self.session, self)
         self.guard.late.connect(self._late.tell)
 
@@ -243,30 +244,18 @@ class Window(QMainWindow):
 
     def _ask_before(self, go: Go) -> None:
         """Leave the round that is in the middle only if that is meant."""
-        from PySide6.QtWidgets import QMessageBox
 
-        self._rest()
-        box = QMessageBox(self)
-        box.setWindowTitle("New round")
-        box.setText(INSTEAD[0])
-        box.setInformativeText(INSTEAD[1])
-        begin = box.addButton("New round", QMessageBox.ButtonRole.AcceptRole)
-        stay = box.addButton("Go on with this one", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-        def answered() -> None:
-            if not self._playing_alone():
-                return
-            if box.clickedButton() is begin:
+        def begin() -> None:
+            if self._playing_alone():
                 self.session.send(EndTurn)
                 self.go(go)
-            else:
+
+        def stay() -> None:
+            if self._playing_alone():
                 self.session.send(ResumeTurn)
 
-        box.finished.connect(lambda _: answered())
-        box.open()
+        self._rest()
+        ask(self, *INSTEAD, "New round", "Go on with this one", begin, stay)
 
     def _prepare(self) -> None:
         if (match := self.session.match) is not None:

@@ -53,12 +53,12 @@ def among_line(among: Among, rules: HouseRules) -> str:
     return f"Better than {among.better} of your last {among.of} rounds."
 
 
-def head_to_head_line(one: str, other: str, told: HeadToHead) -> str:
+def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
     """How two players did against each other, in one sentence."""
-    if not told.matches:
+    if not between.matches:
         return f"{one} and {other} have ended no match together."
-    line = f"{one} {told.won}, {other} {told.lost}, of {count(told.matches, 'match', 'matches')}"
-    return f"{line}: {figure(told.points)} points to {figure(told.against)}."
+    line = f"{one} {between.won}, {other} {between.lost}, of {count(between.matches, 'match', 'matches')}"
+    return f"{line}: {figure(between.points)} points to {figure(between.against)}."
 
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
@@ -201,11 +201,11 @@ def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = Non
 
 
 def trend_summary(
-    name: str, told: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
+    name: str, said: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
 ) -> str:
     """A plot in one sentence, for the ear."""
     return (
-        f"{name} of {count(rounds, 'round')}: from {told(least)} to {told(most)}, usual now {told(usual)}. "
+        f"{name} of {count(rounds, 'round')}: from {said(least)} to {said(most)}, usual now {said(usual)}. "
         "Left and right go from round to round."
     )
 
@@ -215,15 +215,15 @@ def short_seconds(ms: float | None) -> str:
     return "–" if ms is None else f"{ms / 1000:.1f} s"
 
 
-def average_line(told: Statistics) -> str:
+def average_line(statistics: Statistics) -> str:
     """What a player's rounds under equal terms come to on average."""
-    parts = [count(told.rounds, "round"), f"{told.points:.1f} points a round"]
-    if told.of_par is not None:
-        parts.append(f"{share(told.of_par)} of par")
-    if told.words_a_minute is not None:
-        parts.append(f"{told.words_a_minute:.1f} words a minute")
-    if told.first is not None:
-        parts.append(f"the first word after {seconds(told.first)}")
+    parts = [count(statistics.rounds, "round"), f"{statistics.points:.1f} points a round"]
+    if statistics.of_par is not None:
+        parts.append(f"{share(statistics.of_par)} of par")
+    if statistics.words_a_minute is not None:
+        parts.append(f"{statistics.words_a_minute:.1f} words a minute")
+    if statistics.first is not None:
+        parts.append(f"the first word after {seconds(statistics.first)}")
     return ", ".join(parts) + "."
 
 
@@ -232,9 +232,9 @@ def streak_line(now: int) -> str:
     return f"now {count(now, 'day')}" if now else "none now"
 
 
-def rival_line(rival: str, told: HeadToHead) -> tuple[str, str]:
+def rival_line(rival: str, between: HeadToHead) -> tuple[str, str]:
     """Somebody at the same tables, and how it stands against him."""
-    return rival, f"{told.won} to {told.lost}"
+    return rival, f"{between.won} to {between.lost}"
 
 
 def reading_line(matches: int) -> str:

@@ -39,7 +39,7 @@ from boggle_qt.ui.widgets.card_row import CardRow
 from boggle_qt.ui.widgets.fields import dropdown, side_field
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import panel, scrolling
-from boggle_qt.ui.widgets.labels import Notice, label, soft
+from boggle_qt.ui.widgets.labels import Remark, label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.boards import ANY_LETTERS, cubes_line, too_large_line
@@ -100,7 +100,7 @@ class DeskPage(Page):
         self.text.textEdited.connect(self._read)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
-        self.fault = Notice()
+        self.fault = Remark()
         sides = range(1, WIDEST + 1)
         self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
         self.dice = dropdown([(None, ANY), *services.named_dice()], letters=7)

@@ -226,9 +226,7 @@ class LessonPanel(Panel):
 
     def _newest(self) -> QPoint:
         """Where the newest word stands in the list, in the tray's pixels."""
-        place = self.list.place_of(self._rows[-1].word, self.list.viewport()) if self._rows else None
-        at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
-        return self._tray.mapFromGlobal(self.list.viewport().mapToGlobal(at))
+        return self.list.end_of(self._rows[-1].word if self._rows else None, self._tray)
 
     def _move_hand(self, elapsed: float) -> None:
         """Between the cubes of the step that is shown; away from the tray where nothing is drawn."""

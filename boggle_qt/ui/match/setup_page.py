@@ -30,7 +30,7 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button, one_of
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import Notice, heading, label
+from boggle_qt.ui.widgets.labels import Remark, heading, label
 from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import sentence
@@ -79,7 +79,7 @@ class SetupPage(Page):
         who, which, what = heading("Who plays"), heading("By which rules"), heading("What they say")
         self._add = button("Add a player", act=self._add_another)
         left, column = _column(who)
-        self._board, self._notice = label(look="soft", wrap=True), Notice()
+        self._board, self._notice = label(look="soft", wrap=True), Remark()
         self._board.hide()
         column.addWidget(self._board)
         self._players = QVBoxLayout()

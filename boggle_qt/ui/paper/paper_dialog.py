@@ -30,7 +30,7 @@ from boggle_qt.ui.paper.pages import (
 )
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import Tick
-from boggle_qt.ui.widgets.labels import Notice, label
+from boggle_qt.ui.widgets.labels import Remark, label
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.wording.counts import count, sentence
@@ -71,7 +71,7 @@ class PaperDialog(SheetDialog):
             one_of(self._sizes, offered)
             row.addWidget(offered)
         row.addStretch(1)
-        self._notice = Notice()
+        self._notice = Remark()
         close, self.print = button("Close", act=self.reject), button("Print …", act=self.print_pages)
         self.save = button("Save as PDF …", "primary", self.save_pages)
         for box in (self.board, self.answers, self.rules):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.widgets.word_rows import Index
 
-Index = QModelIndex | QPersistentModelIndex
 Row = Callable[[int], Sequence[str]]
 """The cells of a row."""
 

@@ -7,15 +7,14 @@ from collections.abc import Generator
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
 
 from boggle_qt.store import records
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import EVERYTHING, PAGE, Score, Wanted
+from boggle_qt.ui.widgets.word_rows import Index
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.records import score_line
-
-Index = QModelIndex | QPersistentModelIndex
 
 SCORE = Qt.ItemDataRole.UserRole
 """The role that gives the round itself; None while its page is on the way."""

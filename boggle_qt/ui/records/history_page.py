@@ -23,7 +23,7 @@ from boggle_qt.ui.records.round_sheet import RoundSheet
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.labels import Notice, label, soft
+from boggle_qt.ui.widgets.labels import Remark, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording import records as wording
@@ -61,7 +61,7 @@ class HistoryPage(Page):
         self.word.setClearButtonEnabled(True)
         self.word.textEdited.connect(lambda _: self._ask())
         self._empty = soft()
-        self._notice = Notice()
+        self._notice = Remark()
         self._notice.hide()
         self._undo = chip("Undo", self._have_back)
         self._forever = chip("Delete for good", self._purge, tip="Nothing brings it back then")

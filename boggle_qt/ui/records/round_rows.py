@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,9 +18,8 @@ from boggle_qt.store.records import Score
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.records.history_model import SCORE
 from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets.word_rows import Index
 from boggle_qt.wording.records import score_fields
-
-Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS = ((9.5, 0, "l"), (3.8, 1, "l"), (6.4, 3, "l"), (4.6, 4, "r"), (5.4, 5, "l"), (3.0, 2, "r"), (4.2, 0, "r"))
 """Of each column: its width in heights of text, how soon it gives way (0 never, then the highest first), and to which

@@ -495,7 +495,5 @@ class PlayPanel(Panel):
 
     def _newest(self) -> QPoint:
         """Where the newest word stands in the list, in the tray's pixels."""
-        rows = [row for row in self.list.rows if isinstance(row, WordRow)]
-        place = self.list.place_of(rows[-1].word, self.list.viewport()) if rows else None
-        at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
-        return self._tray.mapFromGlobal(self.list.viewport().mapToGlobal(at))
+        words = [row.word for row in self.list.rows if isinstance(row, WordRow)]
+        return self.list.end_of(words[-1] if words else None, self._tray)

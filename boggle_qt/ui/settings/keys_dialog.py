@@ -15,7 +15,7 @@ from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import Notice, heading, label
+from boggle_qt.ui.widgets.labels import Remark, heading, label
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -48,7 +48,7 @@ class KeysDialog(SheetDialog):
             self._grid.addWidget(heading(title.replace("&", "")), self._grid.rowCount(), 0, 1, 2)
             for action in changeable:
                 self._offer(action)
-        self._fault = Notice()
+        self._fault = Remark()
         self._done = button("Done", "primary", self.accept)
         page, ends = QVBoxLayout(self), QHBoxLayout()
         page.setContentsMargins(28, 22, 22, 20)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
-from math import atan2, cos, degrees, hypot, pi, sin, sqrt
+from math import atan2, cos, hypot, pi, sin, sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -402,8 +402,3 @@ def paint_glow(painter: QPainter, x: float, y: float, radius: float, colour: QCo
     glow.setColorAt(1.0, faded(colour, 0.0))
     painter.setBrush(glow)
     painter.drawEllipse(QPointF(x, y), radius, radius)
-
-
-def turned_degrees(turn: Matrix) -> float:
-    """`heading` in degrees."""
-    return degrees(heading(turn))

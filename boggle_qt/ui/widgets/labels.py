@@ -61,7 +61,7 @@ def soft(text: str = "") -> QLabel:
     return label(text, "soft", wrap=True)
 
 
-class Notice(QLabel):
+class Remark(QLabel):
     """A line that says what is wrong, in red, or what was done, quietly; a screen reader is given the same words."""
 
     def __init__(self) -> None:

@@ -153,6 +153,13 @@ class WordList(QListView):
                 return QRect(self.viewport().mapTo(over, rect.topLeft()), rect.size()) if seen else None
         return None
 
+    def end_of(self, word: str | None, over: QWidget) -> QPoint:
+        """Where a word ends in the list, in the pixels of `over`: its points fly there. Where the list begins if it is
+        out of sight, or there is none."""
+        place = self.place_of(word, self.viewport()) if word is not None else None
+        at = QPoint(24, 16) if place is None else place.center() + QPoint(place.width() // 2 - 16, 0)
+        return over.mapFromGlobal(self.viewport().mapToGlobal(at))
+
     def hide_words(self, words: frozenset[str]) -> None:
         """Leave these words unpainted where they stand: they are shown on their way there. One that comes to be seen
         again is struck then, if it is struck."""

@@ -10,7 +10,7 @@ from boggle_qt.store import shipped
 from boggle_qt.ui.look import Look as Worn
 from boggle_qt.ui.look import wear
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.labels import Look, Notice, heading, label, soft
+from boggle_qt.ui.widgets.labels import Look, Remark, heading, label, soft
 
 
 def test_the_style_sheet_knows_every_look() -> None:
@@ -34,7 +34,7 @@ def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
 def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:
     """The same words for the ear; a fault is dressed otherwise than what went well, and both can be taken back."""
     wear(Worn(Theme.load("day")))
-    line = Notice()
+    line = Remark()
     qtbot.addWidget(line)
     line.show()
     line.say("The disk is full.")
