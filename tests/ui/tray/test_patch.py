@@ -62,6 +62,18 @@ def test_a_patch_and_the_wood_are_one_table(theme: Theme, ratio: float) -> None:
     expected = whole.toImage().convertToFormat(QImage.Format.Format_RGB32)
     assert page == expected
     assert QRect(QPoint(), size).contains(box)
+    page.fill(Qt.GlobalColor.red)
+    painter = QPainter(page)
+    sheet = QRect(201, 13, 102, 190)
+    paint_patch(painter, box, patch, size, ratio, theme, sheet)
+    painter.end()
+    red = QColor(Qt.GlobalColor.red)
+    for x in range(page.width()):
+        for y in range(page.height()):
+            if not sheet.contains(QPoint(int(x / ratio), int(y / ratio))):
+                assert page.pixel(x, y) == expected.pixel(x, y)
+    middle = QPoint(round(275 * ratio), round(100 * ratio))
+    assert box.contains(QPoint(275, 100)) or page.pixelColor(middle) == red
     for place in range(4):
         x, y = camera.centre(place)
         assert box.contains(QPoint(round(x), round(y)))
