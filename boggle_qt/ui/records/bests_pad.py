@@ -72,7 +72,8 @@ class BestsPad(Pad):
             part.setFixedHeight(band)
         side = round(22 * look.space)
         self._column.setContentsMargins(side, 0, side, round(8 * look.space))
-        low, tiny = (self.height() < lines * look.pixels("body") for lines in (17, 9.5))
+        body = look.pixels("body")
+        low, tiny = self.height() < 17 * body, self.height() < 9.5 * body or self.width() < 13 * body
         for name, under, value in self._rows:
             under.setHidden(low)
             name.setAlignment(Qt.AlignmentFlag.AlignVCenter)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -16,9 +16,11 @@ from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, S
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.guide import at
+from boggle_qt.ui.look import BODY, SMALLEST, Look, dress
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.settings.words_dialog import WordsDialog
+from boggle_qt.ui.theme import TEXT, Theme
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from boggle_qt.ui.window import Window
@@ -292,3 +294,19 @@ def ruled_in_the_dialog(window: Window, word: str) -> bool:
     dialog.deleteLater()
     window.activateWindow()  # as a window system does when a dialog over it closes
     return accepted
+
+
+def test_in_a_small_window_a_decided_word_is_explained(services: Services, page: ReadoutPage) -> None:
+    """In a window of 800 by 600 it is said how the word stands, and under that, to be seen, what it means."""
+    page.resize(800, 570)
+    dress(page, Look(Theme.load("day"), text_scale=SMALLEST / TEXT, air=SMALLEST / BODY))
+    read_out(services, page, MCDONNELL, LISTS[1:])
+    QTest.keyClick(page, Qt.Key.Key_A)
+    page.look_at("tine")
+    QTest.keyClick(page, Qt.Key.Key_C)
+    QApplication.processEvents()
+    start = page.meaning[:12]
+    shown = [label for label in page.findChildren(QLabel) if label.isVisible() and label.text().startswith(start)]
+    assert page.meaning
+    assert len(shown) == 1
+    assert shown[0].height() >= shown[0].fontMetrics().height()
