@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
+from operator import add
 
 from msgspec import Struct
 
@@ -206,21 +207,22 @@ def debrief(
     """
     steps = {taken.word: taken.step for taken in sorted(hints, key=lambda taken: taken.step)}
     played = {play.word: play for play in (Play(p, None, None) if isinstance(p, str) else p for p in plays)}
-    entries, left_out = [], []
+    entries, left_out, worth = [], [], {}
     for word in solution.words:
+        worth[word.word] = points(word.word)
         mine = played.get(word.word)
         if mine is None and word.strong:
             left_out.append(word.word)
             continue
         path = mine.path if mine and mine.path else word.path
-        worth, hint = points(word.word), steps.get(word.word)
-        entries.append(Entry(word.word, worth, word.tier, path, word.paths, mine is not None, hint=hint))
-    known = {entry.word for entry in entries}
+        hint = steps.get(word.word)
+        entries.append(Entry(word.word, worth[word.word], word.tier, path, word.paths, mine is not None, hint=hint))
     for word_, play in played.items():
-        if word_ not in known:
+        if word_ not in worth:
+            worth[word_] = points(word_)
             paths = [play.path] if play.path else []
             paths += [path for path in trace(word_, board) if path not in paths]
-            entries.append(Entry(word_, points(word_), UNLISTED, paths[0] if paths else (), len(paths), True))
+            entries.append(Entry(word_, worth[word_], UNLISTED, paths[0] if paths else (), len(paths), True))
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
     ties = _Ties(board, found)
@@ -231,9 +233,9 @@ def debrief(
     return Debrief(
         board=board,
         entries=tuple(entries),
-        by_length=_by_length(every, {entry.word for entry in found}, left_out, points),
+        by_length=_by_length(every, {entry.word for entry in found}, left_out, worth),
         score=sum(entry.points for entry in found),
-        whole=sum(points(word) for word in every),
+        whole=sum(worth.values()),
         found=len(found),
         possible=len(every),
         left_out=len(left_out),
@@ -283,7 +285,9 @@ def scored_apart(score: SeatScore, words: int) -> tuple[tuple[Apart, float], ...
     return tuple((what, points) for what, points in parts if points)
 
 
-def _by_length(every: list[str], found: set[str], left_out: list[str], points: Points) -> tuple[LengthCount, ...]:
+def _by_length(
+    every: list[str], found: set[str], left_out: list[str], worth: dict[str, int]
+) -> tuple[LengthCount, ...]:
     """The table by length: McDonnell's "me against the computer"."""
     if not every:
         return ()
@@ -297,8 +301,8 @@ def _by_length(every: list[str], found: set[str], left_out: list[str], points: P
             letters,
             sum(word in found for word in words),
             len(words),
-            sum(points(word) for word in words if word in found),
-            sum(map(points, words)),
+            sum(worth[word] for word in words if word in found),
+            sum(map(worth.__getitem__, words)),
             hidden[letters],
         )
         for letters, words in by_length.items()
@@ -306,7 +310,7 @@ def _by_length(every: list[str], found: set[str], left_out: list[str], points: P
 
 
 def _crossings(board: Board, entries: Iterable[Entry]) -> tuple[int, ...]:
-    counts = Counter(cell for entry in entries for cell in entry.path)
+    counts = Counter(chain.from_iterable(entry.path for entry in entries))
     return tuple(counts[cell] for cell in range(len(board.faces)))
 
 
@@ -368,7 +372,12 @@ class _Ties:
         self._cells = frozenset(cell for entry in found for cell in entry.path)
         self._begin, self._used = sorted(self._starts), sorted(self._cells)
         self._faces = [face.lower() for face in board.faces]
+        self._starters = tuple({self._faces[cell] for cell in self._starts})
         self._supply = frozenset(letter for cell in self._cells for letter in self._faces[cell])
+        self._pairs = {face for cell in self._cells if len(face := self._faces[cell]) > 1}
+        for cell in self._cells:
+            beside = self._cells.intersection(board.neighbours(cell))
+            self._pairs.update(self._faces[cell][-1] + self._faces[other][0] for other in beside)
 
     def of(self, entry: Entry) -> Iterator[Tie]:
         """The ties of a missed word, in the order of Group, one of each kind."""
@@ -387,13 +396,16 @@ class _Ties:
         if word[::-1] in self._words:
             yield Tie(Group.REVERSAL, word[::-1])
         if self._words:
-            # Other paths are looked for only where the drawn one does not decide.
+            # Other paths are looked for only where the drawn one does not decide, and where there may be one.
             more, path = entry.paths > 1, entry.path
-            if path[0] not in self._starts and not (more and any(walks(word, self._board, starts=self._begin))):
+            if path[0] not in self._starts and not (
+                more and word.startswith(self._starters) and any(walks(word, self._board, starts=self._begin))
+            ):
                 yield _NEW_START
             if not self._cells.issuperset(path) and not (
                 more
                 and self._supply.issuperset(word)
+                and self._pairs.issuperset(map(add, word, word[1:]))
                 and any(walks(word, self._board, starts=self._used, within=self._cells))
             ):
                 yield _NEW_CUBE
