@@ -61,14 +61,17 @@ class Apart(Enum):
     LONGEST = "longest"
 
 
-class Tie(Struct, frozen=True):
+# gc=False: there are thousands, none of them leads in a circle, and the collector need not look at them.
+
+
+class Tie(Struct, frozen=True, gc=False):
     """Why a missed word is in a group. `word` is the found word it hangs on; None where the tie is to a cube."""
 
     group: Group
     word: str | None = None
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One word of the board. `path` is the one played, or else the one the search gives."""
 
     word: str
@@ -155,7 +158,9 @@ class Debrief(Struct, frozen=True):
     @property
     def best(self) -> Entry | None:
         """The word worth most, of equals the longer, then the commoner, then the first in the alphabet."""
-        return min(self.entries, key=lambda e: (-e.points, -len(e.word), e.tier, e.word), default=None)
+        top = max((entry.points for entry in self.entries), default=0)
+        dearest = (entry for entry in self.entries if entry.points == top)
+        return min(dearest, key=lambda e: (-len(e.word), e.tier, e.word), default=None)
 
     @property
     def members(self) -> Counter[Group]:

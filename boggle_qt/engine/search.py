@@ -69,7 +69,7 @@ POINT_ROWS = 64
 """Words of more letters are worth what words of one letter less than this are."""
 
 
-class Found(Struct, frozen=True):
+class Found(Struct, frozen=True, gc=False):  # of thousands, none of which leads in a circle
     """A word of the board."""
 
     word: str

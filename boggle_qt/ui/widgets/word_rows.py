@@ -16,7 +16,7 @@ ROW = Qt.ItemDataRole.UserRole
 """The role that gives the row itself."""
 
 
-class WordRow(Struct, frozen=True):
+class WordRow(Struct, frozen=True, gc=False):  # of thousands, none of which leads in a circle
     """A word in small letters, and what stands beside it.
 
     `points` are a number, or a text such as "+1 each"; None leaves them out. `found` draws a tick where found and
