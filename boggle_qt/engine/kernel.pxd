@@ -43,3 +43,6 @@ cdef extern from "levels.h":
     bq_Step bq_form(const char *name) nogil
     void bq_send_for(void *) nogil
     unsigned int bq_low64(unsigned long long x) nogil
+
+cdef extern from "Python.h":
+    void *bq_item "PyList_GET_ITEM" (list, Py_ssize_t)

@@ -64,6 +64,9 @@ ROOM = cython.declare(cython.size_t, 8 * BQ_LOT + BQ_AHEAD)
 KEPT = cython.declare(cython.size_t, 1 << 21)
 """A scratch with room for more paths is given up after its search: 16 bytes each."""
 
+NEXT = cython.declare(cython.Py_ssize_t, 12)
+"""A text is sent for so many texts before its turn."""
+
 NODES = cython.declare(cython.uint, 1 << 24)
 """A trie has fewer nodes: a path has its node and its place in 32 bits."""
 
@@ -719,6 +722,8 @@ def texts(numbers: bytes, known: list):
     made: list = PyList_New(count)
     text: object
     for at in range(count):
+        if at + NEXT < count:
+            bq_send_for(bq_item(known, number[at + NEXT]))
         text = known[number[at]]
         if text is None:
             return None
