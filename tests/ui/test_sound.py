@@ -117,7 +117,7 @@ def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: 
     slider.triggerAction(QSlider.SliderAction.SliderToMaximum)
     drag(window, path)
     assert heard.volumes[-1] == 1.0
-    box = next(b for b in dialog.findChildren(QCheckBox) if b.accessibleName() == "Mute")
+    box = next(b for b in dialog.findChildren(QCheckBox) if b.accessibleName().startswith("Mute"))
     box.click()
     many = len(heard.heard)
     drag(window, path)

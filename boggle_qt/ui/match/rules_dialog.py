@@ -174,8 +174,7 @@ class RulesDialog(SheetDialog):
         buttons.addWidget(self._fault_elsewhere, 1)
         buttons.addWidget(button("Cancel", act=self.reject))
         buttons.addWidget(self._save)
-        window = parent.window().size() if parent is not None else None
-        self.resize(min(680, window.width() - 20) if window else 680, min(720, window.height() - 20) if window else 720)
+        self.grow(680, 720)
         self._check()
 
     @property

@@ -16,10 +16,14 @@ from boggle_qt.engine.search import Solution
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.keys import bind
 from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, cost, paid, rung, tell
+
+WARMEST = 5
+"""Cubes of a warmed tray that are told to the ear."""
 
 
 class HintBox(QWidget):
@@ -79,6 +83,7 @@ class HintBox(QWidget):
         if line is None:
             nothing = given.word is None
             self._say(NOTHING_LEFT if nothing else NO_DEFINITION)
+            announce(self._tray, self._line.whole)
             return
         cell = given.path[0] if given.path else None
         self._session.send(partial(Hinted, int(step), cell=cell, word=given.word))
@@ -127,12 +132,21 @@ class HintBox(QWidget):
         self._clear()
         self._given = given
         self._say(line)
+        announce(self._tray, f"{line} {self._aloud(given)}".strip())
         if given.cells:
             most = max(given.cells)
             self._tray.set_heat([count / most for count in given.cells])
         if given.path:
             self._tray.set_marked(given.path)
             self._tray.show_path(given.path if len(given.path) > 1 else None, animate=True)
+
+    def _aloud(self, given: Hint) -> str:
+        """What the tray shows of a hint, in words: the warmest cubes, or those of the path, as they lie now."""
+        if given.path:
+            return f"{'; '.join(map(self._tray.told, given.path))}."
+        warmest = sorted((cell for cell, many in enumerate(given.cells) if many), key=lambda cell: -given.cells[cell])
+        told = [f"{self._tray.told(cell)}: {given.cells[cell]}" for cell in warmest[:WARMEST]]
+        return f"{'; '.join(told)}." if told else ""
 
     def _say(self, line: str) -> None:
         self._line.set_whole(line)

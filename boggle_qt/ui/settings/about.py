@@ -21,6 +21,7 @@ class About(SheetDialog):
         reading = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         body.setTextInteractionFlags(reading)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
+        body.setContentsMargins(8, 6, 8, 6)  # within the ring of the focus
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
@@ -31,4 +32,4 @@ class About(SheetDialog):
         column.addWidget(scroll, 1)
         column.addWidget(button("Close", "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
         self.setWindowTitle(title)
-        self.resize(560, 520)
+        self.grow(560, 520)

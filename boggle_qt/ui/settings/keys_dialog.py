@@ -64,7 +64,7 @@ class KeysDialog(SheetDialog):
         ends.addWidget(button("Cancel", act=self.reject))
         ends.addWidget(self._done)
         self.show_keys({name: action.first.toString() for name, action in ACTIONS.items() if action.standard})
-        self.resize(560, 620)
+        self.grow(560, 620)
 
     def _offer(self, action: Action) -> None:
         """A row: what is done, and the field that takes its key."""
@@ -107,6 +107,7 @@ class KeysDialog(SheetDialog):
     def _check(self) -> None:
         before = self.fault
         self._fault.say(keys_fault({name: field.keySequence().toString() for name, field in self.fields.items()}))
+        self._fault.setVisible(bool(self.fault))
         self._done.setEnabled(not self.fault)
         if self.fault != before:
             announce(self, self.fault)

@@ -98,7 +98,7 @@ class ListsDialog(SheetDialog):
         buttons.addWidget(self._remove)
         buttons.addStretch(1)
         buttons.addWidget(done)
-        self.resize(560, 560)
+        self.grow(560, 560)
         self.lists.setWordWrap(True)
         self._show_lists()
 

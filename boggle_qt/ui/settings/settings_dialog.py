@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -69,6 +70,7 @@ class SettingsDialog(SheetDialog):
         self._named = (themes, lexicons, dice)
         self.setWindowTitle("Settings")
         self._scroll = scrolling(self._rows())
+        self._arrange()
 
         done = button("Done", "primary", self.accept)
         done.setDefault(True)
@@ -84,7 +86,7 @@ class SettingsDialog(SheetDialog):
         buttons.addStretch(1)
         buttons.addWidget(button("Cancel", act=self.reject))
         buttons.addWidget(done)
-        self.resize(600, 640)
+        self.grow(600, 640)
 
     def _rows(self) -> QWidget:
         """Every setting as it is now."""
@@ -93,6 +95,8 @@ class SettingsDialog(SheetDialog):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 0)
         self._grid = QGridLayout()
+        self._lines: list[tuple[QLabel | None, QWidget]] = []
+        self._narrow = False
         column.addLayout(self._grid)
         column.addStretch(1)
         self._grid.setHorizontalSpacing(18)
@@ -108,13 +112,13 @@ class SettingsDialog(SheetDialog):
         self._setting("Theme", self._box("theme", themes))
         self._setting("Tray", self._chips("material", MATERIALS))
         self._setting("Letters", self._tick("upright", "upright, however the cubes fell"))
-        self._setting("Size", self._tick("large", "large cubes with large letters; the tray takes the room"))
+        self._setting("Size", self._tick("large", "large cubes and letters"))
         self._setting("Motion", self._chips("motion", MOTION))
         self._setting("Text size", self._slider("text_scale", lambda value: f"{round(value * 100)} %"))
         self._part("Sound")
         self._setting("Volume", self._slider("volume", lambda value: f"{round(value * 100)} %"))
         self._setting("Mute", self._tick("mute", "no sound at all"))
-        self._setting("Place", self._tick("placed", "cubes sound from the side where they lie, upper rows higher"))
+        self._setting("Place", self._tick("placed", "cubes sound from where they lie"))
         self._part("By ear, by one switch")
         self._setting("Screen reader", self._chips("speech", SPEECH))
         self._setting("Spoken as", self._chips("speaking", SPEAKING))
@@ -136,6 +140,7 @@ class SettingsDialog(SheetDialog):
         self.changed.emit(self.settings)
         self._scroll.takeWidget().deleteLater()
         rows = self._rows()
+        self._arrange()
         self._scroll.setWidget(rows)
         clear_ground(rows)
         dress(rows, worn())
@@ -161,20 +166,39 @@ class SettingsDialog(SheetDialog):
             self.changed.emit(after)
 
     def _part(self, title: str) -> None:
-        self._grid.addWidget(heading(title), self._grid.rowCount(), 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        self._lines.append((None, heading(title)))
 
     def _setting(self, title: str, control: QWidget) -> None:
-        row = self._grid.rowCount()
         name = QLabel(title)
+        control.setAccessibleName(title)
         for one in (control, *control.findChildren(QWidget)):
             if isinstance(one, QPushButton | QCheckBox):
                 one.setAccessibleName(f"{title}: {one.text()}")
             elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
-        control.setAccessibleName(title)
         name.setBuddy(control)
-        self._grid.addWidget(name, row, 0)
-        self._grid.addWidget(control, row, 1)
+        self._lines.append((name, control))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow dialog the names stand above their controls."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        names = max(name.sizeHint().width() for name, _ in self._lines if name is not None)
+        narrow = self.width() < 3.6 * names
+        if narrow is self._narrow and self._grid.count():
+            return
+        self._narrow = narrow
+        for at, (name, control) in enumerate(self._lines):
+            if name is None:
+                self._grid.addWidget(control, 2 * at, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+            elif narrow:
+                self._grid.addWidget(name, 2 * at, 0, 1, 2)
+                self._grid.addWidget(control, 2 * at + 1, 0, 1, 2)
+            else:
+                self._grid.addWidget(name, 2 * at, 0)
+                self._grid.addWidget(control, 2 * at, 1)
 
     def _box(self, field: str, choices: Named) -> QComboBox:
         """Many choices: a list that drops down."""

@@ -101,7 +101,7 @@ class WordsDialog(SheetDialog):
             doing.addWidget(pressed)
         doing.addStretch(1)
         doing.addWidget(done)
-        self.resize(560, 560)
+        self.grow(560, 560)
         house.changed.connect(self._show)
         self._show()
 

@@ -207,6 +207,10 @@ class TrayWidget(BoardView):
         they are only a picture."""
         return 0 if self._placed.empty or self.tumbling or self._shows else len(self._placed.cells)
 
+    def told(self, cell: int) -> str:
+        """A cell of the board as it is said: its letter, and where it is seen."""
+        return self.reading.place_name(self._placed.places_of((cell,))[0])
+
     def spot(self, cell: int) -> tuple[float, float]:
         """Where a cell of the board is as it is seen: how far right and how far down, each from 0 to 1."""
         shown = self._placed.shown

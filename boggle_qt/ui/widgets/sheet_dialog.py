@@ -12,6 +12,8 @@ from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.material import fill_paper, square
 from boggle_qt.ui.widgets.paper import Grounded, paint_under
 
+LEFT_FREE = 20
+"""Pixels of the window that are to be seen beside a dialog that is as large as it may be."""
 EDGE = 12
 """Units of table to be seen round the sheet."""
 
@@ -29,6 +31,13 @@ class SheetDialog(Grounded, QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
         super().showEvent(event)
+
+    def grow(self, width: int, height: int) -> None:
+        """Be so large in units that grow with the text, as far as the window, or the screen, has the room."""
+        u = max(1.0, worn().unit)
+        above = self.parentWidget()
+        room = above.window().size() if above is not None else self.screen().availableSize()
+        self.resize(min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE))
 
     def _fit(self) -> None:
         edge = round(EDGE * worn().air)

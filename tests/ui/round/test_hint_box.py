@@ -17,11 +17,12 @@ from boggle_qt.engine.readout import Sheet
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
 from boggle_qt.engine.search import Solution, solve, trace
 from boggle_qt.store.shipped import lexicon
-from boggle_qt.ui.round.hint_box import HintBox
+from boggle_qt.ui import voice
+from boggle_qt.ui.round.hint_box import WARMEST, HintBox
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.wording.hints import cost, rung
+from boggle_qt.wording.hints import NOTHING_LEFT, cost, rung
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 ADA = Player("Ada")
@@ -74,6 +75,32 @@ def test_each_step_is_written_with_its_price(qtbot: QtBot, solution: Solution, s
     assert box.line
     if taken[0].word is not None:
         assert (taken[0].word in box.line.lower()) == (step is Step.WORD)
+
+
+@pytest.mark.parametrize("step", list(Step))
+def test_each_step_is_heard(qtbot: QtBot, solution: Solution, step: Step) -> None:
+    """What is written is said too, and what the tray shows of it: each cube with its row and its column, as it lies."""
+    box, session = table(qtbot, solution)
+    tray = box.parent()
+    assert isinstance(tray, TrayWidget)
+    tray.turn_tray(1)
+    pick(box, step)
+    said = voice.last_said()
+    assert said.startswith(box.line)
+    cell = sheet(session).hints[0].cell
+    if cell is not None:
+        row, column = divmod(cell, BOARD.columns)
+        lies = f"row {column + 1}, column {BOARD.rows - row}"
+        assert f"{BOARD.faces[cell]}, {lies}" in said
+    elif step is not Step.LENGTHS:
+        assert said.count("row ") == 1 + WARMEST
+
+
+def test_that_no_word_is_left_is_heard(qtbot: QtBot, solution: Solution) -> None:
+    """A hint that can tell nothing says so."""
+    box, _ = table(qtbot, solve(Board.parse("z"), lexicon(SOLO.lexicon), 3))
+    pick(box, Step.CUBE)
+    assert voice.last_said() == box.line == NOTHING_LEFT
 
 
 def test_steps_lead_to_one_word(qtbot: QtBot, solution: Solution) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QLabel,
     QLineEdit,
     QPushButton,
     QSlider,
@@ -50,7 +51,7 @@ def test_a_change_shows_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
     dialog.changed.connect(changes.append)
     press(qtbot, dialog, "Felt")
     press(qtbot, dialog, "Felt")
-    mute = next(box for box in dialog.findChildren(QCheckBox) if box.accessibleName() == "Mute")
+    mute = next(box for box in dialog.findChildren(QCheckBox) if box.accessibleName().startswith("Mute"))
     mute.setFocus()
     qtbot.keyClick(mute, Qt.Key.Key_Space)
     name = next(field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name")
@@ -158,3 +159,23 @@ def test_text_grows_while_its_size_is_dragged(qtbot: QtBot, dialog: SettingsDial
     assert slider.value() == first + round(4 / 10 * span)
     assert sizes == sorted(sizes)
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start)
+
+
+def test_a_reader_hears_what_a_tick_means(dialog: SettingsDialog) -> None:
+    """A check box is called by its row and its own sentence, for beside it nothing is read."""
+    for box in dialog.findChildren(QCheckBox):
+        row, _, sentence = box.accessibleName().partition(": ")
+        assert row
+        assert sentence == box.text()
+
+
+@pytest.mark.parametrize(("width", "beside"), [(900, True), (300, False)])
+def test_names_stand_above_where_it_is_narrow(dialog: SettingsDialog, width: int, beside: bool) -> None:
+    """Beside its control in a wide dialog, above it in a narrow one, and as wide as there is room."""
+    dialog.setMinimumSize(0, 0)
+    dialog.resize(width, 600)
+    field = next(field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name")
+    name = next(label for label in dialog.findChildren(QLabel) if label.text() == "Your name")
+    QApplication.processEvents()
+    assert (name.geometry().bottom() < field.geometry().top()) is not beside
+    assert (name.geometry().right() < field.geometry().left()) is beside

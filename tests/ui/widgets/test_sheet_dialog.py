@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import Look, dress, wear
-from boggle_qt.ui.theme import Theme, names
+from boggle_qt.ui.look import BODY, Look, dress, wear
+from boggle_qt.ui.theme import TEXT, Theme, names
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
 
@@ -49,3 +49,22 @@ def test_what_is_on_it_lies_on_the_sheet(qtbot: QtBot, air: float) -> None:
     dress(dialog, Look(Theme.load("day"), air=1.5))
     assert dialog.contentsMargins().top() == round(EDGE * 1.5)
     wear(Look(Theme.load("day")))
+
+
+def test_it_grows_with_the_text_as_far_as_there_is_room(qtbot: QtBot) -> None:
+    """At twice the text a dialog is twice as large, and never larger than the window it belongs to."""
+    roomy, tight = QWidget(), QWidget()
+    sizes = []
+    for above, size in ((roomy, (2000, 1500)), (tight, (800, 600))):
+        qtbot.addWidget(above)
+        above.resize(*size)
+        for scale in (1.0, 2.0):
+            wear(Look(Theme.load("day"), text_scale=scale * BODY / TEXT))
+            dialog = SheetDialog(above)
+            dialog.grow(560, 500)
+            sizes.append(dialog.size().toTuple())
+    wear(Look(Theme.load("day")))
+    assert sizes[:2] == [(560, 500), (1120, 1000)]
+    assert sizes[2] == (560, 500)
+    assert sizes[3][0] < 800
+    assert sizes[3][1] < 600
