@@ -169,11 +169,11 @@ def test_a_reader_hears_what_a_tick_means(dialog: SettingsDialog) -> None:
         assert sentence == box.text()
 
 
-@pytest.mark.parametrize(("width", "beside"), [(900, True), (300, False)])
-def test_names_stand_above_where_it_is_narrow(dialog: SettingsDialog, width: int, beside: bool) -> None:
-    """Beside its control in a wide dialog, above it in a narrow one, and as wide as there is room."""
-    dialog.setMinimumSize(0, 0)
-    dialog.resize(width, 600)
+@pytest.mark.parametrize(("letters", "beside"), [(14, True), (40, False)])
+def test_names_stand_above_where_it_is_narrow(dialog: SettingsDialog, letters: int, beside: bool) -> None:
+    """Beside its control where both have room, above it in a dialog that is narrow for letters so large."""
+    dialog.setStyleSheet(f"QLabel {{ font-size: {letters}px }}")
+    dialog.resize(700, 600)
     field = next(field for field in dialog.findChildren(QLineEdit) if field.accessibleName() == "Your name")
     name = next(label for label in dialog.findChildren(QLabel) if label.text() == "Your name")
     QApplication.processEvents()
