@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import FAMILY, STANDARD
-from boggle_qt.ui.actions import ACTIONS
+from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings import help_pictures as pictures
 from boggle_qt.ui.settings.help_pictures import Laid
 
@@ -37,8 +37,8 @@ class HelpPage(Struct, frozen=True):
         return "\n".join([self.title, *(f"{about}  {says}".strip() for about, says in self.lines())])
 
 
-def _keys() -> tuple[Line, ...]:
-    return tuple((action.key, action.help) for action in ACTIONS.values() if action.key)
+def _keys(groups: Mapping[str, Sequence[Action | None]]) -> tuple[Line, ...]:
+    return tuple((action.key, action.help) for rows in groups.values() for action in rows if action and action.key)
 
 
 def _by(name: str) -> str:
@@ -215,6 +215,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
     ),
-    HelpPage("keys", "Keys", _keys, columns=3),
+    HelpPage("keys", "Keys", lambda: _keys(MENUS), columns=3),
+    HelpPage("keys-play", "Keys in play", lambda: _keys(GROUPS), columns=2),
 )
 """In the order in which they are read. A new page is one row here."""
