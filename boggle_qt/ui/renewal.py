@@ -87,7 +87,8 @@ class Renewal(SheetDialog):
     def _look(self) -> None:
         part = self._part
         self.line.setText(renewal_line(self._size, copied=part >= COPIED))
-        self.bar.setValue(round(FINE * part))
+        self.bar.setRange(0, FINE if part < COPIED else 0)  # how long the rest takes nobody knows: it is only busy
+        self.bar.setValue(round(FINE * part / COPIED))
         if self._thread.ident is not None and not self._thread.is_alive():
             self._looking.stop()
             self.accept()

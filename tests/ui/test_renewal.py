@@ -21,7 +21,7 @@ from tests.ui.sitting import press
 
 @pytest.mark.parametrize("leave", ["button", "Escape"])
 def test_the_window_lives_while_the_work_is_done(qapp: QApplication, qtbot: QtBot, leave: str) -> None:
-    """The bar follows the work and says which part of it; who closes it ends the work, and waits for that."""
+    """The bar follows the copy and is busy then, a line says which; who closes it ends the work, and waits for it."""
     half, ended = threading.Event(), threading.Event()
 
     def work(watch: Watch) -> bool:
@@ -34,11 +34,12 @@ def test_the_window_lives_while_the_work_is_done(qapp: QApplication, qtbot: QtBo
 
     renewal = Renewal(500_000_000, work)
     qtbot.addWidget(renewal)
-    seen: list[tuple[int, str]] = []
+    seen: list[tuple[bool, int, str]] = []
 
     def look() -> None:
-        now = renewal.bar.value(), renewal.line.text()
-        if renewal.isVisible() and now[0] and (not seen or seen[-1] != now):
+        busy = renewal.bar.maximum() == 0
+        now = busy, 0 if busy else renewal.bar.value(), renewal.line.text()
+        if renewal.isVisible() and any(now[:2]) and (not seen or seen[-1] != now):
             seen.append(now)
             half.set()
         if len(seen) == 2:
@@ -54,8 +55,8 @@ def test_the_window_lives_while_the_work_is_done(qapp: QApplication, qtbot: QtBo
     assert not renewal.run()
     assert ended.is_set()
     assert seen == [
-        (250, renewal_line(500_000_000, copied=False)),
-        (500, renewal_line(500_000_000, copied=True)),
+        (False, 500, renewal_line(500_000_000, copied=False)),
+        (True, 0, renewal_line(500_000_000, copied=True)),
     ]
 
 
