@@ -33,19 +33,27 @@ HANGS = 20
 """Seconds on the clock for one of the processor, at most: on a busy machine and at low priority they pass slowly."""
 
 
+LOOK = 5.0
+"""Seconds between two looks at whether somebody still wants it."""
+
+
 def main(place: str, arguments: list[str]) -> None:
-    """Answer whoever connects, one after the other, until the process is ended."""
+    """Answer whoever connects, one after the other, until this process or the one that started it is ended."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for name in _imported(arguments):
             with suppress(Exception):  # what cannot be imported by itself is imported by who needs it
                 importlib.import_module(name)
-    seconds = None
+    seconds, parent = None, os.getppid()
     with socket.socket(socket.AF_UNIX) as door:
         door.bind(place)
         door.listen()
-        while True:
-            caller, _ = door.accept()
+        door.settimeout(LOOK)
+        while os.getppid() == parent:
+            try:
+                caller, _ = door.accept()
+            except TimeoutError:
+                continue
             before = _spent()
             with caller, suppress(BrokenPipeError):
                 caller.sendall(_answer(seconds, arguments))

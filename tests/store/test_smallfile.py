@@ -7,13 +7,14 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_qt.store import housewords, rulesfile, settings, smallfile
 from boggle_qt.store.rulesfile import Shelf
-from boggle_qt.store.smallfile import Unfit
+from boggle_qt.store.smallfile import DEEPEST, Unfit
 from boggle_qt.wording.notices import notice_line
 
 SOON = 5.0
@@ -118,3 +119,38 @@ def read_all(folder: Path) -> list[str]:
     told = [*settings.load(folder)[1], housewords.load(folder)[1], *Shelf(folder / "rules").faults()]
     assert isinstance(rulesfile.Shelf(folder / "rules").names(), tuple)
     return [notice_line(notice) for notice in told if notice is not None]
+
+
+@pytest.mark.parametrize(("most", "said"), [(smallfile.MOST, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB")])
+def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: str) -> None:
+    """As many bytes as are allowed are read; one more is refused, with how many are."""
+    file = tmp_path / "file"
+    file.write_bytes(b"x" * most)
+    assert len(smallfile.read(file, most)) == most
+    with file.open("ab") as stream:
+        stream.write(b"x")
+    with pytest.raises(Unfit, match=f"^is larger than {said}$"):
+        smallfile.read(file, most)
+
+
+def test_the_bounds_of_depth_and_of_numbers_are_exact() -> None:
+    """The deepest lists, names and the longest numbers that are allowed are read, and nothing beyond them."""
+    for inner, outer in (("[" * (DEEPEST - 1), "]" * (DEEPEST - 1)), ("1", "")):
+        assert smallfile.from_toml(f"a = {inner}{outer}".encode())
+    with pytest.raises(Unfit, match="more than 8 deep"):
+        smallfile.from_toml(f"a = {'[' * DEEPEST}{']' * DEEPEST}".encode())
+    for number in (1 << 53, -(1 << 53)):
+        assert smallfile.from_toml(f"a = {number}".encode()) == {"a": number}
+        with pytest.raises(Unfit, match="too large"):
+            smallfile.from_toml(f"a = {number + (1 if number > 0 else -1)}".encode())
+
+
+@pytest.mark.parametrize("length", [88, 89, 90, 5_000])
+def test_a_long_fault_is_cut_with_a_sign(length: int) -> None:
+    """What a library says of a file is shown as it is up to a line's length."""
+    name = "n" * length
+    with pytest.raises(Unfit) as raised:
+        smallfile.fitted({}, msgspec.defstruct("One", [(name, int)]))
+    said = str(raised.value)
+    whole = f"Object missing required field `{name}`"
+    assert said == (whole if len(whole) <= 120 else whole[:120] + " …")
