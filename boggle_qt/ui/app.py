@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.ring import Ringing
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.notices import notice_line, unkept_line
+from boggle_qt.wording.notices import lost_line, notice_line
 from boggle_qt.wording.records import today_line
 
 
@@ -75,7 +75,7 @@ def main(link: str | None = None) -> int:
     faults.leave()
     backlog, why = window.session.backlog, window.session.refusal
     if backlog is not None and why is not None:
-        print(f"boggle-qt: {unkept_line(backlog.matches, why)}", file=sys.stderr)
+        print(f"boggle-qt: {lost_line(backlog.matches, why)}", file=sys.stderr)
     return status if breaks.number is None else 128 + breaks.number
 
 

@@ -145,6 +145,11 @@ def unkept_line(matches: int, why: notices.JournalTrouble) -> str:
     return f"{lost} {_why_unkept(why)} Make room and try again; if you close now, they are lost."
 
 
+def lost_line(matches: int, why: notices.JournalTrouble) -> str:
+    """What was lost when the game was closed all the same."""
+    return f"The last moves of {count(matches, 'match', 'matches')} are lost. {_why_unkept(why)}"
+
+
 def _why_unkept(why: notices.JournalTrouble) -> str:
     return notice_line(replace(why, lost=None) if isinstance(why, notices.Refused) else why)
 

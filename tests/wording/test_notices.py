@@ -39,7 +39,7 @@ from boggle_qt.store.notices import (
     UnreadRules,
     WrongValues,
 )
-from boggle_qt.wording.notices import notice_line, unkept_line
+from boggle_qt.wording.notices import lost_line, notice_line, unkept_line
 
 WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
 
@@ -185,7 +185,9 @@ def test_every_notice_has_a_sentence(kind: type) -> None:
 
 def test_what_would_be_lost_is_said_before_it_is() -> None:
     """How many matches, why, and what can be done."""
-    said = unkept_line(2, Refused(Doing.WRITE, Disk.FULL, Lost.MOVE))
+    full = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
     for part in ("2 matches", "the disk is full", "try again", "lost"):
-        assert part in said
-    assert "not saved" not in said
+        assert part in unkept_line(2, full)
+    assert lost_line(1, full) == (
+        "The last moves of 1 match are lost. The journal of matches cannot be written: the disk is full."
+    )
