@@ -6,6 +6,9 @@ and can be stopped and started again at any time: what was tried is kept, a sess
 where only its tests did, those that survived are tried again. The compiled search is left out (a changed kernel.py
 would not be what runs), as are the tests that take minutes.
 
+Printed are, a module, how many mutants there are, how many were killed and survived, and of how many the tool could not
+say. The survivors stand in build/mutants/MODULE/survivors.diff; some of them are the same game in other words.
+
 The tool is cosmic-ray, in an environment of its own: it is big, and nothing else needs it. Unix only, see `forks`.
 """
 
