@@ -37,7 +37,9 @@ class OpenPage(Page):
         title.setProperty("kind", "low")
         self._nothing = Sheet()
         self._on_sheet = stacked(self._nothing)
-        self._on_sheet.addWidget(soft("Nothing is open: what was begun was played to its end."))
+        self._on_sheet.addWidget(
+            soft("A match or a round left in the middle waits here, to be gone on with or ended. None does now.")
+        )
         self._inside = Ground()
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)

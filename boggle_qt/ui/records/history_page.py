@@ -61,6 +61,7 @@ class HistoryPage(Page):
         self.word.setClearButtonEnabled(True)
         self.word.textEdited.connect(lambda _: self._ask())
         self._empty = soft()
+        self._empty.setMargin(14)
         self._notice = Remark()
         self._notice.hide()
         self._undo = chip("Undo", self._have_back)
