@@ -308,8 +308,10 @@ def closes(event: Event, after: Match) -> bool:
 
 def is_open(match: Match) -> bool:
     """Whether a match can be gone on with. One without a board cannot; nor can a solo round that is scored, where
-    there is no target to go on for."""
+    there is no target to go on for, nor one that was thrown and left before its start: another throw is as good."""
     if not match.rounds or match.phase is Phase.OVER:
+        return False
+    if match.solo and match.phase is Phase.READY and len(match.rounds) == 1:
         return False
     return match.phase is not Phase.SCORED or not match.solo or (match.rules.target, match.rules.rounds) != (None, None)
 

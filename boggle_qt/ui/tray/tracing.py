@@ -3,22 +3,21 @@
 A drag is read with forgiving zones. A cube counts as touched inside a disc of radius `ZONE` about its middle; a whole
 square would catch the corners a hasty diagonal cuts, a much smaller disc would be missed. Two rules mend the rest:
 *graze* (a cube between the two ends of a diagonal that was touched only at its rim was not meant) and *bridge* (a cube
-that was passed by closely, and alone links the last cube with the next, was meant). Where events come so seldom that
-the lines between them cut the corners the hand went round, the finished drag is read once more along the curve a hand
-draws through the same points.
+that was passed by closely, and alone links the last cube with the next, was meant). A drag so fast that nobody could
+watch what it lit is read once more when it is over, as a whole: see `likeliest`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum
-from itertools import islice, pairwise
-from math import ceil, floor, hypot
+from itertools import islice, pairwise, starmap
+from math import ceil, dist, floor, hypot
 
 from msgspec import Struct, field
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.search import walks
+from boggle_qt.ui.tray.likeliest import Point, likeliest
 
 ZONE = 0.42
 """Radius of the disc that counts while dragging."""
@@ -31,14 +30,14 @@ PRESS = 0.60
 STRIDE = 0.08
 """A movement is looked at in steps of this length, so that one event across four cubes still finds all four."""
 
-SPARSE = 0.4
-"""Events farther apart than this are joined by a curve when the drag is over."""
-BEND = 8
-"""Pieces of a curve between two events."""
+SLIDE = 2 * ZONE
+"""No click slides so far: a drag it was, even one whose first step nobody saw."""
+HASTY = 250
+"""Milliseconds for a way as long as a cell: who is faster cannot see what the drag lights and mend it on the way.
+(Answering what is seen takes a moving hand 190 to 260 ms: Keele and Posner, 1968.) Who is slower saw what he let go of,
+and that is his word."""
 AROUND = 0.45
 """So far outside the cells the tray ends; who lets go beyond it lets the word go."""
-
-Point = tuple[float, float]
 
 
 class Did(Enum):
@@ -60,12 +59,12 @@ class Tracer(Struct):
     _again: bool = False
     _stray: bool = False
     """A single cube was clicked before, and this press is on another. Two and more are a word that is being built."""
-    _typed: bool = False
-    """The path before the press was typed, not clicked."""
     _points: list[Point] = field(default_factory=list)
     """Where the pointer was seen since the press."""
-    _before: Path = ()
-    """The path before the press."""
+    _since: float = 0.0
+    """When the press was."""
+    _went_back: bool = False
+    """The drag took a cube back."""
     _nearest: dict[int, float] = field(default_factory=dict)
     """Closest approach to each cube since the last cube was taken."""
     _taken: dict[int, float] = field(default_factory=dict)
@@ -91,11 +90,12 @@ class Tracer(Struct):
             return False
         return not self.path or cell in self.board.neighbours(self.path[-1])
 
-    def press(self, x: float, y: float, *, typed: bool = False) -> Did:
-        """A button or finger goes down: takes a cube, cuts the path back to it, or begins anew there. A drag goes on
-        from a path of several cubes or of letters that were `typed`; a single click before it was a stray one."""
-        self._before = before = self.path
-        self._points, self._stray, self._typed = [(x, y)], False, typed
+    def press(self, x: float, y: float, *, when: float = 0.0, typed: bool = False) -> Did:
+        """A button or finger goes down at `when` (milliseconds): takes a cube, cuts the path back to it, or begins anew
+        there. A drag goes on from a path of several cubes or of letters that were `typed`; a single click before it was
+        a stray one."""
+        before = self.path
+        self._points, self._since, self._stray, self._went_back = [(x, y)], when, False, False
         cell = self.cell_at(x, y)
         self._at, self._pressed, self._dragged, self._again = (x, y), cell, False, False
         self._nearest, self._taken = {}, {}
@@ -126,20 +126,22 @@ class Tracer(Struct):
             self._touch(ax + (x - ax) * step / steps, ay + (y - ay) * step / steps)
         return Did.CHANGED if self.path != before else Did.NOTHING
 
-    def release(self) -> Did:
-        """The button comes up: a drag is a finished word, a click only a cube unless it was on the last one again.
-        Beyond the tray's edge a drag comes to nothing."""
+    def release(self, *, when: float = 0.0) -> Did:
+        """The button comes up at `when` (milliseconds): a drag is a finished word, a click only a cube unless it was on
+        the last one again. Beyond the tray's edge a drag comes to nothing."""
         if self._at is None:
             return Did.NOTHING
         (x, y), self._at = self._at, None
-        if self._dragged:
+        slid = dist((x, y), self._points[0]) > SLIDE
+        if self._dragged or slid:
             if not (-AROUND <= x <= self.board.columns + AROUND and -AROUND <= y <= self.board.rows + AROUND):
                 self.path = ()
                 return Did.CHANGED
             self._end(x, y)
-            if any(hypot(bx - ax, by - ay) > SPARSE for (ax, ay), (bx, by) in pairwise(self._points)):
-                self.path = self._read_again()
-            return Did.COMMITTED if self.path else Did.CHANGED
+            shown = self.path
+            self._read_again(when - self._since)
+            if self._dragged or self.path != shown:
+                return Did.COMMITTED if self.path else Did.CHANGED
         if self._again:
             if len(self.path) > 1:
                 return Did.COMMITTED
@@ -153,14 +155,14 @@ class Tracer(Struct):
         if cell is not None and cell not in self.path and self.board.faces[cell] != SOLID:
             self._step_to(cell)
 
-    def _read_again(self) -> Path:
-        """The path of the same drag along a curve through its points."""
-        again = Tracer(self.board, self._before)
-        again.press(*self._points[0], typed=self._typed)
-        for point in _curve(self._points):
-            again.move(*point)
-        again._end(*self._points[-1])
-        return again.path
+    def _read_again(self, length: float) -> None:
+        """What was meant by a drag of so many milliseconds, if it was a hasty one."""
+        if self._pressed not in self.path or self._went_back:
+            return
+        at = self.path.index(self._pressed)
+        built, drawn = self.path[:at], self.path[at:]
+        if length < HASTY * sum(starmap(dist, pairwise(self._points))):
+            self.path = built + likeliest(self.board, self._points, drawn, built)
 
     def cancel(self) -> None:
         """Nothing was drawn."""
@@ -196,7 +198,7 @@ class Tracer(Struct):
                 self._taken.pop(path[-1], None)
                 self.path = path[:-1]
                 self._nearest = {}
-                self._dragged = True
+                self._dragged = self._went_back = True
             return
         if self._grazed(cell):
             self._taken.pop(path[-1], None)
@@ -233,17 +235,6 @@ class Tracer(Struct):
         self._taken[cell] = self._nearest.get(cell, ZONE)
         self._nearest = {}
         self._dragged = True
-
-
-def _curve(points: list[Point]) -> Iterator[Point]:
-    """Points along a smooth curve through all of `points` (Catmull and Rom's), beginning after the first."""
-    for at in range(len(points) - 1):
-        (x0, y0), (x1, y1) = points[max(0, at - 1)], points[at]
-        (x2, y2), (x3, y3) = points[at + 1], points[min(at + 2, len(points) - 1)]
-        for piece in range(1, BEND + 1):
-            t = piece / BEND
-            a, b, c, d = -t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2
-            yield (a * x0 + b * x1 + c * x2 + d * x3) / 2, (a * y0 + b * y1 + c * y2 + d * y3) / 2
 
 
 def traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:

@@ -298,7 +298,7 @@ class TrayWidget(BoardView):
         if place is not None and self._hand.candidates:
             self._hand.prefer(place)
         self._hover = None
-        did = self._hand.tracer.press(x, y, typed=self._hand.typing)
+        did = self._hand.tracer.press(x, y, when=event.timestamp(), typed=self._hand.typing)
         if did is Did.CHANGED or (place is not None and self._hand.typing):
             self._by_hand()
 
@@ -326,7 +326,7 @@ class TrayWidget(BoardView):
         if self._hand.tracer.drawing:  # the last way to where the button came up is part of the drag
             x, y = self._camera.cells_at(event.position().x(), event.position().y())
             self._hand.tracer.move(x, y)
-        did = self._hand.tracer.release()
+        did = self._hand.tracer.release(when=event.timestamp())
         if did is Did.COMMITTED:
             self._hand.settle()
             self.commit()
