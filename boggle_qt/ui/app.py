@@ -90,11 +90,12 @@ def open_link(window: Window, link: str) -> None:
 def make_application() -> QApplication:
     """The application, dressed; the one that is there already if there is."""
     there = QApplication.instance()
-    # Every point of a hasty drag, not only the last of each frame.
-    QApplication.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, False)
     # The style by its option: setStyle answers with the style, and to make its class for Python takes 10 ms.
     style = ["-style", "Fusion"]
     application = there if isinstance(there, QApplication) else QApplication([*sys.argv[:1], *style])
+    # Every point of a hasty drag, however long the game was busy meanwhile, and not only the last of them. After the
+    # application is made: Qt's X11 plugin turns it on as it is loaded.
+    application.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, False)
     application.setApplicationName("boggle-qt")
     application.setApplicationDisplayName("Boggle Qt")
     application.setApplicationVersion(__version__)

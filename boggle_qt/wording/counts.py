@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
+
+ISOLATE, RELEASE = "\u2068", "\u2069"
+"""What stands between them has its own direction, and moves nothing outside (Unicode annex 9: FSI and PDI)."""
+STEERING = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""What is not seen, but turns what comes after it: marks, embeddings, overrides and isolates."""
+LEFTWARD = ("R", "AL", "AN")
+"""Kinds of characters that run from right to left, or join what does."""
 
 
 def count(number: int, noun: str, several: str = "") -> str:
@@ -64,4 +72,13 @@ def sentence(text: object) -> str:
 
 def together(names: Sequence[str]) -> str:
     """Names as one subject: Ann, Ben and Cas."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    *others, last = map(called, names)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def called(name: str) -> str:
+    """A name that somebody typed, as it stands in a line with other words and figures. One that runs from right to left
+    is kept apart, or the figures after it would stand before it; what could steer the rest of the line is left out."""
+    plain = name.translate(STEERING)
+    leftward = any(unicodedata.bidirectional(char) in LEFTWARD for char in plain)
+    return f"{ISOLATE}{plain}{RELEASE}" if leftward else plain

@@ -17,7 +17,7 @@ from boggle_qt.engine.ending import (
 )
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.readout import LONG, SCORING, SeatScore
-from boggle_qt.wording.counts import count, figure, points, signed, timer, together
+from boggle_qt.wording.counts import called, count, figure, points, signed, timer, together
 from boggle_qt.wording.rules import goals
 
 NAMELESS = "A player needs a name."
@@ -34,7 +34,7 @@ INSTEAD = ("This round is still being played.", "A new one takes its place; what
 def headline(match: Match) -> str:
     """Who leads or has won."""
     totals, leaders = match.totals(), match.winners()
-    names = [match.players[seat].name for seat in leaders]
+    names = [called(match.players[seat].name) for seat in leaders]
     if match.phase is Phase.OVER and len(leaders) == 1:
         return f"{names[0]} wins"
     if match.deciding:
@@ -54,15 +54,15 @@ def goal_line(match: Match) -> str:
         totals = sorted(match.totals(), reverse=True)
         if len(totals) > 2:
             ahead = f", {figure(totals[0] - totals[1])} ahead" if totals[0] > totals[1] else " and longer words"
-            return f"{points(totals[0])}{ahead}  ·  {rules.name}"
+            return f"{points(totals[0])}{ahead}  ·  {called(rules.name)}"
         long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
-        return f"{' to '.join(map(figure, totals))}{long}  ·  {rules.name}"
+        return f"{' to '.join(map(figure, totals))}{long}  ·  {called(rules.name)}"
     if match.deciding:
         return "As many points and as many long words: one more round decides."
     goal = " or ".join(goals(rules))
     if not goal:
-        return rules.name
-    return f"{'To ' if rules.target is not None else ''}{goal}  ·  {rules.name}"
+        return called(rules.name)
+    return f"{'To ' if rules.target is not None else ''}{goal}  ·  {called(rules.name)}"
 
 
 def after_rounds(rounds: int) -> str:
@@ -101,13 +101,13 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
     worth, _, _, seat, line = max(scored, key=lambda one: one[:4])
     others = [match.players[other].name for other in line.sharers]
     beside = f"{together(others)} wrote it too" if others else "nobody else wrote it"
-    return line.word, f"{match.players[-seat].name}, {points(worth)}", beside
+    return line.word, f"{called(match.players[-seat].name)}, {points(worth)}", beside
 
 
 def scores_line(match: Match, between: str = ", ") -> str:
     """Everybody's total, by name."""
     totals = match.totals()
-    return between.join(f"{player.name} {figure(totals[seat])}" for seat, player in enumerate(match.players))
+    return between.join(f"{called(player.name)} {figure(totals[seat])}" for seat, player in enumerate(match.players))
 
 
 def left_line(match: Match) -> str | None:
@@ -127,7 +127,7 @@ def left_line(match: Match) -> str | None:
 
 def where_line(match: Match) -> str:
     """The round in the middle, and whose turn it is."""
-    where = "the read-out" if match.phase is Phase.READOUT else f"{match.player.name}'s turn"
+    where = "the read-out" if match.phase is Phase.READOUT else f"{called(match.player.name)}'s turn"
     return f"round {len(match.rounds)}, {where}"
 
 
@@ -159,7 +159,7 @@ def phase_line(match: Match) -> str:
     """Score and phase of a match that was left, in a line."""
     fresh = match.rounds and not match.solo and not any(round_.closed for round_ in match.rounds)
     line = where_line(match) if fresh else left_line(match)
-    return f"{line}  ·  {match.rules.name}" if line else match.rules.name
+    return f"{line}  ·  {called(match.rules.name)}" if line else called(match.rules.name)
 
 
 def end_question(match: Match) -> tuple[str, str]:
@@ -188,7 +188,7 @@ def ending_lines(match: Match) -> list[str]:
 
 def _feat(match: Match, feat: Feat) -> str:
     """A word and whose it was: "TANNER (Ben, round 2)"."""
-    return f"{feat.word.upper()} ({match.players[feat.seat].name}, round {feat.round + 1})"
+    return f"{feat.word.upper()} ({called(match.players[feat.seat].name)}, round {feat.round + 1})"
 
 
 def _decided(match: Match, decider: Decider) -> str:
@@ -219,7 +219,7 @@ def same_name_line(seat: int) -> str:
 
 def turn_lines(match: Match) -> tuple[str, str]:
     """Who sits down next, and what happens now. Nothing of the board and of the lists."""
-    order, seat, name = match.round.order, match.seat, match.player.name
+    order, seat, name = match.round.order, match.seat, called(match.player.name)
     if match.phase is Phase.WRITING:
         return name, f"The sand is through. {name} types in the list from paper, with the tray in sight."
     if match.rules.own_paper:
@@ -227,7 +227,7 @@ def turn_lines(match: Match) -> tuple[str, str]:
         return "Everybody", f"One tray and one egg-timer for all. {rest}"
     if seat == order[0]:
         return name, f"{name} plays first. Everybody else looks away until the sand is through."
-    before = match.players[order[order.index(seat) - 1]].name
+    before = called(match.players[order[order.index(seat) - 1]].name)
     hidden = "The same throw lies under the cloth; no list is shown before the read-out."
     return f"Pass the seat to {name}", f"{before} has played. {hidden}"
 
@@ -239,12 +239,12 @@ PLAYED = "Somebody has played this throw: it stands."
 def cloth_lines(match: Match) -> str:
     """What is written on the cloth over the board of a turn: whose it is among several, that it waits, and on what."""
     if match.phase is Phase.WRITING:
-        return match.player.name
+        return called(match.player.name)
     if match.phase is Phase.OVER:
         return ""
     paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
     line = ("Paused" if alone else "The sand stands") if paused else "Ready?"
-    line = line if alone else f"{match.player.name}  ·  {line}"
+    line = line if alone else f"{called(match.player.name)}  ·  {line}"
     key = "\nSpace, Enter or a click"
     return f"{line}{key} goes on" if paused else f"{line}{key} begins" if match.solo else line
 
@@ -256,6 +256,6 @@ def time_line(word: str) -> str:
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
     """Whether a turn is to be ended with so many milliseconds left (None: without a clock), and what is lost."""
-    who = "this turn" if match.rules.own_paper else f"the turn of {match.player.name}"
+    who = "this turn" if match.rules.own_paper else f"the turn of {called(match.player.name)}"
     what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
     return f"End {who}?", what

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boggle_qt.engine.readout import Decided, Decision, Outcome, SeatScore
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
-from boggle_qt.wording.counts import count, plural, together
+from boggle_qt.wording.counts import called, count, plural, together
 from boggle_qt.wording.verdicts import because
 
 OUTCOMES = {
@@ -73,7 +73,7 @@ def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: 
     if decision.kind is Decided.AGREED:
         return "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
     if decision.kind is Decided.WITHDRAWN and decider is not None and decider not in who:
-        return f"{how} by {decider}"
+        return f"{how} by {called(decider)}"
     return how
 
 
@@ -85,7 +85,7 @@ def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) 
         return f"All doubted it {'rightly' if due else 'for nothing'}: {why}"
     if decider is None or decider in holders:
         return why
-    return f"{decider} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
+    return f"{called(decider)} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
 
 
 def undone(decision: Decision) -> str:

@@ -10,7 +10,7 @@ from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
 from boggle_qt.store.records import Among, HeadToHead, Score, Statistics, Today
-from boggle_qt.wording.counts import count, figure, plural, points
+from boggle_qt.wording.counts import called, count, figure, plural, points
 from boggle_qt.wording.faults import reason
 from boggle_qt.wording.matches import MONTHS
 from boggle_qt.wording.modes import result, seconds
@@ -55,6 +55,7 @@ def among_line(among: Among, rules: HouseRules) -> str:
 
 def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
     """How two players did against each other, in one sentence."""
+    one, other = called(one), called(other)
     if not between.matches:
         return f"{one} and {other} have ended no match together."
     line = f"{one} {between.won}, {other} {between.lost}, of {count(between.matches, 'match', 'matches')}"
@@ -70,7 +71,7 @@ def score_line(score: Score, zone: tzinfo | None = None) -> str:
     if score.best:
         parts.append(f"best {score.best}")
     parts += ["laid by hand"] * (not score.thrown) + ["board known"] * score.known
-    return f"{when(score.when, zone)}  {score.player}  {score.rules}  {', '.join(parts)}"
+    return f"{when(score.when, zone)}  {called(score.player)}  {called(score.rules)}  {', '.join(parts)}"
 
 
 def when(moment: datetime, zone: tzinfo | None = None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, Shared
 from boggle_qt.store import shipped
-from boggle_qt.wording.counts import count, duration
+from boggle_qt.wording.counts import called, count, duration
 from boggle_qt.wording.faults import reason
 from boggle_qt.wording.lexicons import spelling, title
 from boggle_qt.wording.modes import NAMES, mode_line
@@ -69,7 +69,7 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
         ("Hints", _hints(rules)),
         ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
     ]
-    return lines + [(player.name, line) for player in players if (line := handicap_line(player.handicap))]
+    return lines + [(called(player.name), line) for player in players if (line := handicap_line(player.handicap))]
 
 
 def _hints(rules: HouseRules) -> str:
@@ -154,7 +154,7 @@ def different(rules: HouseRules, player: Player) -> str:
         parts.append(f"{title(own.lexicon)} words")
     if own.keeps_shared:
         parts.append("keeps shared words")
-    return f"{player.name}: {', '.join(parts)}" if parts else ""
+    return f"{called(player.name)}: {', '.join(parts)}" if parts else ""
 
 
 def solo_line(rules: HouseRules, side: int) -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from boggle_qt.engine.match import (
     Challenge,
@@ -641,6 +642,19 @@ def test_what_is_open_is_known_without_reading_it(tmp_path: Path, monkeypatch: p
             assert kept is not None
             assert kept.id == open_one
         assert set(read) == {open_one}
+
+
+def test_a_round_alone_that_nobody_began_is_not_open(tmp_path: Path) -> None:
+    """Thrown and left before its start it is nothing to go on with; begun, or with a round played before it, it is, and
+    so is a match of several, whose names somebody typed."""
+    alone = Match.new(replace(SOLO, target=100), names(1))
+    with open_(tmp_path / "j.db") as journal:
+        played(journal, alone, Deal.laid(BOARD, 0))
+        begun, _ = played(journal, alone, Deal.laid(BOARD, 0), Start(10))
+        second, _ = played(journal, alone, Deal.laid(BOARD, 0), Start(10), EndTurn(20), Deal.laid(BOARD, 30))
+        several, _ = played(journal, Match.new(MCDONNELL, names(2)), Deal.laid(BOARD, 0))
+        assert [kept.id for kept in journal.open_matches()] == [several, second, begun]
+        assert journal.open_count() == 3
 
 
 def test_which_match_is_offered_depends_on_no_clock(tmp_path: Path) -> None:

@@ -159,9 +159,13 @@ def test_every_deal_tumbles_wherever_it_comes_from(window: Window) -> None:
 
 
 def test_leaving_in_the_middle_of_a_throw_covers_it(window: Window) -> None:
-    """To the desk while the cubes tumble: no sand runs there, and the way back by the first page finds it covered."""
+    """To the desk while the cubes of a second round tumble: no sand runs there, and the way back by the first page
+    finds it covered."""
+    window.session.begin(replace(SOLO, target=100), BOTH[:1])
+    for event in (thrown, EndTurn):
+        window.session.send(event)
     window.preferences.change(motion=1.0)
-    window.go(PlayNow(7))
+    window.session.send(thrown)
     window.go(Show("desk"))
     assert phase(window) is Phase.READY
     window.go(Home())

@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.wording.counts import points
+from boggle_qt.wording.counts import called, points
 from boggle_qt.wording.verdicts import answer, because
 
 ACROSS = 2
@@ -212,7 +212,7 @@ class CompanionPage(Page):
         """The points of the word that is typed to this player; the next word may be typed."""
         if self._worth:
             self._given.append((name, self._worth))
-            announce(self.field, f"{name}, {points(self.scores[name])}")
+            announce(self.field, f"{called(name)}, {points(self.scores[name])}")
             self.field.clear()
         self._show_scores()
         self.field.setFocus()
@@ -232,8 +232,8 @@ class CompanionPage(Page):
         room = (self.width() * 4 // 9) // ACROSS - 60
         for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
             kept = seat.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(40, room))
-            seat.setText(f"{kept}  {score}".replace("&", "&&"))
-            seat.setAccessibleName(f"{name}: {score}")
+            seat.setText(f"{called(kept)}  {score}".replace("&", "&&"))
+            seat.setAccessibleName(f"{called(name)}: {score}")
         self._back.setEnabled(bool(self._given))
         self._anew.setEnabled(bool(self._given))
 

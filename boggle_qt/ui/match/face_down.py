@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets import material
+from boggle_qt.wording.counts import called
 
 LEANS = (2.4, -1.3, 0.7)
 """Degrees by which the sheets lean, the newest first; more than these are not to be told apart."""
@@ -31,7 +32,7 @@ class FaceDown(QWidget):
     def show_names(self, names: tuple[str, ...]) -> None:
         """Who has played, the last one last."""
         self._names = names
-        self.setAccessibleName(f"{', '.join(names)}: face down" if names else "")
+        self.setAccessibleName(f"{', '.join(map(called, names))}: face down" if names else "")
         self._place()
         self.update()
 

@@ -23,6 +23,7 @@ from boggle_qt.ui.widgets.keys import tell_keys
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
+from boggle_qt.wording.counts import called
 from boggle_qt.wording.matches import end_question, scores_line, turn_lines
 from boggle_qt.wording.moments import turn_line
 from boggle_qt.wording.par import richness_line
@@ -137,7 +138,7 @@ class HandoverPanel(MatchPanel):
         self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
         tell_keys(self._start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
-        self._rules.setText(f"{match.rules.name}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
+        self._rules.setText(f"{called(match.rules.name)}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
         self._scores.setText(scores_line(match, "   ") if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]

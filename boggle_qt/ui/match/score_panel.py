@@ -24,7 +24,7 @@ from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
 from boggle_qt.ui.widgets.question import ask
-from boggle_qt.wording.counts import figure
+from boggle_qt.wording.counts import called, figure
 from boggle_qt.wording.matches import (
     after_round,
     after_rounds,
@@ -139,8 +139,9 @@ class ScorePanel(MatchPanel):
         for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
-            name = match.players[seat].name if end is None else f"{end.place(seat)}.  {match.players[seat].name}"
-            line.set_score(name, gained, planned, totals[seat] - last, totals[seat])
+            name = called(match.players[seat].name)
+            placed = name if end is None else f"{end.place(seat)}.  {name}"
+            line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = beside_words(by_round[-1][seat]) if by_round else ""
             line.set_beside(match.players[seat].handicap.head_start, parts)
             to_go = "" if rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"

@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
-from boggle_qt.wording.counts import signed
+from boggle_qt.wording.counts import called, signed
 from boggle_qt.wording.readouts import OUTCOMES, REFUSED, beside_lines
 
 SPILLED = 12
@@ -121,7 +121,7 @@ def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
     outcome = next(iter(scoring.values())).outcome
     if len(scoring) == len(lines) and len(worths) == 1:
         return read_row(word, outcome, f"{signed(worths.pop())} each")
-    named = (f"{match.players[seat].name} {signed(line.points)}" for seat, line in scoring.items())
+    named = (f"{called(match.players[seat].name)} {signed(line.points)}" for seat, line in scoring.items())
     return read_row(word, outcome, ", ".join(named))
 
 
@@ -238,8 +238,8 @@ class Sheets(Ground):
         for name, tag, column in zip(self._names, self._tags, self._columns, strict=True):
             metrics = tag.fontMetrics()
             kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(" 000"))
-            tag.setText(f"{kept} {column.score}".strip().replace("&", "&&"))
-            tag.setAccessibleName(f"{name}: {column.score}")
+            tag.setText(f"{called(kept)} {column.score}".strip().replace("&", "&&"))
+            tag.setAccessibleName(f"{called(name)}: {column.score}")
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -352,7 +352,7 @@ class _Column(Pad):
         self._title.setAccessibleName(name)
         self.shade = _Shade()
         self.list = WordList(theme, Manner.SHEET)
-        self.list.setAccessibleName(f"Words of {name}")
+        self.list.setAccessibleName(f"Words of {called(name)}")
         self._inside = QVBoxLayout(self)
         self._inside.setSpacing(0)
         self._top = QHBoxLayout()

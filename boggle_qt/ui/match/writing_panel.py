@@ -21,6 +21,7 @@ from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.wording.counts import called
 from boggle_qt.wording.verdicts import line
 
 
@@ -115,7 +116,7 @@ class WritingPanel(MatchPanel):
             self.entry.clear()
             self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
         self._name.setText(match.player.name)
-        self._over.setText(f"The list of {match.player.name}")
+        self._over.setText(f"The list of {called(match.player.name)}")
         self._token = f"seat{match.seat % 8 + 1}"
         self._pad.set_band(self._pad.band, self._token)
         sheet = match.shown()[match.seat]

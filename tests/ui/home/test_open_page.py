@@ -24,6 +24,7 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, PlayNow
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.matches import who_line
 from tests.ui.sitting import phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
@@ -75,6 +76,26 @@ def test_every_match_that_was_left_is_listed_and_found_again(window: Window, qtb
     assert at(window).scores.isVisible()
     assert window.session.match is not None
     assert window.session.match.rules == MCDONNELL
+
+
+def test_a_throw_that_is_left_before_its_start_is_left_for_good(window: Window, qtbot: QtBot) -> None:
+    """Another round asked for while the cubes tumble, and the first page after that: neither throw waits there, and
+    the match that was open before is the only one."""
+    session = window.session
+    session.begin(MCDONNELL, (Player("Ann"), Player("Ben")))
+    session.send(Deal.laid, SAMPLE)
+    window.go(Home())
+    window.preferences.change(motion=1.0)
+    for _ in range(2):
+        QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        assert at(window).table.tray.tumbling
+        assert phase(window) is Phase.READY
+    window.go(Home())
+    assert [who_line(kept.match) for kept in window.services.left.every()] == ["Ann and Ben"]
+    assert not any(b.text().startswith("All") for b in at(window).home.findChildren(QPushButton) if b.isVisible())
+    last = window.services.left.last()
+    assert last is not None
+    assert last[1].rules == MCDONNELL
 
 
 def test_one_is_ended_and_the_others_stay(window: Window, qtbot: QtBot) -> None:

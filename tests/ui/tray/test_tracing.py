@@ -153,6 +153,33 @@ def test_a_stray_click_is_no_part_of_the_next_drag(strays: Path) -> None:
         tracer.path = strays
 
 
+@pytest.mark.parametrize(
+    ("clicks", "drag", "word"),
+    [
+        ((0, 0), (1, 2), (1, 2)),
+        ((0, 24), (18, 17), (18, 17)),
+        ((0, 1), (12, 13), (12, 13)),
+        ((0, 1, 2), (24, 18, 12), (24, 18, 12)),
+        ((0, 1), (2, 3), (0, 1, 2, 3)),
+        ((0, 1), (1, 7), (0, 1, 7)),
+        ((0, 1, 2), (1, 6), (0, 1, 6)),
+    ],
+)
+@pytest.mark.parametrize("ms", [80, 2000])
+def test_a_drag_after_several_clicks(clicks: Path, drag: Path, word: Path, ms: int) -> None:
+    """A cube clicked twice is let go, and so is what was clicked before a drag that begins away from it; a drag that
+    begins on the cubes that are lit, or beside the last, goes on with them. Hasty or not."""
+    tracer = Tracer(BOARD)
+    for cell in clicks:
+        tracer.press(*middle(cell))
+        tracer.release(when=50)
+    tracer.press(*middle(drag[0]), when=1000)
+    for cell in drag[1:]:
+        tracer.move(*middle(cell))
+    assert tracer.release(when=1000 + ms) is Did.COMMITTED
+    assert tracer.path == word
+
+
 def test_a_drag_let_go_beside_the_tray_comes_to_nothing() -> None:
     """Beyond the rim the word is let go; on the rim it counts."""
     for end, expected in (

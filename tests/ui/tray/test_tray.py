@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Protocol
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter, QPointingDevice
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPointingDevice
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -83,6 +86,42 @@ def test_a_double_click_takes_and_commits(tray: TrayWidget) -> None:
     QTest.mouseDClick(tray, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=at)
     assert drawn == [(0, 1, 2)]
+
+
+def tell(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) -> None:
+    """A mouse event as the window system tells it, at that millisecond."""
+    held = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
+    button = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseMove else Qt.MouseButton.LeftButton
+    event = QMouseEvent(kind, at, tray.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
+    event.setTimestamp(round(when))
+    QApplication.sendEvent(tray, event)
+
+
+@pytest.mark.parametrize(("stroke", "rate"), [(150, 60), (150, 15), (80, 60), (80, 30), (80, 15), (20, 125)])
+@pytest.mark.parametrize("pause", [0, 30])
+def test_eight_hasty_drags_in_a_row_are_all_read(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
+    """So many milliseconds a stroke, heard so often a second, with hardly a pause: each word once, though a press that
+    soon follows another near it comes as the second half of a double click. Then two that are let go beside the tray:
+    they come to nothing, and the next is read again."""
+    drawn, time, last = heard(tray.path_drawn), 1000.0, QPointF(-99, -99)
+    words = [(0, 1, 2), (2, 5, 8), (8, 9, 6), (6, 7, 11), (11, 10, 14), (14, 13, 12, 8), (3, 6, 9, 12), (12, 9, 5)]
+    beside, after = [(12, 8), (1, 5)], (5, 6, 7)
+    for word in (*words, *beside, after):
+        middles = [QPointF(tray.cell_rect(cell).center()) for cell in word]
+        again = (middles[0] - last).manhattanLength() < 10
+        down = QEvent.Type.MouseButtonDblClick if again else QEvent.Type.MouseButtonPress
+        tell(tray, down, middles[0], time)
+        lasts, step = stroke * (len(word) - 1), 1000 / rate
+        for beat in range(1, ceil(lasts / step)):
+            part = min(beat * step / stroke, len(word) - 1.001)
+            one, other = middles[int(part)], middles[int(part) + 1]
+            tell(tray, QEvent.Type.MouseMove, one + (other - one) * (part % 1), time + beat * step)
+        time += lasts
+        last = middles[-1] if word not in beside else QPointF(-20, -20)
+        tell(tray, QEvent.Type.MouseButtonRelease, last, time)
+        assert tray.path == ()
+        time += pause
+    assert drawn == [*words, after]
 
 
 def test_typing_is_a_word(tray: TrayWidget) -> None:
