@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boggle_qt.wording import counts
 
@@ -59,6 +63,24 @@ def test_names_together() -> None:
     assert counts.together(["Ann"]) == "Ann"
     assert counts.together(["Ann", "Ben"]) == "Ann and Ben"
     assert counts.together(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"
+
+
+SEEN = "aZ ·7é,()<b>&אבגשسلمى\u0661\u200d👩"
+STEER = "\u200f\u202b\u202e\u202c\u2066\u2067\u2068\u2069"
+
+
+@given(st.text(st.sampled_from(SEEN + STEER), max_size=12))
+def test_a_name_moves_nothing_outside_it(name: str) -> None:
+    """Whatever somebody is called: what isolates is balanced and stands round the whole, nothing else in it steers, all
+    that is seen of it is there in its order, and to isolate it twice changes nothing."""
+    told = counts.called(name)
+    inside = told.removeprefix(counts.ISOLATE).removesuffix(counts.RELEASE)
+    assert told in (inside, f"{counts.ISOLATE}{inside}{counts.RELEASE}")
+    kinds = {unicodedata.bidirectional(char) for char in inside}
+    assert not kinds & {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+    assert (told != inside) == bool(kinds & {"R", "AL", "AN"})
+    assert inside == "".join(char for char in name if char == "\u200d" or unicodedata.category(char) != "Cf")
+    assert counts.called(told) == told
 
 
 def test_a_plural_of_its_own_and_a_verb() -> None:

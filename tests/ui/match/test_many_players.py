@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QTextLayout, QTextOption
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.dice import throw
-from boggle_qt.engine.match import Deal, EndTurn, Finish, Guess, Match, Phase, Start, Write
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start, Write
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, HouseRules, Player
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.search import solve, trace
 from boggle_qt.ui import subjects
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import SitDown
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import figure
-from tests.ui.match.test_match import SAMPLE, click
-from tests.ui.sitting import control
+from boggle_qt.wording import matches as wording
+from boggle_qt.wording.counts import called, figure
+from tests.ui.match.test_match import SAMPLE, click, ready, write
+from tests.ui.match.test_turns import answer
+from tests.ui.sitting import control, drag
 
 NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
 
@@ -73,7 +76,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
         qtbot.waitUntil(lambda words=words: words.visibleRegion().boundingRect() == words.rect())
         assert in_sight(middle, window)
         assert [row.word for row in page.sheets.middle] == ["tine", "inner"]
-        told = [f"{name}: {score}" for name, score in zip(NAMES, scores, strict=True)]
+        told = [f"{called(name)}: {score}" for name, score in zip(NAMES, scores, strict=True)]
         assert all(in_sight(control(page.sheets, line), window) for line in told)
         assert [text.rsplit(" ", 1)[1] for text in page.sheets.points] == scores
     click(page, "Count the scores")
@@ -108,22 +111,35 @@ def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
     assert (shown.rules, shown.players, shown.board) == (MCDONNELL, players, SAMPLE)
 
 
+def play_by_hand(window: Window, qtbot: QtBot, lists: list[list[str]]) -> None:
+    """Every seat's turn, in its order, as it is played at the table: ready by key, the first word drawn by mouse and
+    the others typed, the turn ended by key and the question answered; the words by seat."""
+    while match_of(window).phase is Phase.READY:
+        match = match_of(window)
+        first, *others = lists[match.seat]
+        ready(window, qtbot)
+        drag(window, trace(first, match.board)[0])
+        write(window, *others)
+        QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+        answer(window, "End it")
+
+
 @pytest.mark.parametrize("count", [2, 8])
 @pytest.mark.parametrize("rules", [rules for rules in PRESETS if rules is not SOLO], ids=lambda rules: rules.name)
 def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rules: HouseRules, count: int) -> None:
-    """At 800 by 600, two and eight players, to the target, the last round, or an end by hand: the points are those
-    that a sum by hand gives, the winner is said, and every button is in the window."""
+    """At 800 by 600, two and eight players, by mouse and keys to the target, the last round, or an end by hand: the
+    points are those that a sum by hand gives, the winner is said, and every button is in the window."""
     window.resize(800, 600)
     players = tuple(Player(name) for name in ("Ann", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gesa", "Hanno")[:count])
-    quick = replace(rules, target=None if rules.target is None else 12)
+    quick = replace(rules, target=rules.target and 5, rounds=rules.rounds and 2)
     window.go(SitDown(quick, players, seed=11))
     expected = [0.0] * count
     for number in range(12):
         match = match_of(window)
         found = solve(match.board, window.session.lexicon, quick.min_letters).words
-        words = [word.word for word in found if not word.strong][: 3 * count + 1]
-        shared, own = words[0], [words[1 + 3 * seat : 4 + 3 * seat] for seat in range(count)]
-        play_round(window, *(" ".join((shared, *own[seat][: 3 - (seat + number) % 2])) for seat in range(count)))
+        words = [word.word for word in found if not word.strong][: 2 * count + 1]
+        shared, own = words[0], [words[1 + 2 * seat : 3 + 2 * seat] for seat in range(count)]
+        play_by_hand(window, qtbot, [[shared, *own[seat][: 2 - (seat + number) % 2]] for seat in range(count)])
         page = at(window).readout
         click(page, "Read all")
         buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
@@ -131,18 +147,58 @@ def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rule
         click(page, "Count the scores")
         keep = quick.points(shared) if quick.shared.value == "kept" else 0
         for seat in range(count):
-            expected[seat] += keep + sum(map(quick.points, own[seat][: 3 - (seat + number) % 2]))
+            expected[seat] += keep + sum(map(quick.points, own[seat][: 2 - (seat + number) % 2]))
         assert list(match_of(window).totals()) == expected
-        assert list(at(window).scores.scores) == list(map(figure, expected))
+        panel = at(window).scores
+        assert list(panel.scores) == list(map(figure, expected))
         if match_of(window).phase is Phase.OVER:
             break
         if quick.target is None and quick.rounds is None and number == 1:
-            window.session.send(Finish)
+            click(panel, "End the match here …")
+            answer(window, "End it here")
             break
-        cubes = throw(window.services.open_dice(quick.dice), Random(number))
-        window.session.send(Deal, cubes, number)
+        click(panel, "The deciding round" if match_of(window).deciding else "Next round")
     assert match_of(window).phase is Phase.OVER
-    panel = at(window).scores
     leaders = [players[seat].name for seat in match_of(window).winners()]
     assert all(name in panel.text.splitlines()[1] for name in leaders)
     assert all(in_sight(b, window) for b in panel.findChildren(QPushButton) if b.isVisible())
+
+
+def leftmost(text: str, char: int, font: QFont) -> float:
+    """Where a character of a line of text is painted, from the left."""
+    option = QTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    layout = QTextLayout(text, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    place = cast("tuple[float, int]", line.cursorToX(char))
+    return place[0]
+
+
+def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtBot) -> None:
+    """On the score pad, the tags of the sheets, the cloth, the list of what is open: in every line that has the name
+    and a figure after it, the figure is painted to the right of the name, as it is after any other."""
+    window.resize(800, 600)
+    window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, ("עדי 2", "Ann", "سلمى"))))
+    window.session.send(Deal.laid, SAMPLE)
+    lines = {window.session.match and at(window).table.tray.caption}
+    play_round(window, "tine inner", "lance", "nice")
+    page = at(window).readout
+    lines |= {*page.sheets.points}
+    click(page, "Read all")
+    click(page, "Count the scores")
+    match = match_of(window)
+    lines |= {*wording.headline(match).splitlines(), wording.scores_line(match), wording.phase_line(match)}
+    lines |= {label.text() for label in window.findChildren(QLabel)}
+    tested = 0
+    for line in filter(None, lines):
+        for name in ("עדי 2", "سلمى"):
+            end = line.find(name) + len(name)
+            after = next((at for at in range(end, len(line)) if line[at].isdigit()), None)
+            if end >= len(name) and after is not None:
+                assert leftmost(line, after, window.font()) > leftmost(line, line.find(name), window.font())
+                assert leftmost(line, after, window.font()) > leftmost(line, end, window.font()) - 1
+                tested += 1
+    assert tested >= 4
