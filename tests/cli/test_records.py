@@ -52,8 +52,8 @@ def test_export_wipe_import_comes_back_byte_for_byte(run: Any, tmp_path: Path) -
     assert run("records", "export", "-").out.encode() == first.read_bytes()
     listed = run("records", "list", "--json").out
     (places.data_dir() / "journal.sqlite").unlink()
-    assert run("records", "import", str(first)).out == "2 new matches taken in\n"
-    assert run("records", "import", str(first)).out == "0 new matches taken in\n"
+    assert run("records", "import", str(first)).out == "2 new matches taken in.\n"
+    assert run("records", "import", str(first)).out == "Nothing in it was new.\n"
     run("records", "export", str(again))
     assert again.read_bytes() == first.read_bytes()
     assert run("records", "list", "--json").out == listed
