@@ -82,7 +82,7 @@ def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) ->
     """A folder of somebody who has played: settings, words, rules, a list, a match in the middle."""
     folder = tmp_path / "player"
     monkeypatch.setenv("BOGGLE_QT_HOME", str(folder))
-    settings.save(settings.Settings(theme="night"), places.settings_dir())
+    settings.save(settings.Settings(theme="night", welcomed=True), places.settings_dir())
     Shelf(places.settings_dir() / "rules").save(SOLO.unnamed())
     (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
     wordlists.add(tmp_path / "mine.txt", "mine")
