@@ -30,12 +30,12 @@ class Renewal(SheetDialog):
     """Runs the work on a thread of its own as long as it is shown."""
 
     def __init__(self, size: int, work: Callable[[Watch], bool]) -> None:
-        """`size` are the bytes of the journal; `work` tells whether it came to its end."""
+        """`size` are the bytes of the journal. What goes wrong in `work` says who opens the journal then."""
         super().__init__()
         self.setWindowTitle(RENEWAL)
-        self._part, self._done = 0.0, False
+        self._part = 0.0
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._work, args=(work,), name="renewal")
+        self._thread = threading.Thread(target=work, args=(self._watch,), name="renewal")
         self.line = label("", wrap=True)
         self.bar = QProgressBar()
         self.bar.setRange(0, FINE)
@@ -62,23 +62,20 @@ class Renewal(SheetDialog):
         self._look()
 
     def run(self) -> bool:
-        """Show it until all is done or the player closes it; whether it is done."""
+        """Show it until all is done or the player closes it; whether it was waited for."""
         breaks = Breaks(self.reject)
         self._thread.start()
         self._looking.start()
         self.exec()
         breaks.stop()
         self._thread.join()
-        return self._done
+        return not self._stop.is_set()
 
     def reject(self) -> None:
         """Stop at the next chance; what was done of it is given up, and the journal is as it was."""
         self._stop.set()
         self._looking.stop()
         super().reject()
-
-    def _work(self, work: Callable[[Watch], bool]) -> None:
-        self._done = work(self._watch)
 
     def _watch(self, part: float) -> bool:
         self._part = part

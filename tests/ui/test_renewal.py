@@ -60,6 +60,18 @@ def test_the_window_lives_while_the_work_is_done(qapp: QApplication, qtbot: QtBo
     ]
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_what_fails_does_not_keep_the_game_from_starting(qapp: QApplication, qtbot: QtBot) -> None:
+    """A fault of the work ends the waiting; who opens the journal then says what is wrong with it."""
+
+    def work(_: Watch) -> bool:
+        raise ValueError("ours")
+
+    renewal = Renewal(1, work)
+    qtbot.addWidget(renewal)
+    assert renewal.run()
+
+
 @pytest.mark.parametrize("waits", [True, False])
 def test_a_large_journal_is_renewed_before_the_game_is_there(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, waits: bool
@@ -73,7 +85,7 @@ def test_a_large_journal_is_renewed_before_the_game_is_there(
     app.make_application()
     if not waits:
         with monkeypatch.context() as impatient:
-            impatient.setattr(app, "renew", lambda _file, _watch: False)
+            impatient.setattr(Renewal, "run", lambda _: False)
             with pytest.raises(app.Renounced):
                 app.make_services()
         assert behind(file)

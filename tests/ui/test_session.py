@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (
@@ -275,6 +276,26 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
     kinds = [type(step.event) for step in journal.replay(session.match_id)]
     assert kinds == [Deal, Start, Guess, Tick, Guess, Tick, Guess]
     session.leave()
+    journal.close()
+
+
+def test_what_waits_is_tried_again_though_nothing_happens(
+    qtbot: QtBot, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when nobody sits at the table any more; once it is written nothing is tried."""
+    monkeypatch.setattr("boggle_qt.ui.session.AGAIN", 1)
+    journal = Refusing.open(tmp_path / "j.db", open_lexicon=wordlists.open_lexicon)
+    assert isinstance(journal, Refusing)
+    session, told = Session(journal, wordlists.open_lexicon, clock), list[str]()
+    session.unsaved.connect(told.append)
+    journal.refusing = True
+    dealt(session)
+    session.leave()
+    assert session.refusal == FULL
+    journal.refusing = False
+    qtbot.waitUntil(lambda: session.refusal is None)
+    assert told == [notice_line(Held(FULL)), notice_line(SavedAgain())]
+    assert len(journal.ids()) == 1
     journal.close()
 
 
