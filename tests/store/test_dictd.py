@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import zlib
 from pathlib import Path
@@ -75,4 +76,13 @@ def test_a_damaged_dictionary_is_none(tmp_path: Path) -> None:
     assert dictd.installed(tmp_path) == ()
     written(tmp_path, 10)
     (tmp_path / "gcide.dict.dz").write_bytes(b"not at all")
+    assert dictd.installed(tmp_path) == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    """Something of a dictionary's name that is no file is no dictionary: who opened it would wait for a writer."""
+    written(tmp_path, 10)
+    (tmp_path / "gcide.index").unlink()
+    os.mkfifo(tmp_path / "gcide.index")
     assert dictd.installed(tmp_path) == ()
