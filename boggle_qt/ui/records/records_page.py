@@ -125,6 +125,7 @@ class RecordsPage(Page):
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
         self._foot.addWidget(button("All rounds", act=self.asks(Show("history"))), 3)
+        self._foot.addStretch()
         self._doors.addWidget(self._practise, 2)
         self._doors.addWidget(button("Home", act=self.asks(Home())), 1)
 
@@ -255,6 +256,7 @@ class RecordsPage(Page):
         first = self.table.isHidden() and sheets
         for chosen in (self.by, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
+        self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
         if first and self.isVisible():
             self.table.setFocus()
 
@@ -282,14 +284,14 @@ class RecordsPage(Page):
 
     def _draw(self) -> None:
         """The plot of what is chosen, once the rounds and pyqtgraph are there."""
-        if self._overview is None or self._overview.trend is None or self._importing.busy:
+        if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
             return
-        if self._drawn == self.measure.chosen:
-            return
-        self._drawn = self.measure.chosen
         name, column, told = next(one for one in MEASURES if one[1] == self.measure.chosen)
         values = getattr(self._overview.trend, column)
         drawn = sum(value == value for value in values)  # nan is not what it is
+        if drawn > 1 and self._importing.busy:
+            return
+        self._drawn = self.measure.chosen
         self._title.setText(name)
         self._of.setText(wording.rounds_line(drawn))
         self.plot = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from statistics import median
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from boggle_qt.ui.page import Home, Show
 from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
-from boggle_qt.wording.records import NO_FIGURES, share
+from boggle_qt.wording.records import NO_FIGURES, share, tenths
 from tests.ui.records.rounds import ME, play
 from tests.ui.sitting import offered, phase, press
 
@@ -116,6 +117,23 @@ def test_mouse_and_keys_ask_for_a_round(window: Window, qtbot: QtBot, rounds: li
     assert page.plot is not None
     QTest.keyClick(page.plot, Qt.Key.Key_Left)
     assert f": {points[-1].points:.1f}, usual" in page.plot.told
+
+
+def test_a_plot_is_told_to_a_screen_reader(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """By its name what is drawn, and in a sentence how many rounds, from what to what, and what is usual now; another
+    measure is told anew."""
+    page = opened(window, qtbot)
+    points = trend(window)
+    shares = [point.of_par for point in points if point.of_par is not None]
+    worth = [point.points for point in points]
+    for name, values, worded in (("Share of par", shares, share), ("Points", worth, tenths)):
+        press(page, name)
+        plot = QAccessible.queryAccessibleInterface(page.plot)
+        assert plot is not None
+        assert plot.text(QAccessible.Text.Name) == f"{name}, round by round"
+        ends, usual = f"from {worded(min(values))} to {worded(max(values))}", worded(median(values))
+        told = plot.text(QAccessible.Text.Description)
+        assert told.startswith(f"{name} of 8 rounds: {ends}, usual now {usual}. ")
 
 
 def test_wheel_and_keys_zoom(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
