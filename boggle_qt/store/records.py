@@ -108,6 +108,9 @@ class Score(Struct, frozen=True):
         return 60_000 * len(self.words) / self.played if self.played else None
 
 
+FOUND = "id IN (SELECT round_id FROM found WHERE word = ?)"
+
+
 class Wanted(Struct, frozen=True):
     """Which rounds are asked for: all that are as everything here says that is not None."""
 
@@ -130,7 +133,7 @@ class Wanted(Struct, frozen=True):
             ("terms = ?", self.terms and self.terms.id),
             ("dice = ?", self.dice),
             ("player = ?", self.player),
-            ("id IN (SELECT round_id FROM found WHERE word = ?)", self.word and self.word.lower()),
+            (FOUND, self.word and self.word.lower()),
             ("closed >= ?", self.since and stamp(self.since)),
             ("closed < ?", self.until and stamp(self.until)),
         ):
@@ -161,6 +164,71 @@ def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
     """How many rounds are as wanted."""
     condition, values = wanted.sql()
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+
+
+class Entry(Struct, frozen=True):
+    """A line of the history: a round alone, or a match of several with all its rounds."""
+
+    score: Score
+    """The round; of a match the last of its last round, of those that are as wanted."""
+    seats: tuple[tuple[str, float], ...] = ()
+    """Who sat at a match, and the points so far; empty for a round alone."""
+    rounds: int = 1
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a match of several."""
+        return bool(self.seats)
+
+
+ALONE = "terms IN (SELECT id FROM terms WHERE json_extract(terms, '$.players') = 1)"
+MATCH_BITS = summaries.SEATS + summaries.ROUNDS
+
+
+def entries(journal: Journal, wanted: Wanted = EVERYTHING, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
+    """A page of the history, newest first: a match is there once if any of its rounds is as wanted."""
+    condition, values = _heads(wanted)
+    scores = _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
+    matches = [score.match_id for score in scores if score.terms.players > 1]
+    seats = dict[int, list[tuple[str, float]]]()
+    rounds = dict[int, int]()
+    for match_id, player, total, last in journal.ask(
+        f"SELECT match_id, player, total, (SELECT MAX(id) FROM rounds WHERE id < (match_id + 1) << {MATCH_BITS}) "
+        f"FROM seats WHERE match_id IN ({', '.join('?' * len(matches))}) ORDER BY match_id, seat",
+        *matches,
+    ):
+        seats.setdefault(match_id, []).append((player, total))
+        rounds[match_id] = place(last)[1] + 1
+    return tuple(
+        Entry(score, tuple(seats.get(score.match_id, ())), rounds.get(score.match_id, 1))
+        if score.terms.players > 1
+        else Entry(score)
+        for score in scores
+    )
+
+
+def how_many_entries(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+    """How many lines the history has as wanted."""
+    condition, values = _heads(wanted)
+    return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+
+
+def of_match(journal: Journal, match_id: int) -> tuple[Score, ...]:
+    """All closed rounds of a match, seat by seat in the order of play."""
+    bounds = (summaries.round_id(match_id, 0, 0), summaries.round_id(match_id + 1, 0, 0))
+    return _scores(journal, "id >= ? AND id < ? ORDER BY id", *bounds)
+
+
+def _heads(wanted: Wanted) -> tuple[str, list[Any]]:
+    """The condition on a row of `rounds` to stand for a line of the history, and the values of its places."""
+    condition, values = wanted.sql()
+    # Of a match the last row that is as wanted. The probe goes by the number alone: any other index is a detour.
+    later = condition.replace(FOUND, "EXISTS (SELECT 1 FROM found WHERE word = ? AND round_id = later.id)")
+    probe = (
+        f"SELECT 1 FROM rounds later NOT INDEXED WHERE later.id > rounds.id "
+        f"AND later.id < ((rounds.id >> {MATCH_BITS}) + 1) << {MATCH_BITS} AND {later}"
+    )
+    return f"{condition} AND ({ALONE} OR NOT EXISTS ({probe}))", [*values, *values]
 
 
 def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:

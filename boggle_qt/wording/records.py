@@ -9,7 +9,7 @@ from pathlib import Path
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
-from boggle_qt.store.records import Among, HeadToHead, Score, Statistics, Today
+from boggle_qt.store.records import Among, Entry, HeadToHead, Score, Statistics, Today
 from boggle_qt.wording.counts import called, count, figure, plural, points
 from boggle_qt.wording.faults import reason
 from boggle_qt.wording.matches import MONTHS
@@ -151,12 +151,42 @@ def tenths(number: float | None) -> str:
     return "–" if number is None else f"{number:.1f}"
 
 
-def score_fields(score: Score, zone: tzinfo | None = None) -> tuple[str, str, str, str, str, str, str]:
+Fields = tuple[str, str, str, str, str, str, str]
+"""A line of a list: when, who, rules, how many words or rounds, the best, share of par, and what it came to."""
+
+
+def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
     """A round in a list: when, who, rules, how many words, the best, share of par, and what it came to."""
     came_to = "given up" if score.result is None else result(score.result, score.terms.rules)
     words = count(len(score.words), "word")
     best = score.best.upper()
     return moment_line(score.when, zone), score.player, score.rules, words, best, share(score.of_par), came_to
+
+
+def within_fields(score: Score) -> Fields:
+    """A round below its match: which it was in place of when, and no rules, which are those above."""
+    _, who, _, *rest = score_fields(score)
+    words, best, part, came = rest
+    return f"round {score.number + 1}", who, "", words, best, part, came
+
+
+def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
+    """A match of several in a list: how many rounds, and the points of two, or of the first of more."""
+    totals = [total for _, total in entry.seats]
+    came = " : ".join(map(figure, totals)) if len(totals) == 2 else figure(max(totals))
+    who, score = ", ".join(called(player) for player, _ in entry.seats), entry.score
+    return moment_line(score.when, zone), who, score.rules, count(entry.rounds, "round"), "", "", came
+
+
+def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
+    """A match of several in one line: when, under which rules, and how it stands."""
+    rules, rounds = called(entry.score.rules), count(entry.rounds, "round")
+    return f"{when(entry.score.when, zone)}  {rules}  {rounds}: {stands_line(entry)}"
+
+
+def stands_line(entry: Entry) -> str:
+    """How a match stands, seat by seat."""
+    return ", ".join(f"{called(player)} {figure(total)}" for player, total in entry.seats)
 
 
 def came_to(score: Score) -> str:

@@ -397,3 +397,38 @@ def test_pages_by_their_place(journal: Journal) -> None:
         whole[6:],
         (),
     ]
+
+
+def test_a_match_of_several_is_one_entry(journal: Journal) -> None:
+    """Whatever is asked for, it is there once if any of its rounds is as wanted, with all who sat there; rounds alone
+    stand each for itself, also those of one sitting. As many as are counted, page by page."""
+    solo(journal, "coin", "core")
+    of_two(journal, "coin tine", "core", rounds=None, target=None)
+    solo(journal, "tine")
+    assert [(one.several, one.score.player) for one in records.entries(journal)] == [
+        (False, "Ann"),
+        (True, "Ben"),
+        (False, "Ann"),
+        (False, "Ann"),
+    ]
+    for wanted, many in (
+        (Wanted(), 4),
+        (Wanted(player="Ann"), 4),
+        (Wanted(player="Ben"), 1),
+        (Wanted(word="tine"), 2),
+        (Wanted(word="core"), 2),
+        (Wanted(player="Ann", word="core"), 1),
+        (Wanted(word="onice"), 0),
+    ):
+        found = records.entries(journal, wanted)
+        by_hand = records.history(journal, wanted)
+        lines = list(dict.fromkeys(one.match_id if one.terms.players > 1 else one.id for one in by_hand))
+        assert [one.score.match_id if one.several else one.score.id for one in found] == lines
+        assert (len(found), records.how_many_entries(journal, wanted)) == (many, many)
+        assert tuple(one for at in range(many) for one in records.entries(journal, wanted, 1, at)) == found
+    match = records.entries(journal, Wanted(player="Ben"))[0]
+    assert [player for player, _ in match.seats] == ["Ann", "Ben"]
+    rounds = records.of_match(journal, match.score.match_id)
+    assert [one.player for one in rounds] == ["Ann", "Ben"]
+    assert [total for _, total in match.seats] == [one.points for one in rounds]
+    assert match.rounds == 1

@@ -11,7 +11,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import RACE, SOLO, Handicap
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
-from boggle_qt.store.records import Among, HeadToHead, Score, Statistics, Today
+from boggle_qt.store.records import Among, Entry, HeadToHead, Score, Statistics, Today
 from boggle_qt.store.summaries import WHOLE, Terms
 from boggle_qt.wording.records import (
     LENGTH_NAMES,
@@ -20,6 +20,8 @@ from boggle_qt.wording.records import (
     average_line,
     day_line,
     deleted_line,
+    entry_fields,
+    entry_line,
     head_to_head_line,
     moment_line,
     purged_line,
@@ -31,6 +33,7 @@ from boggle_qt.wording.records import (
     today_line,
     trend_line,
     undo_line,
+    within_fields,
     written_line,
 )
 
@@ -158,3 +161,36 @@ def test_rounds_on_average() -> None:
     assert average_line(full) == (
         "3 rounds, 12.2 points a round, 35 % of par, 4.2 words a minute, the first word after 2.5 seconds."
     )
+
+
+def test_a_match_in_a_list() -> None:
+    """Who sat there, how many rounds, and the points: of two as they stand, of more the most."""
+    score = Score(
+        id=1,
+        when=datetime(2026, 1, 1, 23, 30, tzinfo=UTC),
+        player="Ann",
+        rules="Solo",
+        terms=Terms(SOLO.unnamed(), Handicap(), 1),
+        board=Board.parse("tine/nint/ocna/retl"),
+        thrown=True,
+        known=True,
+        points=12,
+        result=12,
+        par=48,
+        there_points=200,
+        words=("tin", "continent"),
+        longest="continent",
+        best="continent",
+        first=2000,
+        played=180_000,
+        hints=0,
+        found_lengths=(1, 0, 0, 0, 0, 1),
+        there_lengths=None,
+        found_tiers=None,
+        there_tiers=None,
+    )
+    two = Entry(score, (("Ann", 41), ("Ben", 38.5)), 3)
+    assert entry_line(two, UTC) == "2026-01-01 23:30  Solo  3 rounds: Ann 41, Ben 38½"
+    assert entry_fields(two, UTC)[1:] == ("Ann, Ben", "Solo", "3 rounds", "", "", "41 : 38½")
+    assert entry_fields(Entry(score, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == "5"
+    assert within_fields(score)[:3] == ("round 1", "Ann", "")

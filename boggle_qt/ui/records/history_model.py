@@ -1,4 +1,5 @@
-"""Rounds as the rows of a list, however many: a page of them is asked of the journal when it comes into sight."""
+"""Rounds and matches as the rows of a list, however many: a page of them is asked of the journal when it comes into
+sight. A match opens, one at a time, and its rounds stand below it."""
 
 from __future__ import annotations
 
@@ -11,13 +12,19 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
 
 from boggle_qt.store import records
 from boggle_qt.store.journal import Journal
-from boggle_qt.store.records import EVERYTHING, PAGE, Score, Wanted
+from boggle_qt.store.records import EVERYTHING, PAGE, Entry, Score, Wanted
 from boggle_qt.ui.widgets.word_rows import Index
 from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.records import score_line
+from boggle_qt.wording.records import entry_line, score_line
 
 SCORE = Qt.ItemDataRole.UserRole
 """The role that gives the round itself; None while its page is on the way."""
+ENTRY = SCORE + 1
+"""The role that gives a match of several; None for a round."""
+OPENED = SCORE + 2
+"""The role that says whether the rounds of a match stand below it."""
+WITHIN = SCORE + 3
+"""The role that says whether a row is a round of the match above it."""
 
 KEPT = 24
 """Pages that are remembered: what was in sight last."""
@@ -26,9 +33,11 @@ KEPT = 24
 class _Page(Struct, frozen=True):
     wanted: Wanted
     number: int
-    rounds: int | None
-    """How many there are as wanted, where that was asked for."""
-    scores: tuple[Score, ...]
+    rows: int | None
+    """How many lines there are as wanted, where that was asked for."""
+    rounds: int
+    """How many rounds, where that was asked for."""
+    entries: tuple[Entry, ...]
 
 
 class HistoryModel(QAbstractListModel):
@@ -40,13 +49,17 @@ class HistoryModel(QAbstractListModel):
 
     def __init__(self, journal: Journal, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._journal, self._wanted, self._rounds = journal, EVERYTHING, 0
-        self._pages: OrderedDict[int, tuple[Score, ...]] = OrderedDict()
+        self._journal, self._wanted, self._rows = journal, EVERYTHING, 0
+        self._pages: OrderedDict[int, tuple[Entry, ...]] = OrderedDict()
+        self._opened, self._below = -1, tuple[Score, ...]()
         self._coming: int | None = None
         self._awaited: list[int] = []
         self.worker = Worker(self)
         self.worker.done.connect(self._receive)
         self.worker.failed.connect(self._fail)
+        self.opening = Worker(self)
+        self.opening.done.connect(self._show_below)
+        self.opening.failed.connect(self._fail)
 
     @property
     def wanted(self) -> Wanted:
@@ -65,19 +78,76 @@ class HistoryModel(QAbstractListModel):
         self.worker.start(lambda: _asking(journal, wanted, 0, count=True))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else self._rounds
+        return 0 if parent.isValid() else self._rows + len(self._below)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or role not in (SCORE, Qt.ItemDataRole.DisplayRole):
+        if not index.isValid() or role not in (SCORE, ENTRY, OPENED, WITHIN, Qt.ItemDataRole.DisplayRole):
             return None
-        score = self.score(index.row())
+        row = index.row()
+        at, within = self._place(row)
+        if role == WITHIN:
+            return within is not None
+        if role == OPENED:
+            return within is None and at == self._opened and bool(self._below)
         if role == SCORE:
-            return score
-        return "" if score is None else score_line(score)
+            return self.score(row)
+        entry = None if within is not None else self._entry(at)
+        match = entry if entry is not None and entry.several else None
+        if role == ENTRY:
+            return match
+        score = self.score(row)
+        return "" if score is None else score_line(score) if match is None else entry_line(match)
 
     def score(self, row: int) -> Score | None:
-        """The round in that row; None while its page is on the way."""
-        number, place = divmod(row, PAGE)
+        """The round in that row, of a match its last; None while its page is on the way."""
+        at, within = self._place(row)
+        if within is not None:
+            return self._below[within]
+        entry = self._entry(at)
+        return None if entry is None else entry.score
+
+    def opens(self, row: int) -> bool:
+        """Whether the row is a match, which opens and closes."""
+        return self.index(row).data(ENTRY) is not None
+
+    def toggle(self, row: int, wanted: bool | None = None) -> None:
+        """Open the match in that row, or close it; `wanted`: only if it is to be open, or closed."""
+        at, within = self._place(row)
+        entry = None if within is not None else self._entry(at)
+        if entry is None or not entry.several or wanted == bool(at == self._opened and self._below):
+            return
+        closing = at == self._opened
+        self._close()
+        if not closing:
+            self._opened, journal, match_id = at, self._journal, entry.score.match_id
+            self.opening.start(lambda: _rounds(journal, match_id))
+
+    def _show_below(self, scores: tuple[Score, ...]) -> None:
+        first = self._opened + 1
+        self.beginInsertRows(QModelIndex(), first, first + len(scores) - 1)
+        self._below = scores
+        self.endInsertRows()
+        self.dataChanged.emit(self.index(self._opened), self.index(self._opened))
+
+    def _close(self) -> None:
+        self.opening.cancel()
+        if self._below:
+            first = self._opened + 1
+            self.beginRemoveRows(QModelIndex(), first, first + len(self._below) - 1)
+            self._below = ()
+            self.endRemoveRows()
+            self.dataChanged.emit(self.index(self._opened), self.index(self._opened))
+        self._opened = -1
+
+    def _place(self, row: int) -> tuple[int, int | None]:
+        """Which line of the history a row is, and which of the rounds below that."""
+        past = row - self._opened - 1
+        if self._opened < 0 or past < 0:
+            return row, None
+        return (self._opened, past) if past < len(self._below) else (row - len(self._below), None)
+
+    def _entry(self, at: int) -> Entry | None:
+        number, place = divmod(at, PAGE)
         page = self._pages.get(number)
         if page is None:
             self._want(number)
@@ -99,24 +169,24 @@ class HistoryModel(QAbstractListModel):
 
     def _receive(self, page: _Page) -> None:
         self._coming = None
-        if page.rounds is not None:
+        if page.rows is not None:
+            self.opening.cancel()
             self.beginResetModel()
-            self._rounds = page.rounds
+            self._rows, self._opened, self._below = page.rows, -1, ()
             self._pages.clear()
             self._keep(page)
             self.endResetModel()
             self.counted.emit(page.rounds)
         else:
             self._keep(page)
-            first = page.number * PAGE
-            self.dataChanged.emit(self.index(first), self.index(min(first + PAGE, self._rounds) - 1))
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
         while self._awaited and self._coming is None:
             number = self._awaited.pop(0)
             if number not in self._pages:
                 self._send_for(number)
 
     def _keep(self, page: _Page) -> None:
-        self._pages[page.number] = page.scores
+        self._pages[page.number] = page.entries
         while len(self._pages) > KEPT:
             self._pages.popitem(last=False)
 
@@ -128,9 +198,15 @@ class HistoryModel(QAbstractListModel):
 def _asking(journal: Journal, wanted: Wanted, number: int, count: bool) -> Generator[None, None, _Page]:
     """A page of rounds, and if `count` how many there are."""
     yield None
-    scores = records.history(journal, wanted, skip=number * PAGE)
-    rounds = None
-    if count:
-        yield None
-        rounds = records.how_many(journal, wanted) if len(scores) == PAGE else len(scores)
-    return _Page(wanted, number, rounds, scores)
+    entries = records.entries(journal, wanted, skip=number * PAGE)
+    if not count:
+        return _Page(wanted, number, None, 0, entries)
+    yield None
+    rows = records.how_many_entries(journal, wanted) if len(entries) == PAGE else len(entries)
+    yield None
+    return _Page(wanted, number, rows, records.how_many(journal, wanted), entries)
+
+
+def _rounds(journal: Journal, match_id: int) -> Generator[None, None, tuple[Score, ...]]:
+    yield None
+    return records.of_match(journal, match_id)

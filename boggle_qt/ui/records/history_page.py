@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, 
 from boggle_qt.engine.match import Match
 from boggle_qt.store import deletion, records
 from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.records import Choices, Score, Wanted
+from boggle_qt.store.records import Choices, Entry, Score, Wanted
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Page, Past, PlayBoard, Resume, Show
-from boggle_qt.ui.records.history_model import HistoryModel
+from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
 from boggle_qt.ui.records.moving import Moving, trouble_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
@@ -77,7 +77,7 @@ class HistoryPage(Page):
         QShortcut(
             QKeySequence(QKeySequence.StandardKey.Delete), self.rows, context=Qt.ShortcutContext.WidgetShortcut
         ).activated.connect(self.delete)
-        self.rows.activated.connect(lambda _: self.look_back())
+        self.rows.activated.connect(self._activate)
         if self._journal is not None:
             self.model = HistoryModel(self._journal, self)
             self.model.counted.connect(self._counted)
@@ -184,7 +184,7 @@ class HistoryPage(Page):
             "" if rounds else wording.NO_ROUNDS if self.model.wanted == Wanted() else wording.NONE_AS_WANTED
         )
         if rounds:
-            self.rows.setCurrentIndex(self.model.index(max(0, min(self._left, rounds - 1))))
+            self.rows.setCurrentIndex(self.model.index(max(0, min(self._left, self.model.rowCount() - 1))))
         self._left = 0
         self._show(self.rows.currentIndex())
 
@@ -225,7 +225,11 @@ class HistoryPage(Page):
 
     def _show(self, index: QModelIndex) -> None:
         score = self.score
-        self.sheet.show_score(score)
+        match = index.data(ENTRY) if index.isValid() else None
+        if isinstance(match, Entry):
+            self.sheet.show_match(match)
+        else:
+            self.sheet.show_score(score)
         several = score is not None and score.terms.players > 1
         for pressed in (self._look_back, self._replay, self._same, self._scores, self._delete):
             pressed.setEnabled(score is not None)
@@ -233,6 +237,13 @@ class HistoryPage(Page):
         self._scores.setVisible(several)
 
     # What can be done with a round
+
+    def _activate(self, index: QModelIndex) -> None:
+        """Enter on a round looks back on it; a match opens, or closes."""
+        if self.model is not None and self.model.opens(index.row()):
+            self.model.toggle(index.row())
+        else:
+            self.look_back()
 
     def look_back(self) -> None:
         """The round in the debrief."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -14,16 +14,19 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from boggle_qt.store.records import Score
+from boggle_qt.store.records import Entry, Score
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.records.history_model import SCORE
+from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, HistoryModel
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.word_rows import Index
-from boggle_qt.wording.records import score_fields
+from boggle_qt.wording.records import Fields, entry_fields, score_fields, within_fields
 
-COLUMNS = ((9.5, 0, "l"), (3.8, 1, "l"), (6.4, 3, "l"), (4.6, 4, "r"), (5.4, 5, "l"), (3.0, 2, "r"), (4.2, 0, "r"))
+COLUMNS = ((10.0, 0, "l"), (3.8, 1, "l"), (6.4, 3, "l"), (4.6, 4, "r"), (5.4, 5, "l"), (3.0, 2, "r"), (4.2, 0, "r"))
 """Of each column: its width in heights of text, how soon it gives way (0 never, then the highest first), and to which
 side it is set."""
+
+SIGN = 1.2
+"""Heights of text from the left to where the sign of a match is clicked."""
 
 PITCH = 2.1
 """Heights of text from rule to rule."""
@@ -54,12 +57,26 @@ class RoundRows(QTableView):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End go to the newest and to the oldest."""
+        """Home and End go to the newest and to the oldest; Right opens a match, Left closes it."""
         rows = self.model().rowCount() if self.model() is not None else 0
         if rows and event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.setCurrentIndex(self.model().index(0 if event.key() == Qt.Key.Key_Home else rows - 1, 0))
+        elif rows and event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+            self._toggle(self.currentIndex(), event.key() == Qt.Key.Key_Right)
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """On the sign of a match it opens or closes."""
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and event.position().x() < SIGN * worn().pixels("body"):
+            self._toggle(index)
+
+    def _toggle(self, index: QModelIndex, wanted: bool | None = None) -> None:
+        model = self.model()
+        if isinstance(model, HistoryModel) and index.isValid():
+            model.toggle(index.row(), wanted)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         pitch = self.verticalHeader().defaultSectionSize()
@@ -92,12 +109,34 @@ class _RowPainter(QStyledItemDelegate):
         if selected and state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(theme.colour("focus"), 1.5))
             painter.drawRect(box.adjusted(0.75, 0.75, -0.75, -0.75))
-        if isinstance(score, Score):
-            self._paint(painter, rect, score)
+        entry = index.data(ENTRY)
+        if isinstance(entry, Entry):
+            self._sign(painter, rect, bool(index.data(OPENED)))
+            self._paint(painter, rect, entry_fields(entry))
+        elif isinstance(score, Score):
+            self._paint(painter, rect, within_fields(score) if index.data(WITHIN) else score_fields(score))
 
-    def _paint(self, painter: QPainter, rect: QRectF, score: Score) -> None:
+    @staticmethod
+    def _sign(painter: QPainter, rect: QRectF, opened: bool) -> None:
+        """A small triangle in the margin: to the right, or down where the rounds stand below."""
+        side, middle = (
+            0.3 * worn().pixels("body"),
+            QPointF(rect.left() + 0.42 * worn().pixels("body"), rect.center().y()),
+        )
+        across, down = QPointF(side, 0), QPointF(0, side)
+        corners = (
+            [middle - across / 2 - down, middle + across / 2, middle - across / 2 + down]
+            if not opened
+            else [middle - down / 2 - across, middle - down / 2 + across, middle + down / 2]
+        )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(worn().theme.colour("pencil"))
+        painter.drawPolygon(QPolygonF(corners))
+
+    def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
         theme, size = worn().theme, worn().pixels("body")
-        fields, places = score_fields(score), columns(rect.width(), size)
+        places = columns(rect.width(), size)
         for at, (text, place) in enumerate(zip(fields, places, strict=True)):
             if place is None:
                 continue
@@ -114,7 +153,7 @@ class _RowPainter(QStyledItemDelegate):
 
 def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
     """Where each column stands (left, width, side), or None for one that has no room. What is over is theirs."""
-    margin, gap = 0.6 * size, 0.9 * size
+    margin, gap = 1.15 * size, 0.9 * size
     shown = set(range(len(COLUMNS)))
 
     def need() -> float:

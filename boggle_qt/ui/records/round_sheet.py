@@ -7,13 +7,14 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
-from boggle_qt.store.records import Score
+from boggle_qt.store.records import Entry, Score
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.wording.records import came_to, moment_line, score_details
+from boggle_qt.wording.counts import count
+from boggle_qt.wording.records import came_to, moment_line, score_details, stands_line
 
 
 class BoardStamp(QWidget):
@@ -96,6 +97,15 @@ class RoundSheet(Pad):
         self._details.setText("" if score is None else f"{score_details(score)}.")
         self._board.show_board(None if score is None else score.board)
         self._words.setText("" if score is None else ", ".join(word.upper() for word in score.words) or "No word.")
+
+    def show_match(self, entry: Entry) -> None:
+        """Show a match of several: how it stands."""
+        self._who.setText(entry.score.rules)
+        self._points.setText(count(entry.rounds, "round"))
+        self._when.setText(moment_line(entry.score.when))
+        self._details.setText(stands_line(entry))
+        self._board.show_board(None)
+        self._words.setText("")
 
     def dress(self, look: Look) -> None:
         u = look.unit

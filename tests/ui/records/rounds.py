@@ -16,10 +16,15 @@ ME = settings.Settings().player
 
 
 def play(
-    journal: Journal | None, seed: int, words: int = 5, rules: HouseRules = SOLO, names: tuple[str, ...] = (ME,)
+    journal: Journal | None,
+    seed: int,
+    words: int = 5,
+    rules: HouseRules = SOLO,
+    names: tuple[str, ...] = (ME,),
+    rounds: int = 1,
 ) -> Match:
-    """A round of a new match on the throw of that seed. The first player finds so many of its words, the most usual
-    ones, each other one word fewer than the one before."""
+    """A new match of so many rounds, the first on the throw of that seed. The first player finds so many of its words,
+    the most usual ones, each other one word fewer than the one before."""
     assert journal is not None
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
     match = Match.new(rules, tuple(map(Player, names)))
@@ -29,13 +34,14 @@ def play(
         nonlocal match
         match, _ = journal.play(number, match, event, lexicon)
 
-    do(Deal(throw(shipped.dice(rules.dice), Random(seed)), seed, 0))
-    found = sorted(solve(match.board, lexicon, rules.min_letters).words, key=lambda word: (word.tier, word.word))
-    for seat in range(len(names)):
-        do(Start(match.now))
-        for word in found[: words - seat]:
-            do(Guess(word.path, match.now + 2000))
-        do(EndTurn(match.now + 1000))
-    if match.phase is Phase.READOUT:
-        do(Close(match.now))
+    for thrown in range(seed, seed + rounds):
+        do(Deal(throw(shipped.dice(rules.dice), Random(thrown)), thrown, match.now))
+        found = sorted(solve(match.board, lexicon, rules.min_letters).words, key=lambda word: (word.tier, word.word))
+        for _ in names:
+            do(Start(match.now))
+            for word in found[: words - match.seat]:
+                do(Guess(word.path, match.now + 2000))
+            do(EndTurn(match.now + 1000))
+        if match.phase is Phase.READOUT:
+            do(Close(match.now))
     return match
