@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.session import Session
 from boggle_qt.wording.notices import UNKEPT, unkept_line
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 
 class Leaving:
@@ -28,6 +33,8 @@ class Leaving:
         return False
 
     def _ask(self) -> None:
+        from PySide6.QtWidgets import QMessageBox  # hardly anybody is ever asked
+
         backlog, why = self._session.backlog, self._session.refusal
         assert backlog is not None
         assert why is not None
