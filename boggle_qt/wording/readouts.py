@@ -93,6 +93,17 @@ def undone(decision: Decision) -> str:
     return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
 
 
+def taken_back(decision: Decision) -> str:
+    """That it is taken back."""
+    return f"{undone(decision)} is taken back."
+
+
+def keys_line(one: str, every: str) -> str:
+    """By which keys the next word is read, and all of them; "" for a key is none."""
+    parts = [f"{one} reads the next word"] * bool(one) + [f"{every} {'' if one else 'reads '}all of them"] * bool(every)
+    return ", ".join(parts) + "." if parts else ""
+
+
 def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
     """How far the read-out has come, and what the table may do now."""
     paper = rules.judging is Judging.PAPER

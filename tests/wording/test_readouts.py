@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.readout import Decided, Decision, Outcome
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Judging, Player, Shared
-from boggle_qt.wording.readouts import FATES, OUTCOMES, fate_line, reading_line, stands, undone
+from boggle_qt.wording.readouts import FATES, OUTCOMES, fate_line, keys_line, reading_line, stands, undone
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
@@ -91,3 +91,11 @@ def test_how_far_the_reading_has_come() -> None:
     for shared in Shared:
         said = f"All words are read. What several have: {FATES[shared]}."
         assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
+
+
+def test_the_keys_that_read_are_named_as_they_are() -> None:
+    """Both, either, or no line at all where they have no key."""
+    assert keys_line("Space", "A") == "Space reads the next word, A all of them."
+    assert keys_line("F8", "") == "F8 reads the next word."
+    assert keys_line("", "F9") == "F9 reads all of them."
+    assert keys_line("", "") == ""

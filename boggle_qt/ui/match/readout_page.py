@@ -1,6 +1,8 @@
 """The read-out: lists side by side, words read one by one, doubted, taken back and agreed upon.
 
 What was read so far is the page's own; every decision is an event of the match and can be taken back.
+
+It is longer than other files because the word that is looked at, what is said of it and who decides are one state.
 """
 
 from __future__ import annotations
@@ -34,18 +36,11 @@ from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.wording.counts import figure, points, signed
-from boggle_qt.wording.readouts import ALL, NO_DEFINITION, reading_line, stands, undone
+from boggle_qt.wording.readouts import ALL, NO_DEFINITION, keys_line, reading_line, stands, taken_back, undone
 from boggle_qt.wording.verdicts import line as said
 
 Seat = int | None
 """Who decides; None for all together."""
-
-
-def _keys_line() -> str:
-    """By which keys the words are read; "" where there are none."""
-    one, every = ACTIONS["read-next"].key, ACTIONS["read-all"].key
-    parts = [f"{one} reads the next word"] * bool(one) + [f"{every} {'' if one else 'reads '}all of them"] * bool(every)
-    return ", ".join(parts) + "." if parts else ""
 
 
 class ReadoutPage(Page):
@@ -234,7 +229,7 @@ class ReadoutPage(Page):
         self._points.setText("")
         if not word:
             unread = len(self._read) < len(self._order)
-            self._account.set_whole(_keys_line() if unread else "")
+            self._account.set_whole(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
             self._meaning.set_whole("")
             self.tray.show_path(None)
             return
@@ -280,7 +275,7 @@ class ReadoutPage(Page):
         self._read |= {unread}
         self._word = unread
         self._show()
-        announce(self, f"{unread}{self._worth()}. {self.account}", f"{unread}{self._worth()}")
+        self._tell_word()
 
     def read_all(self) -> None:
         """Read out all that is left."""
@@ -291,6 +286,11 @@ class ReadoutPage(Page):
             lines = {line.word: line for score in self._match.score() for line in score.lines}
             words = [f"{word}, {points(lines[word].points)}" for word in unread]
             announce(self, ". ".join((*words, self._line.text())), self._line.text())
+
+    def _tell_word(self, first: str = "") -> None:
+        """Say the word that is looked at, its points and how it stands."""
+        brief = f"{first}{self._word}{self._worth()}"
+        announce(self, f"{brief}. {self.account}", brief)
 
     def _worth(self) -> str:
         """The points of the word that is looked at, as they come behind it."""
@@ -325,6 +325,7 @@ class ReadoutPage(Page):
         if words:
             at = words.index(self._word) + by if self._word in words else 0
             self.look_at(words[min(max(at, 0), len(words) - 1)])
+            self._tell_word()
 
     def challenge(self) -> None:
         """Doubt the word that is looked at; who doubts is asked where several may. What several have all may doubt
@@ -338,18 +339,25 @@ class ReadoutPage(Page):
         """Take the word off the list of one of those who have it."""
         if (match := self._match) is not None:
             seats = match.readout().withdrawers(self._word)
-            self._by_seat(seats, self._take, lambda seat: self._session.send(Withdraw, seat, self._word))
+            self._by_seat(seats, self._take, lambda seat: self._decide(Withdraw, seat, self._word))
 
     def agree(self) -> None:
         """Let the word stand, whatever the lexicon says."""
         if (match := self._match) is not None and match.readout().agreeable(self._word):
-            self._session.send(Agree, self._word)
+            self._decide(Agree, self._word)
 
     def undo(self) -> None:
         """Take back the last decision, and look at its word."""
         if self._match is not None and self._match.round.decisions:
-            self._word = self._match.round.decisions[-1].word
+            last = self._match.round.decisions[-1]
+            self._word = last.word
             self._session.send(Undo)
+            self._tell_word(f"{taken_back(last)} ")
+
+    def _decide(self, event: Callable[..., Event], *about: object) -> None:
+        """Send a decision on the word that is looked at, and say how it stands now."""
+        self._session.send(event, *about)
+        self._tell_word()
 
     def close_round(self) -> None:
         """The round counts."""

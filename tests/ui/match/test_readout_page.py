@@ -15,6 +15,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, Handicap, HouseRules, Player, Shared
 from boggle_qt.engine.search import trace
+from boggle_qt.ui import voice
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.look import BODY, SMALLEST, Look, dress
 from boggle_qt.ui.match.readout_page import ReadoutPage
@@ -310,3 +311,24 @@ def test_in_a_small_window_a_decided_word_is_explained(services: Services, page:
     assert page.meaning
     assert len(shown) == 1
     assert shown[0].height() >= shown[0].fontMetrics().height()
+
+
+def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
+    """A word taken off a list, one agreed upon, and what is undone: each is said with how the word stands then, and so
+    is the word that an arrow key goes to."""
+    read_out(services, page, MCDONNELL)
+    QTest.keyClick(page, Qt.Key.Key_A)
+    page.look_at("nice")
+    QTest.keyClick(page, Qt.Key.Key_W)
+    assert voice.last_said().startswith("nice")
+    assert page.account in voice.last_said()
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "NICE is taken back. nice, 1 point" in voice.last_said()
+    page.look_at("onice")
+    QTest.keyClick(page, Qt.Key.Key_G)
+    assert voice.last_said().startswith("onice")
+    assert "agreed" in voice.last_said()
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        QTest.keyClick(page, key)
+        assert voice.last_said().startswith(page.word)
+        assert page.account in voice.last_said()
