@@ -87,7 +87,7 @@ class ScorePanel(MatchPanel):
         self._sheet.addWidget(self._over)
         self._sheet.addWidget(self._headline)
         self._sheet.addWidget(self._goal)
-        self._sheet.addWidget(scrolling(self._inside, text=True), 1)
+        self._sheet.addWidget(scrolling(self._inside, text="Scores, round by round"), 1)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._pad, 1)

@@ -87,7 +87,7 @@ class RoundSheet(Pad):
         self._column.addLayout(self._inside, 1)
         for part in (self._points, self._when, self._details, self._board):
             self._inside.addWidget(part)
-        self._inside.addWidget(scrolling(self._words, text=True), 1)
+        self._inside.addWidget(scrolling(self._words, text="Words of the round"), 1)
 
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""

@@ -191,8 +191,7 @@ class Help(SheetDialog):
     def _sheet(self, name: str) -> Sheet:
         if name not in self._made:
             sheet = Sheet(next(page for page in PAGES if page.name == name))
-            self._made[name] = scroll = frames.scrolling(sheet, text=True)
-            scroll.setAccessibleName(sheet.page.title)
+            self._made[name] = scroll = frames.scrolling(sheet, text=sheet.page.title)
             self._stack.addWidget(scroll)
         sheet_inside = self._made[name].widget()
         assert isinstance(sheet_inside, Sheet)

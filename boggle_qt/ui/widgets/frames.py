@@ -35,11 +35,13 @@ def clear_ground(*widgets: QWidget) -> None:
         widget.setAutoFillBackground(False)
 
 
-def scrolling(inside: QWidget, *, text: bool = False) -> QScrollArea:
+def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
     """A column that is as wide as its room and scrolls downwards, on the ground of whatever it stands on. With controls
-    in it the keys go from one to the next and it follows them; it has a stop of its own where there is only `text`."""
+    in it the keys go from one to the next and it follows them; where there is only text it is a stop of its own, called
+    `text`."""
     made = QScrollArea()
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
+    made.setAccessibleName(text)
     made.setWidget(inside)
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -67,3 +68,13 @@ def test_the_ground_behind_is_seen(qtbot: QtBot) -> None:
     other.setAutoFillBackground(True)
     clear_ground(other)
     assert not other.autoFillBackground()
+
+
+def test_a_column_of_controls_is_no_stop_of_its_own(qtbot: QtBot) -> None:
+    """The keys go from control to control and the column follows; where there is only text it is a stop with a name."""
+    controls, text = scrolling(QWidget()), scrolling(QLabel("words"), text="Words of the round")
+    for made in (controls, text):
+        qtbot.addWidget(made)
+    assert controls.focusPolicy() is Qt.FocusPolicy.NoFocus
+    assert text.focusPolicy() is Qt.FocusPolicy.StrongFocus
+    assert text.accessibleName() == "Words of the round"

@@ -37,7 +37,7 @@ MADE: dict[str, Callable[[], QWidget]] = {
     "link": lambda: QLabel(
         'Par <a href="par">more …</a>', textInteractionFlags=Qt.TextInteractionFlag.LinksAccessibleByKeyboard
     ),
-    "page of text": lambda: scrolling(QLabel("words"), text=True),
+    "page of text": lambda: scrolling(QLabel("words"), text="words"),
 }
 
 
