@@ -42,7 +42,6 @@ class Surface(Page):
         self._low = panel(self)
         self._low.hide()
         self._frame = panel(self)
-        tray.hidden = self._frame.hides
         self._stand = QWidget(self._frame)
         self._panels = QStackedLayout(self._stand)
         self._panels.setContentsMargins(0, 0, 0, 0)

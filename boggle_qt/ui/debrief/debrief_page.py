@@ -87,7 +87,6 @@ class DebriefPage(Page):
         self._card.ruled.connect(self._rule)
         self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(LOOK_UP + word)))
         self._panel = panel(self)
-        tray.hidden = self._panel.hides
 
         self._head = ScoreHead(self._motion)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)

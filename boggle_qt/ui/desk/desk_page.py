@@ -92,7 +92,6 @@ class DeskPage(Page):
         self.best_change.taken.connect(self._make)
         self.found.chose.connect(lambda _: self._give_way())
         self._panel = panel(self)
-        tray.hidden = self._panel.hides
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()

@@ -84,7 +84,6 @@ class ReadoutPage(Page):
             decision.setParent(self._card)  # the first resize lays them out
 
         self._panel = panel(self)
-        tray.hidden = self._panel.hides
         self._head, self._line = Headline(look="pageTitle"), soft()
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)

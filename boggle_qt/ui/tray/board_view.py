@@ -61,8 +61,6 @@ class BoardView(QWidget):
         self.motion = Motion()
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; film-strips put their own here."""
-        self.hidden: Callable[[], QRect] = QRect
-        """What of the table opaque paper lies on, in pixels of the widget; it need not be painted."""
         self.album: Album | None = None
         """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
         self._theme = theme
@@ -379,7 +377,7 @@ class BoardView(QWidget):
             picture.paint_turning(painter, -acts.turn.quarters * pi / 2 * left)
         else:
             self._look_in_album()
-            picture.paint_rest(painter, self.hidden())
+            picture.paint_rest(painter)
             picture.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for v in acts.verdicts:

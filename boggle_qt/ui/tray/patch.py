@@ -61,29 +61,8 @@ def painting(pixmap: QPixmap, at: QPoint) -> Iterator[QPainter]:
         painter.end()
 
 
-def apart(part: QRect, hidden: QRect) -> Iterator[QRect]:
-    """What is left of a part of the page beside what is hidden of it; its edges at multiples of `WHOLE`."""
-    left, top = ceil(hidden.left() / WHOLE) * WHOLE, ceil(hidden.top() / WHOLE) * WHOLE
-    right, bottom = (hidden.right() + 1) // WHOLE * WHOLE, (hidden.bottom() + 1) // WHOLE * WHOLE
-    hole = part & QRect(left, top, right - left, bottom - top)
-    if right <= left or bottom <= top or hole.isEmpty():
-        yield part
-        return
-    corner = part.topLeft()
-    yield from (piece.translated(corner) for piece in around(part.size(), hole.translated(-corner)))
-
-
-def paint_patch(
-    painter: QPainter,
-    box: QRect,
-    patch: QPixmap,
-    size: QSize,
-    ratio: float,
-    theme: Theme,
-    hidden: QRect = QRect(),  # noqa: B008  (nothing changes it)
-) -> None:
-    """An opaque patch on its page, and the wood round it; only what is to be seen of each. What of the wood is `hidden`
-    by paper is left as it is.
+def paint_patch(painter: QPainter, box: QRect, patch: QPixmap, size: QSize, ratio: float, theme: Theme) -> None:
+    """An opaque patch on its page, and the wood round it; only what is to be seen of each.
 
     Nothing is clipped to the shape of what is left over: for a region that is no rectangle Qt paints span by span,
     which takes ten times as long as to copy four rectangles.
@@ -94,7 +73,7 @@ def paint_patch(
     if box.contains(seen):
         return
     wood = surroundings.wood(size, ratio, theme)
-    for part in (piece for strip in around(size, box) for piece in apart(strip, hidden)):
+    for part in around(size, box):
         if part.intersects(seen):
             source = QRectF(part.left() * ratio, part.top() * ratio, part.width() * ratio, part.height() * ratio)
             painter.drawPixmap(QRectF(part), wood, source)

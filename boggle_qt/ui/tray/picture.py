@@ -42,7 +42,6 @@ _detail = Detail()
 """One for all trays: what a frame costs is the machine's and the screen's."""
 LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
-NOTHING = QRect()
 VERDICTS = {
     "good": "trace_good",
     "already": "trace_known",
@@ -109,8 +108,8 @@ class Picture:
                 surroundings.paint_tray(painter, self.camera, self.theme, self.material)
         return self._ground_pixmap
 
-    def _paint(self, painter: QPainter, patch: QPixmap, hidden: QRect = NOTHING) -> None:
-        paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme, hidden)
+    def _paint(self, painter: QPainter, patch: QPixmap) -> None:
+        paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
 
     def drop(self) -> None:
         """Nobody sees the tray: keep only what it is to show at once when it is seen again."""
@@ -119,8 +118,8 @@ class Picture:
         for kept in (self._dome_pixmaps, self._sprites, self._glows):
             kept.clear()
 
-    def paint_rest(self, painter: QPainter, hidden: QRect = NOTHING) -> None:
-        """The ground and the cubes at rest; what is `hidden` under paper may be left as it is."""
+    def paint_rest(self, painter: QPainter) -> None:
+        """The ground and the cubes at rest."""
         if self._page_pixmap is not None:
             painter.drawPixmap(0, 0, self._page_pixmap)
             return
@@ -128,7 +127,7 @@ class Picture:
             for _ in self.preparing():
                 pass
         assert self._rest_pixmap is not None
-        self._paint(painter, self._rest_pixmap, hidden)
+        self._paint(painter, self._rest_pixmap)
 
     @property
     def likeness(self) -> str:

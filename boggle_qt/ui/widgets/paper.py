@@ -84,13 +84,6 @@ class Grounded(_Widget):
 class Ground(Grounded, QWidget):
     """A part of the table with nothing of its own to be seen."""
 
-    def hides(self) -> QRect:
-        """The largest sheet that lies here, in pixels of the page: nothing under it is seen."""
-        sheets = (thing for thing in self.things if isinstance(thing, Sheet) and thing.isVisible())
-        seen = [QRect(thing.mapTo(self, QPoint()), thing.size()) & self.rect() for thing in sheets]
-        most = max(seen, key=lambda box: box.width() * box.height(), default=QRect())
-        return most.translated(self.pos())
-
 
 class Thing(_Widget):
     """A widget that lies on the nearest ground above it."""

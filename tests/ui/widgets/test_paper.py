@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui import look as looks
@@ -15,7 +15,7 @@ from boggle_qt.ui.look import Look, window_scale
 from boggle_qt.ui.theme import LEAST, SIZES, Theme, install_fonts, names
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.paper import Ground, Pad, Sheet, Tag
+from boggle_qt.ui.widgets.paper import Ground, Pad, Tag
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -169,20 +169,3 @@ def test_a_long_line_is_written_on_two(qtbot: QtBot) -> None:
 
     assert lines("one line") == 1
     assert lines("so many words that they have no room on any one line of it") == 2
-
-
-def test_a_ground_knows_what_it_hides(qtbot: QtBot) -> None:
-    """The largest sheet that is seen on it, where it lies on the page; and no more of it than of the ground."""
-    page = QWidget()
-    qtbot.addWidget(page)
-    ground = Ground(page)
-    ground.setGeometry(100, 20, 200, 150)
-    small, large = Sheet(ground), Pad(ground)
-    small.setGeometry(0, 0, 50, 40)
-    large.setGeometry(60, 10, 120, 200)
-    page.show()
-    assert ground.hides() == QRect(160, 30, 120, 140)
-    large.hide()
-    assert ground.hides() == QRect(100, 20, 50, 40)
-    small.hide()
-    assert ground.hides().isEmpty()
