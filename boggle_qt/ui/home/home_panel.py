@@ -293,3 +293,11 @@ class HomePanel(Panel):
         for card in self._cards:
             card.set_low(low)
             card.setMaximumHeight(round(116 * max(u, look.unit)))
+        self.today.setVisible(bool(said) and self._fits())
+        for door in (self._play, self._resume):
+            door.set_low(low or not self._fits())
+
+    def _fits(self) -> bool:
+        """Whether there is room for all that is to be seen now."""
+        self._column.invalidate()
+        return self._column.totalHeightForWidth(self.width()) <= self.height()

@@ -186,7 +186,7 @@ class HandoverPanel(MatchPanel):
         side = round((20 if across else 36) * look.space)
         self._inside.setContentsMargins(side, round(20 * look.space) if across else side, side, round(32 * look.space))
         self._words.setSpacing(round(8 * look.space))
-        self._start.setMinimumHeight(round(1.5 * self._start.fontMetrics().height()))
+        self._start.setMinimumHeight(self._start.sizeHint().height())
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         self._scores.setVisible(bool(self._scores.text()))
         least = (self._rules, self._faces, self._line, self._facing, self._poor, self._over)

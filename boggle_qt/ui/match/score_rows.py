@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
@@ -95,15 +95,37 @@ def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
     painter.drawLine(x, 0, x, row.height())
 
 
+class _Name(QLabel):
+    """As much of a name as there is room for, with an ellipsis where it goes on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("playerName")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def shown(self) -> str:
+        """What is painted of it."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room, side = self.contentsRect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter, room, side.value, self.palette(), self.isEnabled(), self.shown, self.foregroundRole()
+        )
+        painter.end()
+
+
 class PlayerScore(Ruled):
     """One player: the place, the name, what each round brought, the total, and a pencil line towards the target."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
-        self._name, self._total, self._notes = label(look="playerName"), Ringed(), soft()
+        self._name, self._total, self._notes = _Name(), Ringed(), soft()
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
         self._bar = Bar(f"seat{seat % 8 + 1}")
         self._gains: tuple[float, ...] = ()
@@ -157,6 +179,11 @@ class PlayerScore(Ruled):
         now = self._before + (self._after - self._before) * part
         self._total.setText(figure(self._after if part >= 1 else float(round(now))))
         self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
+
+    @property
+    def name(self) -> str:
+        """What there is room for of place and name."""
+        return self._name.shown
 
     @property
     def shown(self) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
 from boggle_qt.store import places, settings
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, Show
+from boggle_qt.ui.page import Home, NextRound, PlayNow, Show
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from tests.ui.records.rounds import play
@@ -98,6 +99,25 @@ def test_saved_rules_are_offered_and_those_that_are_gone_are_not_missed(services
     assert services.solo_rules() == services.preferences.solo_rules(16)
     services.preferences.change(solo=TOURNAMENT.name)
     assert services.solo_rules().penalty == 1
+
+
+def test_with_a_round_left_and_one_played_every_line_has_its_room(window: Window, qtbot: QtBot) -> None:
+    """Something to go on with, open matches, today's slip, the rules: what is written on a card stands there whole,
+    and where there is no room for all of it the slip and the second lines go."""
+    window.resize(800, 600)
+    play(window.session.journal, 3, words=8)
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    window.go(Home())
+    QApplication.processEvents()
+    cards = [card for card in at(window).home.findChildren(Choice) if card.isVisible()]
+    assert [card.accessibleName() for card in cards] == ["Go on", "Play now", "Match", "Desk"]
+    for card in cards:
+        lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
+        assert lines
+        assert all(line.height() >= line.heightForWidth(line.width()) for line in lines if line.wordWrap())
+        assert all(line.height() >= line.fontMetrics().height() for line in lines)
+        assert all(card.rect().contains(line.geometry()) for line in lines)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

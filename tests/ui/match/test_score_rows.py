@@ -43,3 +43,21 @@ def test_every_round_is_told_to_the_ear_and_no_point_is_lost(qtbot: QtBot) -> No
             assert f"round {number}: {gain}" in row.accessibleDescription()
         columns = Columns.fit(width, 5, 5, row.font().pixelSize() if row.font().pixelSize() > 0 else 14)
         assert columns.count == 5 or row.beneath
+
+
+def test_of_a_long_name_stands_what_there_is_room_for(qtbot: QtBot) -> None:
+    """A name that would reach into the columns ends in an ellipsis before them; a short one stands there whole, and
+    to the ear both do."""
+    row = PlayerScore(0)
+    qtbot.addWidget(row)
+    row.resize(400, 120)
+    row.show()
+    for name, cut in (("Ann", False), ("Maximiliane Wolkenstein-Rodenegg", True)):
+        row.set_score(f"1.  {name}", [3], 5, 0, 3)
+        row.set_beside(0, "")
+        row.set_grown(1)
+        row.grab()
+        assert row.name.endswith("…") == cut
+        assert f"1.  {name}".startswith(row.name.removesuffix("…"))
+        assert len(row.name) > 5
+        assert name in row.accessibleName()
