@@ -24,7 +24,7 @@ class Pixels(NamedTuple):
 
     width: int
     height: int
-    data: bytes | memoryview
+    data: bytes
     """Four bytes a pixel, row after row without gaps."""
 
 
@@ -55,4 +55,4 @@ def get(file: Path, likeness: str) -> Pixels | None:
     fits = magic == MAGIC and len(body) - named == 4 * width * height
     if not fits or body[:named] != likeness.encode() or zlib.crc32(body) != crc:
         return None
-    return Pixels(width, height, body[named:])
+    return Pixels(width, height, bytes(body[named:]))

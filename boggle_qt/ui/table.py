@@ -196,7 +196,7 @@ class Table(Surface):
         self._time_up = QTimer(self, singleShot=True, interval=motion.TIME_STANDS)
         self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
-        self._album: FirstPicture | None = FirstPicture(services.cache, self)
+        tray.album = self._first_picture = FirstPicture(services.cache, self)
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.knocked.connect(self._knocked)
         tray.turned.connect(self._remember_turn)
@@ -371,7 +371,6 @@ class Table(Surface):
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:
                 self.tray.show_board(board, tuple(islice(cycle(WORDMARK_TURNS), len(board.faces))))
-                self.tray.album, self._album = self._album, None  # this, and no lesson, is what a start begins with
             self.tray.set_picture(f"Boggle Qt in cubes, {board.rows} by {board.columns}")
 
     def _remember_turn(self, quarters: int) -> None:
