@@ -328,8 +328,8 @@ def test_prices_have_names_and_faults_are_seen(qtbot: QtBot) -> None:
     assert scroll is not None
     room, inside = scroll.viewport().width(), scroll.widget()
     assert inside.width() <= room
-    for field in filter(QSpinBox.isVisible, dialog.findChildren(QSpinBox)):
-        assert field.mapTo(inside, field.rect().topRight()).x() <= room
+    fields = [field for field in dialog.findChildren(QSpinBox) if field.isVisible()]
+    qtbot.waitUntil(lambda: all(field.mapTo(inside, field.rect().topRight()).x() <= room for field in fields))
     name = dialog.fields["name"]
     assert isinstance(name, QLineEdit)
     bar = scroll.verticalScrollBar()
