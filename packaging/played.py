@@ -164,7 +164,7 @@ class Table:
             match = self.match()
             if match is None:  # at a first start the first of these keys ends the demonstration
                 self.tool("xdotool", "key", "ctrl+n")
-                time.sleep(2)
+                time.sleep(8)  # a throw is no open match until it is begun: when the cubes lie and it was counted down
             elif match.phase is Phase.READY:
                 self.tool("xdotool", "key", "Return")
                 time.sleep(0.5)
