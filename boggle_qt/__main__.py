@@ -32,7 +32,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return cli.main(words)
     if words and link is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    haste.begin()
+    with haste.no_collecting():
+        return _open(words, link)
+
+
+def _open(words: list[str], link: str | None) -> int:
+    """The window, or the tour of it."""
     reason = _no_window()
     if reason:
         return _refused(reason, lambda _: False)
@@ -40,6 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if words and link is None:
             from boggle_qt.ui import tour
 
+            haste.end()
             return tour.main(words[1:])
         from boggle_qt.ui import app
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import builtins
 import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 def load_qt() -> None:
@@ -21,9 +23,14 @@ def load_qt() -> None:
         builtins.__import__ = own
 
 
-def begin() -> None:
-    """Let garbage lie: nearly all that is made before the first frame stays to the end."""
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Let garbage lie until `end`, or until this is left: nearly all that is made before the first frame stays."""
     gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def end() -> None:
