@@ -10,9 +10,18 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
+from boggle_qt.ui.look import Look, wear
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _dressed() -> None:
+    """Every file of tests begins in the same clothes, whatever file was before it in the same process."""
+    if QApplication.instance() is not None:
+        wear(Look(Theme.load("day")))
 
 
 @pytest.fixture

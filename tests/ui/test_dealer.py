@@ -208,12 +208,17 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
 
 
 def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: Services) -> None:
-    """Once scored it does not wait in the journal; in the middle of a round it does."""
+    """Once scored it does not wait in the journal, nor when it was thrown and no more; in the middle of a round it
+    does."""
     dealer.does(PlayNow(7))
     play_out(services)
     dealer.get_up()
     assert services.unfinished() is None
     dealer.does(PlayNow(7))
+    dealer.get_up()
+    assert services.unfinished() is None
+    dealer.does(PlayNow(7))
+    services.session.send(Start)
     dealer.get_up()
     assert services.unfinished() is not None
 

@@ -145,7 +145,7 @@ def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str =
         with path.open("ab"):  # Qt says nothing of why it cannot write
             pass
     except OSError as error:
-        raise Unprinted(f"{path.name} cannot be written: {error.strerror}.") from error
+        raise Unprinted(f"nothing was written to {path.name}: {error.strerror}") from error
     writer = QPdfWriter(str(path))
     writer.setTitle(title)
     writer.setCreator("Boggle Qt")
@@ -163,7 +163,7 @@ def _paint_all(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> 
     device.setPageLayout(layout)
     painter = QPainter()
     if not painter.begin(device):
-        raise Unprinted("The pages cannot be written there.")
+        raise Unprinted("the pages cannot be written there")
     try:
         scale = painter.device().logicalDpiX() / 254
         whole = layout.fullRect(QPageLayout.Unit.Millimeter)

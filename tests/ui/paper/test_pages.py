@@ -207,7 +207,7 @@ def test_a_folder_that_takes_no_file_is_named(window: Window, qtbot: QtBot, tmp_
     dialog = at(window).paper()
     dialog.ask_save = lambda: str(tmp_path / "no" / "such" / "board.pdf")
     dialog.save_pages()
-    assert "board.pdf cannot be written" in dialog.notice
+    assert dialog.notice == "Nothing was written to board.pdf: No such file or directory."
     dialog.close()
 
 
