@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.session import Session
@@ -35,19 +34,16 @@ class Leaving:
     def _ask(self) -> None:
         from PySide6.QtWidgets import QMessageBox  # hardly anybody is ever asked
 
+        from boggle_qt.ui.widgets.question import Question
+
         backlog, why = self._session.backlog, self._session.refusal
         assert backlog is not None
         assert why is not None
-        self._box = box = QMessageBox(self._window)
-        box.setWindowTitle(UNKEPT)
-        box.setText(UNKEPT)
-        box.setInformativeText(unkept_line(backlog.matches, why))
-        again = box.addButton("Try again", QMessageBox.ButtonRole.AcceptRole)
-        lose = box.addButton("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(again)
-        box.setEscapeButton(stay)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._box = box = Question(self._window, UNKEPT, unkept_line(backlog.matches, why))
+        again = box.answer("Try again", QMessageBox.ButtonRole.AcceptRole, "primary")
+        lose = box.answer("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.answer("Stay", QMessageBox.ButtonRole.RejectRole)
+        box.default(again, stay)
 
         def answered() -> None:
             self._box = None

@@ -26,6 +26,7 @@ from boggle_qt.store import wordlists
 from boggle_qt.store.wordlists import BadList, Report
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.question import Question
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.lexicons import (
@@ -196,11 +197,11 @@ class ListsDialog(SheetDialog):
 
     def _ask(self, question: str, yes: str) -> bool:
         """Whether it is to be done; Enter and Escape leave things as they are."""
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.windowTitle(), question, parent=self)
-        box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
-        no = box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(no)
-        box.setEscapeButton(no)
+        box = Question(self, question, "")
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the answer is asked for after it
+        box.answer(yes, QMessageBox.ButtonRole.AcceptRole)
+        no = box.answer("Cancel", QMessageBox.ButtonRole.RejectRole, "primary")
+        box.default(no, no)
         box.exec()
         agreed = box.clickedButton() is not no
         box.deleteLater()

@@ -5,7 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+from boggle_qt.ui.look import worn
+from boggle_qt.ui.widgets.buttons import Kind, button
+from boggle_qt.ui.widgets.sheet_dialog import OnSheet
+
+
+class Question(OnSheet, QMessageBox):
+    """What is asked, what comes of it, and the answers as cards, on a sheet."""
+
+    def __init__(self, over: QWidget, question: str, what: str) -> None:
+        super().__init__(over.window())
+        self._fit()
+        self.setWindowTitle(question)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(question)
+        self.setInformativeText(what)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        layout, u = self.layout(), worn().air
+        assert layout is not None
+        # Left of the text is the column of an icon that is not there.
+        layout.setContentsMargins(0, round(18 * u), round(26 * u), round(16 * u))
+
+    def answer(self, text: str, role: QMessageBox.ButtonRole, kind: Kind = "quiet") -> QPushButton:
+        """One more answer."""
+        made = button(text, kind)
+        made.setParent(self)  # or it would go with the last name that holds it: addButton keeps it for Qt alone
+        self.addButton(made, role)
+        return made
+
+    def default(self, pressed_by_enter: QPushButton, by_escape: QPushButton) -> None:
+        """Which answers the keys give."""
+        self.setDefaultButton(pressed_by_enter)
+        self.setEscapeButton(by_escape)
 
 
 def ask(
@@ -16,19 +49,13 @@ def ask(
     leave: str,
     act: Callable[[], object],
     otherwise: Callable[[], object] = lambda: None,
-) -> QMessageBox:
+) -> Question:
     """Ask over the window of `over`; `act` is called if the button `do` is pressed, `otherwise` at `leave`, which Enter
     and Escape press. `what` says what comes of it. Does not wait."""
-    box = QMessageBox(over.window())
-    box.setWindowTitle(question)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(question)
-    box.setInformativeText(what)
-    doing = box.addButton(do, QMessageBox.ButtonRole.AcceptRole)
-    staying = box.addButton(leave, QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(staying)
-    box.setEscapeButton(staying)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box = Question(over, question, what)
+    doing = box.answer(do, QMessageBox.ButtonRole.AcceptRole)
+    staying = box.answer(leave, QMessageBox.ButtonRole.RejectRole, "primary")
+    box.default(staying, staying)
     box.finished.connect(lambda _: act() if box.clickedButton() is doing else otherwise())
     box.open()
     return box

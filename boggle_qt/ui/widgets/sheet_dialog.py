@@ -18,12 +18,8 @@ EDGE = 12
 """Units of table to be seen round the sheet."""
 
 
-class SheetDialog(Grounded, QDialog):
-    """Its contents margins are the table round the sheet; cards lie on the sheet."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._fit()
+class OnSheet(Grounded):
+    """A window that is a sheet. Its contents margins are the table round it; cards lie on the sheet."""
 
     def dress(self, look: Look) -> None:
         self._fit()
@@ -31,13 +27,6 @@ class SheetDialog(Grounded, QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
         super().showEvent(event)
-
-    def grow(self, width: int, height: int) -> None:
-        """Be so large in units that grow with the text, as far as the window, or the screen, has the room."""
-        u = max(1.0, worn().unit)
-        above = self.parentWidget()
-        room = above.window().size() if above is not None else self.screen().availableSize()
-        self.resize(min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE))
 
     def _fit(self) -> None:
         edge = round(EDGE * worn().air)
@@ -58,3 +47,18 @@ class SheetDialog(Grounded, QDialog):
         painter.drawPixmap(sheet.topLeft(), material.picture(key, sheet.width(), sheet.height(), ratio, paint))
         self.paint_shadows(painter, event.rect())
         painter.end()
+
+
+class SheetDialog(OnSheet, QDialog):
+    """A dialog for whatever is put into it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fit()
+
+    def grow(self, width: int, height: int) -> None:
+        """Be so large in units that grow with the text, as far as the window, or the screen, has the room."""
+        u = max(1.0, worn().unit)
+        above = self.parentWidget()
+        room = above.window().size() if above is not None else self.screen().availableSize()
+        self.resize(min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE))
