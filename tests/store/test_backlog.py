@@ -5,38 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from boggle_qt.engine.match import Deal, EndTurn, Event, Finish, Guess, Match, NotNow, Pause, Phase, Start, Tick
 from boggle_qt.engine.rules import MCDONNELL, SOLO
 from boggle_qt.store.backlog import Backlog, Log
-from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.notices import Disk, Doing, Refused
+from boggle_qt.store.journal import JournalError
 from tests.engine.players import BOARD, LEXICON, names
-
-FULL = Refused(Doing.WRITE, Disk.FULL)
-
-
-class Refusing(Journal):
-    """A journal whose disk takes so many more writes; None: all."""
-
-    room: int | None = None
-
-    def _check(self) -> None:
-        if self.room is not None:
-            self.room -= 1
-            if self.room < 0:
-                raise JournalError(FULL)
-
-    def start_match(self, match: Match, *rest: Any) -> int:
-        self._check()
-        return super().start_match(match, *rest)
-
-    def append(self, match_id: int, event: Event, *rest: Any) -> None:
-        self._check()
-        super().append(match_id, event, *rest)
+from tests.store.refusing import Refusing
 
 
 @pytest.fixture

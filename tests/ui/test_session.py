@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -33,10 +32,11 @@ from boggle_qt.engine.search import trace
 from boggle_qt.store import wordlists
 from boggle_qt.store.backlog import Backlog
 from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.notices import Disk, Doing, Held, Lost, Refused, SavedAgain
+from boggle_qt.store.notices import Held, SavedAgain
 from boggle_qt.ui.clock import asleep, awake
 from boggle_qt.ui.session import NAP, RULINGS, Session
 from boggle_qt.wording.notices import notice_line
+from tests.store.refusing import FULL, Refusing
 from tests.ui.sitting import Clock
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -193,9 +193,6 @@ def test_rulings_wait_for_a_clear_table(session: Session) -> None:
     assert session.match.words.accepted == many
 
 
-FULL = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
-
-
 class Full:
     """A journal on a disk that fills up after `room` events."""
 
@@ -229,24 +226,6 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, cloc
     session.leave()
 
 
-class Refusing(Journal):
-    """A journal whose disk refuses while it is told to."""
-
-    refusing = False
-
-    def _check(self) -> None:
-        if self.refusing:
-            raise JournalError(FULL)
-
-    def start_match(self, match: Match, *rest: Any) -> int:
-        self._check()
-        return super().start_match(match, *rest)
-
-    def append(self, match_id: int, event: Event, *rest: Any) -> None:
-        self._check()
-        super().append(match_id, event, *rest)
-
-
 @pytest.mark.parametrize("when", ["from the beginning", "in the middle"])
 def test_what_the_disk_refused_is_kept_when_it_can_be(
     qapp: QApplication, clock: Clock, tmp_path: Path, when: str
@@ -257,17 +236,17 @@ def test_what_the_disk_refused_is_kept_when_it_can_be(
     assert isinstance(journal, Refusing)
     session, told = Session(journal, wordlists.open_lexicon, clock), list[str]()
     session.unsaved.connect(told.append)
-    journal.refusing = when == "from the beginning"
+    journal.room = 0 if when == "from the beginning" else None
     dealt(session)
     session.send(Start)
-    journal.refusing = True
+    journal.room = 0
     for word in ("tine", "inner"):
         clock.time += 2
         session.send(Guess, trace(word, BOARD)[0])
         for _ in range(3):
             session.send(Tick)
     assert told == [notice_line(Held(FULL))]
-    journal.refusing = False
+    journal.room = None
     session.send(Guess, trace("lance", BOARD)[0])
     assert len(told) == 2
     assert told[1] == notice_line(SavedAgain())
@@ -288,11 +267,11 @@ def test_what_waits_is_tried_again_though_nothing_happens(
     assert isinstance(journal, Refusing)
     session, told = Session(journal, wordlists.open_lexicon, clock), list[str]()
     session.unsaved.connect(told.append)
-    journal.refusing = True
+    journal.room = 0
     dealt(session)
     session.leave()
     assert session.refusal == FULL
-    journal.refusing = False
+    journal.room = None
     qtbot.waitUntil(lambda: session.refusal is None)
     assert told == [notice_line(Held(FULL)), notice_line(SavedAgain())]
     assert len(journal.ids()) == 1

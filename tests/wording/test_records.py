@@ -84,33 +84,35 @@ def test_head_to_head_in_a_sentence() -> None:
     assert head_to_head_line("Ann", "Ben", HeadToHead(0, 0, 0, 0, 0)) == "Ann and Ben have ended no match together."
 
 
+SCORE = Score(
+    id=1,
+    when=datetime(2026, 1, 1, 23, 30, tzinfo=UTC),
+    player="Ann",
+    rules="Solo",
+    terms=Terms(SOLO.unnamed(), Handicap(), 1),
+    board=Board.parse("tine/nint/ocna/retl"),
+    thrown=True,
+    known=True,
+    points=12,
+    result=12,
+    par=48,
+    there_points=200,
+    words=("tin", "continent"),
+    longest="continent",
+    best="continent",
+    first=2000,
+    played=180_000,
+    hints=0,
+    found_lengths=(1, 0, 0, 0, 0, 1),
+    there_lengths=None,
+    found_tiers=None,
+    there_tiers=None,
+)
+
+
 def test_a_round_in_a_line() -> None:
     """When it was where the player is, and what came of it."""
-    score = Score(
-        id=1,
-        when=datetime(2026, 1, 1, 23, 30, tzinfo=UTC),
-        player="Ann",
-        rules="Solo",
-        terms=Terms(SOLO.unnamed(), Handicap(), 1),
-        board=Board.parse("tine/nint/ocna/retl"),
-        thrown=True,
-        known=True,
-        points=12,
-        result=12,
-        par=48,
-        there_points=200,
-        words=("tin", "continent"),
-        longest="continent",
-        best="continent",
-        first=2000,
-        played=180_000,
-        hints=0,
-        found_lengths=(1, 0, 0, 0, 0, 1),
-        there_lengths=None,
-        found_tiers=None,
-        there_tiers=None,
-    )
-    told = score_line(score, timezone(timedelta(hours=1)))
+    told = score_line(SCORE, timezone(timedelta(hours=1)))
     assert told == "2026-01-02 00:30  Ann  Solo  12 points, 25 % of par, 2 words, best continent, board known"
 
 
@@ -165,32 +167,8 @@ def test_rounds_on_average() -> None:
 
 def test_a_match_in_a_list() -> None:
     """Who sat there, how many rounds, and the points: of two as they stand, of more the most."""
-    score = Score(
-        id=1,
-        when=datetime(2026, 1, 1, 23, 30, tzinfo=UTC),
-        player="Ann",
-        rules="Solo",
-        terms=Terms(SOLO.unnamed(), Handicap(), 1),
-        board=Board.parse("tine/nint/ocna/retl"),
-        thrown=True,
-        known=True,
-        points=12,
-        result=12,
-        par=48,
-        there_points=200,
-        words=("tin", "continent"),
-        longest="continent",
-        best="continent",
-        first=2000,
-        played=180_000,
-        hints=0,
-        found_lengths=(1, 0, 0, 0, 0, 1),
-        there_lengths=None,
-        found_tiers=None,
-        there_tiers=None,
-    )
-    two = Entry(score, (("Ann", 41), ("Ben", 38.5)), 3)
+    two = Entry(SCORE, (("Ann", 41), ("Ben", 38.5)), 3)
     assert entry_line(two, UTC) == "2026-01-01 23:30  Solo  3 rounds: Ann 41, Ben 38½"
     assert entry_fields(two, UTC)[1:] == ("Ann, Ben", "Solo", "3 rounds", "", "", "41 : 38½")
-    assert entry_fields(Entry(score, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == "5"
-    assert within_fields(score)[:3] == ("round 1", "Ann", "")
+    assert entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == "5"
+    assert within_fields(SCORE)[:3] == ("round 1", "Ann", "")

@@ -1,0 +1,31 @@
+"""A journal whose disk is full when a test says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boggle_qt.engine.match import Event, Match
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.notices import Disk, Doing, Lost, Refused
+
+FULL = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
+
+
+class Refusing(Journal):
+    """A journal whose disk takes so many more writes; None: all."""
+
+    room: int | None = None
+
+    def _check(self) -> None:
+        if self.room is not None:
+            self.room -= 1
+            if self.room < 0:
+                raise JournalError(FULL)
+
+    def start_match(self, match: Match, *rest: Any) -> int:
+        self._check()
+        return super().start_match(match, *rest)
+
+    def append(self, match_id: int, event: Event, *rest: Any) -> None:
+        self._check()
+        super().append(match_id, event, *rest)
