@@ -51,9 +51,13 @@ PAGES = {
 
 
 def ours() -> list[QObject]:
-    """Every object of Qt's that lives and that Python would delete."""
-    known = (made for made in gc.get_objects() if isinstance(made, QObject))
-    return [made for made in known if shiboken6.isValid(made) and shiboken6.ownedByPython(made)]
+    """Every object of Qt's that lives and that Python would delete.
+
+    The binding is asked, not the garbage collector: a list of all that is collected holds the tuple a worker is
+    filling at that moment, and the worker fails on it.
+    """
+    known = (made for made in shiboken6.getAllValidWrappers() if isinstance(made, QObject))
+    return [made for made in known if shiboken6.ownedByPython(made)]
 
 
 @pytest.fixture
