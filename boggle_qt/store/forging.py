@@ -96,7 +96,7 @@ def forging(
             hand_out()
             yield best.of(back)
             back = crew.done()
-        return best.told()
+        return best.as_value()
 
 
 def _coolings(commission: Commission, steps: int | None) -> Iterator[tuple[int, Cooling]]:
@@ -127,9 +127,9 @@ class _Best:
             # Of boards that are as rich, that of the lowest number: which of them came first is chance.
             if self._best is None or (cooling.most, -number) > (self._best.most, -self._first):
                 self._best, self._first = cooling, number
-        return self.told()
+        return self.as_value()
 
-    def told(self) -> Forged:
+    def as_value(self) -> Forged:
         """As a value."""
         assert self._best is not None
         return Forged(self._best.board, self._best.most, sum(self._steps.values()), self._alone)

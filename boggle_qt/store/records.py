@@ -269,7 +269,7 @@ def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
     return tuple(value for (value,) in journal.ask(steps) if value is not None)
 
 
-class Played(Struct, frozen=True):
+class TermsPlayed(Struct, frozen=True):
     """How often was played under equal terms, and when last."""
 
     terms: Terms
@@ -279,7 +279,7 @@ class Played(Struct, frozen=True):
     last: datetime
 
 
-def terms_played(journal: Journal, player: str) -> tuple[Played, ...]:
+def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
     """What a player's fresh rounds were played under; the terms played last come first."""
     # For each terms the count and the last round from an index: one walk over all rounds takes a tenth of a second.
     mine = f"terms = t.id AND player = ?1 AND {FRESH}"
@@ -289,7 +289,7 @@ def terms_played(journal: Journal, player: str) -> tuple[Played, ...]:
         f"AS many, (SELECT closed {last}) AS latest FROM terms t WHERE many ORDER BY latest DESC",
         player,
     )
-    return tuple(Played(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
+    return tuple(TermsPlayed(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
 
 
 class Statistics(Struct, frozen=True):

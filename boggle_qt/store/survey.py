@@ -130,7 +130,7 @@ def share(waiting: deque[tuple[int, int]], lots: int, workers: int) -> tuple[int
     return lot, boards
 
 
-def _fitting(parts: Iterable[tuple[int, Line]], boards: int) -> list[tuple[int, Line]]:
+def _fitting(parts: Iterable[tuple[int, FiledShare]], boards: int) -> list[tuple[int, FiledShare]]:
     """Of shares measured, each from a lot on, those that make up the first `boards` boards, none of them twice."""
     chosen, after = [], 0
     for lot, part in sorted(parts, key=lambda known: (known[0], -known[1].boards)):
@@ -141,7 +141,7 @@ def _fitting(parts: Iterable[tuple[int, Line]], boards: int) -> list[tuple[int, 
     return chosen
 
 
-def missing(done: Sequence[tuple[int, Line | Tally]], boards: int) -> deque[tuple[int, int]]:
+def missing(done: Sequence[tuple[int, FiledShare | Tally]], boards: int) -> deque[tuple[int, int]]:
     """What lies between: the first lot, and how many boards."""
     gaps: deque[tuple[int, int]] = deque()
     at = 0
@@ -219,14 +219,14 @@ def _lots(part: Tally, seconds: float) -> int:
     return max(1, round(part.boards / LOT * SECOND / max(seconds, 1e-6)))
 
 
-class Line(NamedTuple):
+class FiledShare(NamedTuple):
     """A share that the file holds, by where its line begins: all of them at once would need gigabytes."""
 
     boards: int
     at: int
 
 
-def _read(file: Path, question: Question) -> list[tuple[int, Line]]:
+def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     """What the file holds, each share with its first lot. The file is begun if it is not there; a line cut short by a
     crash is left out, and measured again."""
     head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
@@ -236,7 +236,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, Line]]:
     if file.stat().st_size == 0:  # a file that was made ready, or a device
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return []
-    shares: list[tuple[int, Line]] = []
+    shares: list[tuple[int, FiledShare]] = []
     spoilt = set[int]()
     with file.open("rb") as stream:
         first = stream.readline()
@@ -250,7 +250,7 @@ def _read(file: Path, question: Question) -> list[tuple[int, Line]]:
         for number, line in enumerate(stream):
             try:
                 lot, part = _share_of(line)
-                shares.append((lot, Line(part.boards, at)))
+                shares.append((lot, FiledShare(part.boards, at)))
             except (ValueError, KeyError, TypeError, AttributeError):
                 spoilt.add(number)
             at += len(line)
@@ -273,7 +273,7 @@ def _share_of(line: bytes) -> tuple[int, Tally]:
     return lot, part
 
 
-def _sum(file: Path, shares: Iterable[tuple[int, Line]]) -> Tally:
+def _sum(file: Path, shares: Iterable[tuple[int, FiledShare]]) -> Tally:
     """These shares of the file together."""
     points: Counter[int] = Counter()
     words: Counter[int] = Counter()

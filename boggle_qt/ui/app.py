@@ -165,10 +165,10 @@ def make_services() -> Made:
     """Every part that pages share, from the player's files."""
     notices, amiss = Notices(), list[Notice | None]()
     try:
-        liked, told = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
+        liked, troubles = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
     except OSError as error:
-        liked, told = settings.Settings(), (_no_folder(error),)
-    amiss += told
+        liked, troubles = settings.Settings(), (_no_folder(error),)
+    amiss += troubles
     preferences = Preferences(liked)
     liking = _Liking(liked, _Keeping(notices))
     preferences.changed.connect(lambda after: liking.keep(after))  # the signal alone would let go of it
@@ -267,10 +267,10 @@ def _today(journal: Journal | None, player: str, rules: HouseRules) -> str:
     if journal is None:
         return ""
     try:
-        told = records.today(journal, Terms(rules.unnamed(), Handicap(), 1), player, datetime.now().astimezone())
+        today = records.today(journal, Terms(rules.unnamed(), Handicap(), 1), player, datetime.now().astimezone())
     except JournalError:  # said where it is opened, and where something is to be written
         return ""
-    return today_line(told, rules)
+    return today_line(today, rules)
 
 
 class _Keeping:

@@ -112,8 +112,8 @@ class Telling(QObject):
             return
         from boggle_qt.ui.fault_dialog import FaultDialog  # most games never see one
 
-        told = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
-        self._open, self._add = told, told.add
+        dialog = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
+        self._open, self._add = dialog, dialog.add
         self._open.finished.connect(self._put_away)
         self._open.open()
 

@@ -124,11 +124,11 @@ class LookingBack(DebriefPage):
         if journal is not None and match_id is not None and match.solo:
             try:
                 score = records.score_of(journal, match_id, len(match.rounds) - 1)
-                told = None if score is None else records.among(journal, score)
+                rank = None if score is None else records.among(journal, score)
             except JournalError:  # told already, when it was to be written
-                told = None
-            if told is not None:
-                lines.append(among_line(told, match.rules))
+                rank = None
+            if rank is not None:
+                lines.append(among_line(rank, match.rules))
         return "  ".join(filter(None, lines))
 
     def _appraisal(self, match: Match, solution: Solution, points: int) -> Appraisal | None:

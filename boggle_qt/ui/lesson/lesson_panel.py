@@ -18,7 +18,7 @@ from boggle_qt.engine.rules import FIRST, Handicap, HouseWords
 from boggle_qt.store.settings import CUES
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.lesson.hand import Hand
-from boggle_qt.ui.lesson.script import Step
+from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.lesson.skip import Skip
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.page import Demonstrated, Panel
@@ -50,7 +50,7 @@ class LessonPanel(Panel):
         self._began = 0.0
         self._due: list[tuple[float, Callable[[], None]]] = []
         self._rows: tuple[WordRow, ...] = ()
-        self._step = script.STEPS[0]
+        self._beat = script.BEATS[0]
         self._pad = Pad()
         self._says = label(look="bigName", wrap=True)
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -107,7 +107,7 @@ class LessonPanel(Panel):
         )
         self._says.setStyleSheet(f"font-size: {said.pixelSize()}px")
         room = QRect(0, 0, max(60, self.width() - 2 * side), 1000)
-        high = (QFontMetrics(said).boundingRect(room, Qt.TextFlag.TextWordWrap, step.says) for step in script.STEPS)
+        high = (QFontMetrics(said).boundingRect(room, Qt.TextFlag.TextWordWrap, beat.says) for beat in script.BEATS)
         said_high = max(box.height() for box in high) + round(6 * u)
         self._says.setFixedHeight(said_high)
         sand = round((84 if low else 150) * u)
@@ -167,30 +167,30 @@ class LessonPanel(Panel):
             self._move_hand(elapsed)
 
     def _planned(self, still: bool) -> list[tuple[float, Callable[[], None]]]:
-        """Everything that happens, in its order. Who wants no motion sees a still picture of each step."""
+        """Everything that happens, in its order. Who wants no motion sees a still picture of each beat."""
         due: list[tuple[float, Callable[[], None]]] = []
-        for step in script.STEPS:
-            due.append((step.begins, partial(self._begin, step)))
-            first = step.begins + script.REACHES
-            if not still and step.path:
-                due += [(first + at * script.CUBE, partial(self._take, cell)) for at, cell in enumerate(step.path)]
+        for beat in script.BEATS:
+            due.append((beat.begins, partial(self._begin, beat)))
+            first = beat.begins + script.REACHES
+            if not still and beat.path:
+                due += [(first + at * script.CUBE, partial(self._take, cell)) for at, cell in enumerate(beat.path)]
             elif not still:
                 due += [
-                    (first + at * script.KEY, partial(self._type, step.word[: at + 1])) for at in range(len(step.word))
+                    (first + at * script.KEY, partial(self._type, beat.word[: at + 1])) for at in range(len(beat.word))
                 ]
-            if step.word:
-                due.append((step.begins + (0 if still else script.done(step)), partial(self._judge, step, still)))
+            if beat.word:
+                due.append((beat.begins + (0 if still else script.done(beat)), partial(self._judge, beat, still)))
         due.append((script.MISSES, self._miss))
         due.append((script.LENGTH, self._end))
         return sorted(due, key=lambda one: one[0])
 
-    def _begin(self, step: Step) -> None:
-        self._step = step
+    def _begin(self, beat: Beat) -> None:
+        self._beat = beat
         self._tray.clear_path()
         self._tray.show_path(None)
         self._table.say("")
-        self._says.setText(step.says)
-        announce(self._says, f"{step.says} {SKIP}" if step is script.STEPS[0] else step.says)
+        self._says.setText(beat.says)
+        announce(self._says, f"{beat.says} {SKIP}" if beat is script.BEATS[0] else beat.says)
 
     def _take(self, cell: int) -> None:
         self._tray.take(cell)
@@ -199,14 +199,14 @@ class LessonPanel(Panel):
         self._tray.type_letter(so_far[-1])
         self._table.say(so_far.upper(), "live", stay=True)
 
-    def _judge(self, step: Step, still: bool) -> None:
+    def _judge(self, beat: Beat, still: bool) -> None:
         """The word is finished, and the referee speaks."""
-        verdict = self._verdict(step.word)
+        verdict = self._verdict(beat.word)
         kind = "good" if verdict.good else "wrong"
-        path = step.path or self._tray.path
+        path = beat.path or self._tray.path
         self._tray.clear_path()
         if verdict.good:
-            self._rows = (*self._rows, WordRow(step.word, verdict.points))
+            self._rows = (*self._rows, WordRow(beat.word, verdict.points))
             self.list.set_rows(self._rows)
         if still:
             self._tray.show_path(path or None)
@@ -229,12 +229,12 @@ class LessonPanel(Panel):
         return self.list.end_of(self._rows[-1].word if self._rows else None, self._tray)
 
     def _move_hand(self, elapsed: float) -> None:
-        """Between the cubes of the step that is shown; away from the tray where nothing is drawn."""
-        step, t = self._step, elapsed - self._step.begins
-        if not step.path or self._tray.motion.scale <= 0 or t > script.done(step) + 500:
+        """Between the cubes of the beat that is shown; away from the tray where nothing is drawn."""
+        beat, t = self._beat, elapsed - self._beat.begins
+        if not beat.path or self._tray.motion.scale <= 0 or t > script.done(beat) + 500:
             self._hand.hide()
             return
-        points = [QPointF(self._tray.cell_rect(cell).center()) for cell in step.path]
+        points = [QPointF(self._tray.cell_rect(cell).center()) for cell in beat.path]
         cell = float(self._tray.cell_rect(0).width())
         along = (t - script.REACHES) / script.CUBE
         if along < 0:  # it comes from below
@@ -244,4 +244,4 @@ class LessonPanel(Panel):
             # A while on each cube, then on to the next: the path is seen to go from cube to cube.
             start, end = points[at], points[min(at + 1, len(points) - 1)]
             part = eased(max(0.0, (along - at) * 1.25 - 0.25))
-        self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.done(step))
+        self._hand.point(start + (end - start) * part, cell, along >= 0 and t < script.done(beat))

@@ -18,7 +18,7 @@ MISSES = EBBS + 800
 """Then a word is shown that nobody found."""
 
 
-class Step(Struct, frozen=True):
+class Beat(Struct, frozen=True):
     """A word, and a sentence or two beside it."""
 
     begins: int
@@ -29,26 +29,26 @@ class Step(Struct, frozen=True):
     """How the hand draws it; () where it is typed."""
 
 
-STEPS = (
-    Step(0, "Find words in letters that touch, and draw them with the mouse or a finger.", "stand", (0, 1, 2, 6, 7)),
-    Step(7_000, "Or type it, and press Enter.", "mole"),
-    Step(11_500, "What is no word costs nothing. Try another.", "mond", (9, 5, 6, 7)),
-    Step(15_800, "When the sand is through you see what else there was."),
+BEATS = (
+    Beat(0, "Find words in letters that touch, and draw them with the mouse or a finger.", "stand", (0, 1, 2, 6, 7)),
+    Beat(7_000, "Or type it, and press Enter.", "mole"),
+    Beat(11_500, "What is no word costs nothing. Try another.", "mond", (9, 5, 6, 7)),
+    Beat(15_800, "When the sand is through you see what else there was."),
 )
 MISSED = "lemonade"
 MISSED_PATH: Path = (8, 4, 9, 5, 6, 2, 7, 11)
 """What nobody found, and is shown at the end."""
 REACHES = 1_000
-"""Milliseconds into a step until the hand is at its first cube, or the first key goes down."""
+"""Milliseconds into a beat until the hand is at its first cube, or the first key goes down."""
 CUBE, KEY = 620, 330
 """Milliseconds from cube to cube, and from key to key."""
 LIFTS = 350
 """And from the last of them until the button comes up, or Enter goes down."""
 
 
-def done(step: Step) -> int:
-    """Milliseconds into a step until its word is finished."""
-    pace = CUBE * (len(step.path) - 1) if step.path else KEY * len(step.word)
+def done(beat: Beat) -> int:
+    """Milliseconds into a beat until its word is finished."""
+    pace = CUBE * (len(beat.path) - 1) if beat.path else KEY * len(beat.word)
     return REACHES + pace + LIFTS
 
 

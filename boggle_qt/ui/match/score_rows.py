@@ -158,8 +158,8 @@ class PlayerScore(Ruled):
         self._name.setText(name)
         self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
         self.setAccessibleName(f"{name}, {points(after)}")
-        told = (f"round {number}: {figure(gain)}" for number, gain in enumerate(self._gains, 1))
-        self.setAccessibleDescription(", ".join(told))
+        each = (f"round {number}: {figure(gain)}" for number, gain in enumerate(self._gains, 1))
+        self.setAccessibleDescription(", ".join(each))
 
     def set_beside(self, start: int, parts: str) -> None:
         """A head start, and what beside words made the last round."""

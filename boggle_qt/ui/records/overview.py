@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.rules import HouseWords
 from boggle_qt.store import practice, records, trends
 from boggle_qt.store.journal import Journal
-from boggle_qt.store.records import Bests, HeadToHead, Played, Statistics, Today
+from boggle_qt.store.records import Bests, HeadToHead, Statistics, TermsPlayed, Today
 from boggle_qt.store.summaries import Terms
 from boggle_qt.store.trends import Trend
 
@@ -24,8 +24,8 @@ class Overview(Struct, frozen=True):
 
     players: tuple[str, ...]
     player: str
-    played: tuple[Played, ...]
-    chosen: Played | None
+    played: tuple[TermsPlayed, ...]
+    chosen: TermsPlayed | None
     trend: Trend | None = None
     """None while it is on the way."""
     statistics: Statistics | None = None

@@ -286,7 +286,7 @@ class RecordsPage(Page):
         """The plot of what is chosen, once the rounds and pyqtgraph are there."""
         if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
             return
-        name, column, told = next(one for one in MEASURES if one[1] == self.measure.chosen)
+        name, column, worded = next(one for one in MEASURES if one[1] == self.measure.chosen)
         values = getattr(self._overview.trend, column)
         drawn = sum(value == value for value in values)  # nan is not what it is
         if drawn > 1 and self._importing.busy:
@@ -299,7 +299,7 @@ class RecordsPage(Page):
         if drawn > 1:
             module = import_module(PLOT)
             closed = self._overview.trend.closed
-            series = module.Series.of(name, closed, values, told, column == "first")
+            series = module.Series.of(name, closed, values, worded, column == "first")
             if self._made is None:
                 self._made = module.TrendPlot(series)
                 self._plots.addWidget(self._made)

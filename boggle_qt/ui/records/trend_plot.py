@@ -43,7 +43,7 @@ class Series(Struct, frozen=True, eq=False):
     closed: Places
     """Milliseconds since 1970, UTC."""
     values: Floats
-    told: Callable[[float | None], str]
+    worded: Callable[[float | None], str]
     """A value in words."""
     less_is_better: bool = False
 
@@ -53,12 +53,12 @@ class Series(Struct, frozen=True, eq=False):
         name: str,
         closed: array[int],
         values: array[float],
-        told: Callable[[float | None], str],
+        worded: Callable[[float | None], str],
         less_is_better: bool = False,
     ) -> Series:
         """Of columns of a trend: the rounds that have a value."""
         there = ~np.isnan(each := np.frombuffer(values))
-        return cls(name, np.frombuffer(closed, np.int64)[there], each[there], told, less_is_better)
+        return cls(name, np.frombuffer(closed, np.int64)[there], each[there], worded, less_is_better)
 
     def when(self, at: int) -> datetime:
         """When the round at that place was closed."""
@@ -107,7 +107,7 @@ class TrendPlot(QWidget):
         self._view.setMouseEnabled(x=True, y=False)
         self._view.setDefaultPadding(0.0)
         self._left, self._bottom = item.getAxis("left"), item.getAxis("bottom")
-        self._left.tickStrings = lambda values, scale, spacing: [self._series.told(value) for value in values]
+        self._left.tickStrings = lambda values, scale, spacing: [self._series.worded(value) for value in values]
         self._bottom.tickStrings = lambda values, scale, spacing: self._days(values)
         self._line, self._middle = pg.PlotDataItem(antialias=True), pg.PlotDataItem(antialias=True)
         self._dots = pg.ScatterPlotItem(pxMode=True, antialias=True)
@@ -126,7 +126,7 @@ class TrendPlot(QWidget):
         self._series, self._usual, self._best = series, medians(series.values), series.best
         rounds, least, most = len(series.values), series.values.min(), series.values.max()
         self.setAccessibleName(f"{series.name}, round by round")
-        self.setAccessibleDescription(trend_summary(series.name, series.told, rounds, least, most, self._usual[-1]))
+        self.setAccessibleDescription(trend_summary(series.name, series.worded, rounds, least, most, self._usual[-1]))
         self._view.setLimits(xMin=-1, xMax=rounds, minXRange=min(LEAST, rounds + 1))
         self.ask(None)
         self.show_last(AT_FIRST)
@@ -177,7 +177,7 @@ class TrendPlot(QWidget):
     # One round
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is said of the round that is asked about; empty for none."""
         return self._tag.text()
 
@@ -188,7 +188,7 @@ class TrendPlot(QWidget):
         text = (
             ""
             if at is None
-            else trend_line(series.when(at), series.told(series.values[at]), series.told(self._usual[at]))
+            else trend_line(series.when(at), series.worded(series.values[at]), series.worded(self._usual[at]))
         )
         self._tag.show_words(text, "quiet")
         self._place_tag()
@@ -227,7 +227,7 @@ class TrendPlot(QWidget):
             assert self._at is not None
             if not first <= self._at <= last:
                 self._view.translateBy(x=self._at - (first if self._at < first else last))
-            announce(self, self.told)
+            announce(self, self.spoken)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1.5 if key == Qt.Key.Key_Minus else 1 / 1.5)
         elif key == Qt.Key.Key_Home:
@@ -290,7 +290,7 @@ class TrendPlot(QWidget):
             pencil_ring(painter, box, 2.2 * u, theme.colour("wrong"))
             painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
             painter.setPen(theme.colour("wrong"))
-            text = f"best {series.told(series.values[best])}"
+            text = f"best {series.worded(series.values[best])}"
             wide = painter.fontMetrics().horizontalAdvance(text)
             x = box.left() - wide - 6 * u
             if x < field.left() + 4:

@@ -143,10 +143,10 @@ class HintBox(QWidget):
     def _aloud(self, given: Hint) -> str:
         """What the tray shows of a hint, in words: the warmest cubes, or those of the path, as they lie now."""
         if given.path:
-            return f"{'; '.join(map(self._tray.told, given.path))}."
+            return f"{'; '.join(map(self._tray.cell_name, given.path))}."
         warmest = sorted((cell for cell, many in enumerate(given.cells) if many), key=lambda cell: -given.cells[cell])
-        told = [f"{self._tray.told(cell)}: {given.cells[cell]}" for cell in warmest[:WARMEST]]
-        return f"{'; '.join(told)}." if told else ""
+        cells = [f"{self._tray.cell_name(cell)}: {given.cells[cell]}" for cell in warmest[:WARMEST]]
+        return f"{'; '.join(cells)}." if cells else ""
 
     def _say(self, line: str) -> None:
         self._line.set_whole(line)

@@ -93,12 +93,16 @@ class Sheet(QWidget):
         for at, text in enumerate(self._texts):
             text.setVisible(text in texts)
             some = lines[at * share : (at + 1) * share]
-            told = [(marked(about, self._wanted, ground), marked(says, self._wanted, ground)) for about, says in some]
+            entries = [
+                (marked(about, self._wanted, ground), marked(says, self._wanted, ground)) for about, says in some
+            ]
             if len(self._texts) > 1:
-                rows = "".join(f"<tr><td><b>{about}</b>&nbsp;&nbsp;</td><td>{says}</td></tr>" for about, says in told)
+                rows = "".join(
+                    f"<tr><td><b>{about}</b>&nbsp;&nbsp;</td><td>{says}</td></tr>" for about, says in entries
+                )
                 text.setText(f"<table cellspacing=0 cellpadding=1>{rows}</table>")
             else:
-                text.setText("".join(f'<p style="margin: 0 0 {gap}px 0"><b>{a}</b>&nbsp; {s}</p>' for a, s in told))
+                text.setText("".join(f'<p style="margin: 0 0 {gap}px 0"><b>{a}</b>&nbsp; {s}</p>' for a, s in entries))
             text.setAccessibleName("\n".join(f"{about}: {says}" for about, says in some))
 
 

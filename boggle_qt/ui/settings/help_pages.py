@@ -11,7 +11,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import FAMILY, STANDARD
 from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings import help_pictures as pictures
-from boggle_qt.ui.settings.help_pictures import Laid
+from boggle_qt.ui.settings.help_pictures import Depicted
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
@@ -72,9 +72,9 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
         lambda: pictures.strip(
-            pictures.board(Laid(BOARD, (0, 1, 2, 6, 7)), "STAND: each letter touches the next"),
-            pictures.board(Laid(BOARD, (0, 10), "cannot"), "S and I do not touch"),
-            pictures.board(Laid(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "good"), "LEMONADE: eight letters, 11 points"),
+            pictures.board(Depicted(BOARD, (0, 1, 2, 6, 7)), "STAND: each letter touches the next"),
+            pictures.board(Depicted(BOARD, (0, 10), "cannot"), "S and I do not touch"),
+            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "good"), "LEMONADE: eight letters, 11 points"),
         ),
     ),
     HelpPage(
@@ -142,9 +142,9 @@ PAGES: tuple[HelpPage, ...] = (
             ("Common words", "come first: a hint never sends you after a word that nobody knows."),
         ),
         lambda: pictures.strip(
-            pictures.board(Laid(BOARD, heat={0: 1.0, 1: 0.5, 8: 0.7, 9: 0.35, 14: 0.8}), "Where they start"),
-            pictures.board(Laid(BOARD, marks=(8,)), "The first cube of one"),
-            pictures.board(Laid(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "The word"),
+            pictures.board(Depicted(BOARD, heat={0: 1.0, 1: 0.5, 8: 0.7, 9: 0.35, 14: 0.8}), "Where they start"),
+            pictures.board(Depicted(BOARD, marks=(8,)), "The first cube of one"),
+            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "The word"),
         ),
     ),
     HelpPage(
@@ -208,10 +208,10 @@ PAGES: tuple[HelpPage, ...] = (
             ("Print", f"Boards, score sheets and answers as pages or PDF ({_by('print')})."),
         ),
         lambda: pictures.strip(
-            pictures.board(Laid(EMPTY), "Lay cube by cube"),
-            pictures.board(Laid(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "Its longest word"),
+            pictures.board(Depicted(EMPTY), "Lay cube by cube"),
+            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "Its longest word"),
             pictures.board(
-                Laid(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}), "How many words cross a cube"
+                Depicted(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}), "How many words cross a cube"
             ),
         ),
     ),

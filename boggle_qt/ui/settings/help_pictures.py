@@ -51,7 +51,7 @@ class Painted(QWidget):
         return QSize(round(self._wide * u), round(self._high * u))
 
 
-class Laid(Struct, frozen=True):
+class Depicted(Struct, frozen=True):
     """A board as it is shown."""
 
     board: Board
@@ -65,12 +65,12 @@ class Laid(Struct, frozen=True):
 class LittleBoard(Painted):
     """A tray on its table, seen from above, as small as a photograph."""
 
-    def __init__(self, laid: Laid, says: str, high: float = HIGH) -> None:
+    def __init__(self, depicted: Depicted, says: str, high: float = HIGH) -> None:
         super().__init__(high, high, says)
-        self._laid = laid
+        self._depicted = depicted
 
     def _picture(self, ratio: float) -> Picture:
-        look, board = worn(), self._laid.board
+        look, board = worn(), self._depicted.board
         cell = self.width() / (max(board.rows, board.columns) + 2 * surroundings.MARGIN)
         left, top = (self.width() - board.columns * cell) / 2, (self.height() - board.rows * cell) / 2
         camera = Camera(board.rows, board.columns, left, top, cell)
@@ -80,30 +80,30 @@ class LittleBoard(Painted):
         return Picture(look.theme, look.material, camera, self.size(), ratio, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, ratio, laid = worn(), self.devicePixelRatioF(), self._laid
+        look, ratio, depicted = worn(), self.devicePixelRatioF(), self._depicted
 
         def paint(painter: QPainter) -> None:
             picture = self._picture(ratio)
-            if laid.heat:
-                picture.warm(laid.heat)
+            if depicted.heat:
+                picture.warm(depicted.heat)
             painter.drawPixmap(0, 0, picture.page())
-            for place in laid.marks:  # the tray's own frame is too thin for a picture so small
+            for place in depicted.marks:  # the tray's own frame is too thin for a picture so small
                 x, y = picture.camera.centre(place)
                 half = 0.46 * picture.camera.cell
                 painter.setPen(QPen(look.theme.colour("trace_shown"), 0.12 * picture.camera.cell))
                 painter.drawRoundedRect(QRectF(x - half, y - half, 2 * half, 2 * half), 0.3 * half, 0.3 * half)
-            if laid.kind == "held" and laid.path:
-                picture.paint_held(painter, laid.path)
-            elif laid.kind == "shown":
-                picture.paint_shown(painter, laid.path, 1.0)
-            elif laid.path:
-                picture.paint_verdict(painter, laid.path, laid.kind, "", None, 0.0)
+            if depicted.kind == "held" and depicted.path:
+                picture.paint_held(painter, depicted.path)
+            elif depicted.kind == "shown":
+                picture.paint_shown(painter, depicted.path, 1.0)
+            elif depicted.path:
+                picture.paint_verdict(painter, depicted.path, depicted.kind, "", None, 0.0)
             painter.setPen(QPen(look.theme.colour("paper_edge"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
         painter = QPainter(self)
-        key = ("help", look.theme.name, look.material, repr(laid))
+        key = ("help", look.theme.name, look.material, repr(depicted))
         painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, paint))
         painter.end()
 
@@ -209,10 +209,10 @@ def figure(picture: QWidget, says: str) -> QWidget:
     return made
 
 
-def board(laid: Laid, says: str) -> QWidget:
+def board(depicted: Depicted, says: str) -> QWidget:
     """A little board with its line, which tells who does not see it what lies there."""
-    letters = " ".join(laid.board.faces)
-    return figure(LittleBoard(laid, f"Picture of a tray: {letters}"), says)
+    letters = " ".join(depicted.board.faces)
+    return figure(LittleBoard(depicted, f"Picture of a tray: {letters}"), says)
 
 
 def glass(upper: float, says: str, late: bool = False) -> QWidget:

@@ -81,8 +81,8 @@ class SettingsDialog(SheetDialog):
         page.addWidget(self._scroll, 1)
         buttons = QHBoxLayout()
         page.addLayout(buttons)
-        told = "Everything as it was at first; a copy of your settings is kept, and Cancel takes it back"
-        buttons.addWidget(button("Defaults", act=self._reset, tip=told, name="All settings as they were at first"))
+        about = "Everything as it was at first; a copy of your settings is kept, and Cancel takes it back"
+        buttons.addWidget(button("Defaults", act=self._reset, tip=about, name="All settings as they were at first"))
         buttons.addStretch(1)
         buttons.addWidget(button("Cancel", act=self.reject))
         buttons.addWidget(done)

@@ -207,7 +207,7 @@ class TrayWidget(BoardView):
         they are only a picture."""
         return 0 if self._placed.empty or self.tumbling or self._shows else len(self._placed.cells)
 
-    def told(self, cell: int) -> str:
+    def cell_name(self, cell: int) -> str:
         """A cell of the board as it is said: its letter, and where it is seen."""
         return self.reading.place_name(self._placed.places_of((cell,))[0])
 

@@ -26,7 +26,7 @@ def test_a_hand_draws_a_word_a_verdict_falls_and_the_sand_runs(window: Window) -
     """On the real tray, cube by cube; the word is on the list after it, and at the end the sand is through."""
     clock = begin(window)
     table, lesson = at(window).table, at(window).lesson
-    first = script.STEPS[0]
+    first = script.BEATS[0]
     paths = []
     table.tray.path_changed.connect(paths.append)
     pass_to(window, clock, script.done(first) - 50)
@@ -44,13 +44,13 @@ def test_a_hand_draws_a_word_a_verdict_falls_and_the_sand_runs(window: Window) -
 
 
 def test_who_wants_no_motion_sees_still_pictures(window: Window) -> None:
-    """Each step is there at once, with its whole word; no hand moves."""
+    """Each beat is there at once, with its whole word; no hand moves."""
     clock = begin(window, motion=0.0)
     lesson, tray = at(window).lesson, at(window).table.tray
     words = []
-    for step in script.STEPS[:2]:
-        pass_to(window, clock, step.begins)
-        words.append(step.word)
+    for beat in script.BEATS[:2]:
+        pass_to(window, clock, beat.begins)
+        words.append(beat.word)
         assert [row.word for row in lesson.list.rows] == words  # type: ignore[union-attr]  # there are words alone
         assert not tray.is_moving()
         assert tray.path == ()

@@ -12,14 +12,14 @@ def test_what_it_shows_is_true() -> None:
     """Its words lie on its board where the hand draws them, and the referee says of them what it tells."""
     words = shipped.lexicon(FIRST.lexicon, FIRST.spelling)
     anywhere = shipped.lexicon("unabridged", "either")
-    for step in script.STEPS:
-        if not step.word:
+    for beat in script.BEATS:
+        if not beat.word:
             continue
-        assert traceable(step.word, script.BOARD)
-        if step.path:
-            assert script.BOARD.spell(step.path).lower() == step.word
-            assert script.BOARD.is_path(step.path)
-        assert (step.word in words) == (step.word in anywhere) == ("no word" not in step.says)
+        assert traceable(beat.word, script.BOARD)
+        if beat.path:
+            assert script.BOARD.spell(beat.path).lower() == beat.word
+            assert script.BOARD.is_path(beat.path)
+        assert (beat.word in words) == (beat.word in anywhere) == ("no word" not in beat.says)
     assert script.BOARD.spell(script.MISSED_PATH).lower() == script.MISSED
     assert script.MISSED in shipped.lexicon("everyday", "american")
     assert script.LENGTH <= 20_000

@@ -107,16 +107,16 @@ def test_mouse_and_keys_ask_for_a_round(window: Window, qtbot: QtBot, rounds: li
     assert plot is not None
     place = plot.place(2)
     QTest.mouseMove(plot.surface, place.toPoint() + QPoint(1, 1))
-    qtbot.waitUntil(lambda: f": {share(points[2].of_par)}, usual {share(points[2].middle)}" in plot.told)
+    qtbot.waitUntil(lambda: f": {share(points[2].of_par)}, usual {share(points[2].middle)}" in plot.spoken)
     QTest.keyClick(plot, Qt.Key.Key_Right)
-    assert plot.told.endswith(f": {share(points[3].of_par)}, usual {share(points[3].middle)}")
+    assert plot.spoken.endswith(f": {share(points[3].of_par)}, usual {share(points[3].middle)}")
     QTest.keyClick(plot, Qt.Key.Key_Left)
     QTest.keyClick(plot, Qt.Key.Key_Left)
-    assert f": {share(points[1].of_par)}," in plot.told
+    assert f": {share(points[1].of_par)}," in plot.spoken
     press(page, "Points")
     assert page.plot is not None
     QTest.keyClick(page.plot, Qt.Key.Key_Left)
-    assert f": {points[-1].points:.1f}, usual" in page.plot.told
+    assert f": {points[-1].points:.1f}, usual" in page.plot.spoken
 
 
 def test_a_plot_is_told_to_a_screen_reader(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.settings.help_pages import PAGES
-from boggle_qt.ui.settings.help_pictures import Laid, LittleBoard, Painted
+from boggle_qt.ui.settings.help_pictures import Depicted, LittleBoard, Painted
 from boggle_qt.ui.window import Window
 
 
@@ -24,7 +24,7 @@ def test_a_path_and_a_theme_are_seen_on_a_little_board(window: Window, qtbot: Qt
     """With a path it looks otherwise than without, by night otherwise than by day."""
     from boggle_qt.ui.settings.help_pages import BOARD
 
-    bare, drawn = LittleBoard(Laid(BOARD), "bare"), LittleBoard(Laid(BOARD, (0, 1, 2)), "drawn")
+    bare, drawn = LittleBoard(Depicted(BOARD), "bare"), LittleBoard(Depicted(BOARD, (0, 1, 2)), "drawn")
     pictures = []
     for theme in ("day", "night"):
         window.preferences.change(theme=theme)
