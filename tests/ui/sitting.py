@@ -33,9 +33,9 @@ def control(within: QWidget, *named: str) -> QAbstractButton:
 
 
 def offered(within: QWidget, *named: str) -> bool:
-    """Whether there is such a button in sight."""
+    """Whether there is such a button in sight that can be pressed."""
     return any(
-        one.isVisibleTo(within) and {one.text(), one.accessibleName()} & set(named)
+        one.isVisibleTo(within) and one.isEnabledTo(within) and {one.text(), one.accessibleName()} & set(named)
         for one in within.findChildren(QAbstractButton)
     )
 

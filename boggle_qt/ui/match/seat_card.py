@@ -86,7 +86,9 @@ class SeatCard(QFrame):
         self._altered()
 
     def dress(self, look: Look) -> None:
-        """A name can be read while it is typed."""
+        """A name can be read while it is typed, and the names begin below each other."""
+        self._number.ensurePolished()
+        self._number.setMinimumWidth(self._number.fontMetrics().horizontalAdvance("8") + 2)
         self._name.setMinimumWidth(round(7 * look.pixels("body")))
 
     @property
@@ -149,7 +151,7 @@ class SeatCard(QFrame):
         self._more.setAccessibleName(f"Handicap of player {at + 1}")
         self._up.setAccessibleName(f"Player {at + 1}: sit one place earlier")
         self._away.setAccessibleName(f"Player {at + 1}: off the table")
-        self._up.setVisible(at > 0)
+        self._up.setEnabled(at > 0)
         self._away.setVisible(seats > 1)
 
     def say(self, fault: str) -> None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
 
+from boggle_qt.ui.look import worn
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.material import pencil_ring
 
 Named = Sequence[tuple[str, str]]
 """Names with what to call them."""
 
 
 class Choice(Card):
-    """A big button with a title and a line that says what comes of it."""
+    """A big button with a title and a line that says what comes of it. The title of one that is down is ringed."""
 
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
@@ -46,6 +48,19 @@ class Choice(Card):
             self.click()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        u, box = worn().air, QRectF(self._title.geometry())
+        box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
+        if self.isRightToLeft():
+            box.moveRight(self._title.geometry().right())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pencil_ring(painter, box.adjusted(-9 * u, -3 * u, 9 * u, 3 * u), 2.4 * u, worn().theme.colour("known"))
+        painter.end()
 
     def set_low(self, low: bool) -> None:
         """The title alone, where there is little room."""

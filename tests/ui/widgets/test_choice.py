@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look import worn
 from boggle_qt.ui.widgets.choice import Choice
 
 
@@ -53,3 +55,23 @@ def test_the_line_gives_way(choice: Choice) -> None:
     assert choice.accessibleDescription() == "Another line"
     choice.set_low(False)
     assert not line.isHidden()
+
+
+def test_the_chosen_one_is_marked(choice: Choice) -> None:
+    """One that is down looks otherwise than the others even where a shadow is not seen: beside its title is a mark."""
+    choice.setCheckable(True)
+    choice.resize(300, 120)
+    title = next(label for label in choice.findChildren(QLabel) if label.text() == "Match")
+
+    def inks() -> int:
+        picture = choice.grab(title.geometry().adjusted(-8, 0, 0, 0)).toImage()
+        known = worn().theme.colour("known")
+        return sum(
+            abs(QColor(picture.pixel(x, y)).hue() - known.hue()) < 8 and QColor(picture.pixel(x, y)).saturation() > 90
+            for x in range(picture.width())
+            for y in range(picture.height())
+        )
+
+    assert inks() == 0
+    choice.setChecked(True)
+    assert inks() > 20
