@@ -88,5 +88,9 @@ class FaceDown(QWidget):
         painter.setFont(strong)
         name = metrics.elidedText(self._names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
         painter.drawText(room, right, name)
-        painter.setFont(font(look.pixels("body"), QFont.Weight.DemiBold))
+        plain = font(look.pixels("body"), QFont.Weight.DemiBold)
+        below = room.top() + metrics.height()
+        if below + QFontMetricsF(plain).height() > self.height() - 12 * look.air:  # the card would lie on the words
+            return
+        painter.setFont(plain)
         painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, "face down")
