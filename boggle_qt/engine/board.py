@@ -80,9 +80,8 @@ class Board(Struct, frozen=True):
             if not width:
                 raise BadBoard("row 1 is empty: all rows must be equally long")
             if len(faces) != width:
-                raise BadBoard(
-                    f"row {number} has {len(faces)} faces and row 1 has {width}: all rows must be equally long"
-                )
+                many = "1 face" if len(faces) == 1 else f"{len(faces)} faces"
+                raise BadBoard(f"row {number} has {many} and row 1 has {width}: all rows must be equally long")
         return cls(len(grid), width, tuple(face for faces in grid for face in faces))
 
     def __str__(self) -> str:

@@ -63,6 +63,7 @@ def test_a_square_may_be_one_run() -> None:
         ("   ", "empty"),
         ("//", "empty"),
         ("tine/nin/ocna/retl", "row 2 has 3 faces and row 1 has 4"),
+        ("tine/n", "row 2 has 1 face and row 1 has 4"),
         ("abc//def", "row 2 has 0 faces"),
         ("/abc", "row 1"),
         ("abcde", "5 letters in one run"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -38,8 +38,8 @@ from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.card_row import CardRow
 from boggle_qt.ui.widgets.fields import dropdown, side_field
 from boggle_qt.ui.widgets.flow import flowing
-from boggle_qt.ui.widgets.frames import panel, scrolling
-from boggle_qt.ui.widgets.labels import Remark, label, soft
+from boggle_qt.ui.widgets.frames import card, panel, scrolling
+from boggle_qt.ui.widgets.labels import Remark, label
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.boards import ANY_LETTERS, cubes_line, too_large_line
@@ -81,9 +81,12 @@ class DeskPage(Page):
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._go_to)
-        self._large = soft()
-        self._large.setParent(self)
-        self._large.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._large = card(self)  # where the tray lies: words on bare wood are hard to read
+        self._too_large = label(wrap=True)
+        self._too_large.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        on_slip = QVBoxLayout(self._large)
+        on_slip.setContentsMargins(20, 16, 20, 14)
+        on_slip.addWidget(self._too_large)
         self._large.hide()
         self.found = Found(services, tray)
         self.points, self.word_list = self.found.points, self.found.list
@@ -288,7 +291,8 @@ class DeskPage(Page):
             self.tray.show_board(board, laid.turns, blank=laid.empty)
             self._mark(())
         else:
-            self._large.setText(too_large_line(board.rows, board.columns, WIDEST))
+            self._too_large.setText(too_large_line(board.rows, board.columns, WIDEST))
+            self._lay_large()
         self.found.begin(board)
         self._look()
 
@@ -311,13 +315,13 @@ class DeskPage(Page):
 
     def _read(self, text: str) -> None:
         """The line of text changed: a board of it. Where it is none yet the last one stays, and here is said why."""
-        if not text.strip():
+        if not text.strip() and self._moments.now.is_bare:
             self._blame("")
             return
         try:
             board = Board.parse(text)
         except BadBoard as error:
-            self._blame(str(error))
+            self._blame(sentence(error))
             return
         if board == self.board:
             self._blame("")
@@ -444,7 +448,7 @@ class DeskPage(Page):
         side = min(max(round(width * 0.42), 340, 20 * unit), max(620, 20 * unit), round(width * 0.55))
         self.word_list.setMinimumHeight(4 * unit)
         lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
-        self._large.setGeometry(self.tray.contentsRect().adjusted(40, 0, -40, 0))
+        self._lay_large()
         low = self._panel.height() < 32 * unit
         self.found.set_low(low)
         self._low = low
@@ -457,6 +461,14 @@ class DeskPage(Page):
         margin = 10 if self._panel.height() < 32 * unit else 20
         self._column.setContentsMargins(20, margin, 20, margin // 2)
         self._around.setSpacing(round((12 if low else 20) * worn().air))
+
+    def _lay_large(self) -> None:
+        """What is said instead of a tray lies in the middle of where it would."""
+        space = self.tray.contentsRect().translated(self.tray.pos())
+        wide = min(space.width() - 40, 26 * self.fontMetrics().height())
+        box = QRect(0, 0, wide, self._large.heightForWidth(wide))
+        box.moveCenter(space.center())
+        self._large.setGeometry(box)
 
     def _give_way(self) -> None:
         """Where there is little room the change that helps most has the place of the chosen word until there is one."""

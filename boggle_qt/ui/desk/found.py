@@ -100,6 +100,7 @@ class Found(QObject):
         """Another board lies there; what was found on the one before may stand for a moment yet."""
         self._board = board
         self._chosen.clear()
+        self.list.clear_selection()
         self._tray.set_heat(None)
         self.word.clear()
         self.meaning.set_whole("")

@@ -93,7 +93,7 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     settle(qtbot, page)
     assert page.board == Board.parse("Th E / I N")
     qtbot.keyClicks(page.text, " x")
-    assert "row 2 has 3 faces" in page.fault.text()
+    assert "Row 2 has 3 faces" in page.fault.text()
     assert page.fault.isVisible()
     settle(qtbot, page)
     assert page.board == page.tray.board == Board.parse("Th E / I N")
@@ -101,6 +101,22 @@ def test_the_board_as_text(qtbot: QtBot, page: DeskPage) -> None:
     assert page.looked.board == page.board
     qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
     assert not page.fault.isVisible()
+
+
+def test_a_field_that_is_emptied_empties_no_tray(qtbot: QtBot, page: DeskPage) -> None:
+    """The last board stays, and that there is none in the field is said beside it; Ctrl+Z brings back its text."""
+    page.text.setFocus()
+    qtbot.keyClick(page.text, Qt.Key.Key_Backspace)
+    assert not page.fault.isVisible()
+    qtbot.keyClicks(page.text, "ab/cd")
+    page.text.selectAll()
+    qtbot.keyClick(page.text, Qt.Key.Key_Delete)
+    assert page.board == page.tray.board == Board.parse("ab/cd")
+    assert "empty" in page.fault.text()
+    qtbot.keyClick(page.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (page.fault.text(), page.text.text()) == ("", "AB/CD")
+    assert page.board == Board.parse("ab/cd")
+    settle(qtbot, page)
 
 
 def test_a_board_larger_than_a_tray_is_listed(qtbot: QtBot, page: DeskPage) -> None:

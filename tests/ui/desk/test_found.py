@@ -113,8 +113,14 @@ def test_a_word_can_be_ruled_on(found: Found, page: QWidget, services: Services)
 
 
 def test_another_board_clears_the_chosen_word(found: Found, page: QWidget) -> None:
-    """What was found before may stand a moment; the word and its path do not."""
+    """What was found before may stand a moment; the word, its path and its place in the list do not: where the word is
+    on the other board, too, it is chosen only when it is chosen."""
     found.list.select("tint")
+    found.begin(BOARD)
+    found.show_looked(LOOKED)
+    assert found.list.word is None
+    found.list.select("tint")
+    assert found.word.text() == "TINT"
     found.begin(Board.parse("abcd/efgh/iklm/nopr"))
     assert found.path == ()
     assert found.word.text() == found.meaning.whole == ""
