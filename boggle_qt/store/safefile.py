@@ -15,9 +15,11 @@ from boggle_qt.store.notices import Aside
 FORGOTTEN = 3600
 """Seconds after which a sibling that nobody put in place was left by a process that was killed."""
 
-
 PATIENCE = 2.0
 """Seconds that `alone` waits for another window; a save takes some milliseconds."""
+
+LINE = ".waiting"
+"""The file in a folder that stands for the place before its door; always empty."""
 
 
 def put(file: Path, content: str | bytes) -> None:
@@ -70,20 +72,43 @@ def out_of_the_way(file: Path) -> Aside:
 def alone(folder: Path) -> Iterator[None]:
     """Nobody else who asks for it is in here with the same folder: to read a file, change it and put it back.
 
-    The system lets go of the lock of a process that dies. Raises OSError where the folder cannot be made, or where
-    another keeps it for longer than PATIENCE.
+    Who waits stands in a line of one, and whoever comes later waits for that place: so one who leaves and asks again at
+    once does not get in before, however often. The system lets go of the locks of a process that dies. Raises OSError
+    where the folder cannot be made, or where it takes longer than PATIENCE.
     """
     folder.mkdir(parents=True, exist_ok=True)
     until = time.monotonic() + PATIENCE
     handle = _lockable(folder)
     try:
-        while not _locked(handle):
-            if time.monotonic() > until:
-                raise OSError(errno.EBUSY, "another window keeps it", str(folder))
-            time.sleep(0.01)
+        with _in_line(folder, until):
+            _wait(handle, folder, until)
         yield
     finally:
         os.close(handle)  # lets go
+
+
+@contextmanager
+def _in_line(folder: Path, until: float) -> Iterator[None]:
+    """Next at the door of a folder. Where the disk refuses the file for it, or somebody has damaged it, whoever asks
+    first after another has left gets in."""
+    try:
+        place = os.open(folder / LINE, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0))
+    except OSError:
+        yield
+        return
+    try:
+        _wait(place, folder, until)
+        yield
+    finally:
+        os.close(place)
+
+
+def _wait(handle: int, folder: Path, until: float) -> None:
+    """Until the lock is ours. Raises OSError."""
+    while not locked(handle):
+        if time.monotonic() > until:
+            raise OSError(errno.EBUSY, "another window keeps it", str(folder))
+        time.sleep(0.01)
 
 
 if sys.platform == "win32":
@@ -92,7 +117,8 @@ if sys.platform == "win32":
     def _lockable(folder: Path) -> int:
         return os.open(folder / ".lock", os.O_RDWR | os.O_CREAT)
 
-    def _locked(handle: int) -> bool:
+    def locked(handle: int) -> bool:
+        """Take the lock of an open file, if nobody has it; whether it is ours."""
         os.lseek(handle, 0, os.SEEK_SET)
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -103,9 +129,10 @@ else:
     import fcntl
 
     def _lockable(folder: Path) -> int:
-        return os.open(folder, os.O_RDONLY)  # the folder itself: no file is left behind
+        return os.open(folder, os.O_RDONLY)  # the folder itself: nobody can delete it from under a lock
 
-    def _locked(handle: int) -> bool:
+    def locked(handle: int) -> bool:
+        """Take the lock of an open file, if nobody has it; whether it is ours."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

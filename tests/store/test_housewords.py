@@ -61,7 +61,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
         save(HouseWords(frozenset({"cero"})), tmp_path)
     assert "newer" in raised.value.notice.why
     assert (tmp_path / FILE).read_text(encoding="utf-8") == text
-    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+    assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
