@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator
 from random import Random, SystemRandom
 from typing import Any
 
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -351,8 +352,10 @@ class WorkshopPage(Page):
         self.picture.show_counts(*binned(tally.points, BARS), marks)
 
     def _show_figure(self, text: str) -> None:
+        """The figure large, where there is room for it: the line under it has it, too."""
         self._figure.setText(text)
-        self._figure.setVisible(bool(text) and (self._task == 2 or not self._title.isHidden()))
+        room = self._panel.height() >= (33 if self._task == 2 else 28) * self.fontMetrics().height()
+        self._figure.setVisible(bool(text) and room)
 
     def _say(self, text: str) -> None:
         self._outcome.setText(text)
@@ -380,10 +383,16 @@ class WorkshopPage(Page):
         lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.20)))
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.isVisible():
+            QTimer.singleShot(0, self, self._fit)  # letters of another size come after the window's
+
     def _fit(self) -> None:
         """Where there is little room the words above give way; a picture takes more of it."""
         unit = self.fontMetrics().height()
         low = self._panel.height() < (38 if self._task == 2 else 28) * unit
         self._title.setHidden(low)
         self._what.setHidden(low)
+        self._show_figure(self._figure.text())
         self.words.setFixedHeight(round(unit * (2.6 if low else 5)))

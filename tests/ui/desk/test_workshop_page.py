@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -165,6 +165,28 @@ def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> No
     page.worker.done.emit(tally)
     assert "mean 25" in page.outcome
     assert "in the middle" not in page.outcome
+
+
+def test_the_picture_of_a_survey_has_its_room(window: Window, qtbot: QtBot) -> None:
+    """In a small window no button lies over it, and the figure that the line says again is away; in a large one it is
+    there."""
+    window.go(Show("workshop"))
+    page = at(window).workshop
+    click(page, "Survey")
+    page.boards.setValue(200)
+    click(page, "Start")
+    qtbot.waitUntil(lambda: "200 throws." in page.outcome)
+    for size, figure in (((800, 600), False), ((1920, 1400), True)):
+        window.resize(*size)
+        home = next(one for one in page.findChildren(QPushButton) if one.text() == "Put on the desk")
+
+        def seen(home: QPushButton = home) -> bool:
+            below = home.mapTo(page, home.rect().topLeft()).y()
+            return page.picture.mapTo(page, page.picture.rect().bottomLeft()).y() < below
+
+        qtbot.waitUntil(seen)
+        large = [one for one in page.findChildren(QLabel) if one.objectName() == "bigScore" and one.isVisible()]
+        assert [one.text() in page.outcome for one in large] == [True] * figure
 
 
 def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
