@@ -237,8 +237,13 @@ def trend_summary(
     """A plot in one sentence, for the ear."""
     return (
         f"{name} of {count(rounds, 'round')}: from {said(least)} to {said(most)}, usual now {said(usual)}. "
-        "Left and right go from round to round."
+        "Left and right go from round to round, plus and minus show fewer or more."
     )
+
+
+def in_sight_line(rounds: int, first: datetime, last: datetime) -> str:
+    """Which rounds of a plot are in sight, for the ear."""
+    return f"{count(rounds, 'round')} in sight: {moment_line(first)}, to {moment_line(last)}"
 
 
 def short_seconds(ms: float | None) -> str:

@@ -12,17 +12,17 @@ import numpy as np
 import pyqtgraph as pg
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAccessible, QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.store.summaries import moment
 from boggle_qt.store.trends import WINDOW
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
-from boggle_qt.ui.voice import announce
+from boggle_qt.ui.voice import ROLES, announce, install
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Tag
-from boggle_qt.wording.records import day_line, time_line, trend_line, trend_summary
+from boggle_qt.wording.records import day_line, in_sight_line, time_line, trend_line, trend_summary
 
 AT_FIRST = 40
 """Rounds in sight at first: the last ones."""
@@ -92,6 +92,7 @@ class TrendPlot(QWidget):
     """A plot that is zoomed by wheel and keys, dragged along, and asked by mouse and arrow keys."""
 
     def __init__(self, series: Series) -> None:
+        install()
         super().__init__()
         self._at: int | None = None
         self.points: list[int] = []
@@ -228,7 +229,8 @@ class TrendPlot(QWidget):
             if not first <= self._at <= last:
                 self._view.translateBy(x=self._at - (first if self._at < first else last))
             announce(self, self.spoken)
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            return
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1.5 if key == Qt.Key.Key_Minus else 1 / 1.5)
         elif key == Qt.Key.Key_Home:
             self.show_last(end + 1)
@@ -236,6 +238,9 @@ class TrendPlot(QWidget):
             self.show_last(AT_FIRST)
         else:
             super().keyPressEvent(event)
+            return
+        first, last = self.seen
+        announce(self, in_sight_line(last + 1 - first, self._series.when(first), self._series.when(last)))
 
     # Looks
 
@@ -308,6 +313,9 @@ class TrendPlot(QWidget):
             painter.setPen(QPen(theme.colour("focus"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+
+
+ROLES[TrendPlot] = QAccessible.Role.Chart
 
 
 class _Marks(QWidget):

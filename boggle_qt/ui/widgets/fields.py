@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
 
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
 from boggle_qt.ui.widgets.ring import paint_ring
@@ -23,6 +23,19 @@ def _ring(widget: QWidget) -> None:
 
 class Dropdown(QComboBox):
     """A list that drops down. The wheel over it scrolls the page: what is chosen changes by opening it, or by keys."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """On Linux Qt tells a reader what is chosen in place of the name: only a label beside it tells that. Who has
+        none that is seen gets one that is not."""
+        super().showEvent(event)
+        beside = self.parentWidget()
+        if not beside or not self.accessibleName():
+            return
+        labels = beside.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        if all(label.buddy() != self for label in labels):
+            name = QLabel(self.accessibleName(), beside)
+            name.setBuddy(self)
+            name.hide()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -10,9 +10,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.records.trend_plot import DOTS, Series, TrendPlot, medians, thinned
+from boggle_qt.ui.records.trend_plot import AT_FIRST, DOTS, Series, TrendPlot, medians, thinned
+from boggle_qt.ui.voice import last_said
 from boggle_qt.wording.records import tenths
 
 VALUES = st.lists(st.floats(0, 100), min_size=1, max_size=60)
@@ -56,3 +60,25 @@ def test_a_hundred_thousand_rounds_are_drawn_as_a_few_points(qtbot: QtBot) -> No
     assert plot.seen == (0, 99_999)
     assert len(plot.points) <= DOTS + 2
     assert series.best in plot.points
+
+
+def test_the_ear_hears_what_the_keys_show(qtbot: QtBot) -> None:
+    """A plot is a chart to a reader; a round is told when it is gone to, and which rounds are in sight when others
+    are."""
+    rounds = 60
+    plot = TrendPlot(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), tenths))
+    qtbot.addWidget(plot)
+    plot.resize(700, 300)
+    plot.show()
+    face = QAccessible.queryAccessibleInterface(plot)
+    assert face is not None
+    assert face.role() is QAccessible.Role.Chart
+    QTest.keyClick(plot, Qt.Key.Key_Left)
+    assert last_said() == plot.spoken
+    for key, shown in ((Qt.Key.Key_Home, rounds), (Qt.Key.Key_End, AT_FIRST)):
+        QTest.keyClick(plot, key)
+        assert last_said().startswith(f"{shown} rounds in sight")
+    QTest.keyClick(plot, Qt.Key.Key_Plus)
+    first, last = plot.seen
+    assert last + 1 - first < AT_FIRST
+    assert last_said().startswith(f"{last + 1 - first} rounds in sight")

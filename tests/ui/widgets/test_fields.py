@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.fields import Slider, dropdown, side_field
@@ -97,3 +97,26 @@ def test_sides_are_numbers_that_the_ear_can_tell(qtbot: QtBot) -> None:
     assert field.accessibleName() == "Rows"
     assert field.currentText() == "5"
     assert [field.itemText(at) for at in range(field.count())] == list("345678")
+
+
+@pytest.mark.parametrize("labelled", [False, True], ids=["alone", "with a label that is seen"])
+def test_a_reader_is_told_the_name_and_what_is_chosen(qtbot: QtBot, labelled: bool) -> None:
+    """By one label, as readers on Linux have it: the one beside the field, or one that is not seen where there is
+    none; showing it again makes no second."""
+    page, box = QWidget(), dropdown(CHOICES)
+    qtbot.addWidget(page)
+    box.setParent(page)
+    box.setAccessibleName("Order")
+    if labelled:
+        seen = QLabel("Order", page)
+        seen.setBuddy(box)
+    for _ in range(2):
+        page.show()
+        page.hide()
+    face = QAccessible.queryAccessibleInterface(box)
+    assert face is not None
+    labels = [other for other, how in face.relations() if how & QAccessible.RelationFlag.Label]
+    assert [label.text(QAccessible.Text.Name) for label in labels] == ["Order"]
+    assert face.text(QAccessible.Text.Value) == "First"
+    page.show()
+    assert [label.isVisible() for label in page.findChildren(QLabel)] == [labelled]
