@@ -96,6 +96,7 @@ def test_without_the_setting_space_is_space(window: Window) -> None:
     tray = at(window).table.tray
     if phase(window) is Phase.READY:
         QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert tray.path == (tray.focus_place(),)
     assert tray.scanner.lit is None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Path
@@ -346,8 +346,7 @@ class TrayWidget(BoardView):
         super().focusOutEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._by_key = True
+        self._by_key |= event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         self.update()
         super().focusInEvent(event)
 
@@ -373,12 +372,14 @@ class TrayWidget(BoardView):
             self._step(*_ARROWS[key])
         elif self.reading.asking and letter:
             self.reading.find(text)
-        elif key == Key.Key_Space:
-            self._by_key = True
+        elif key == Key.Key_Space and (self._by_key or QAccessible.isActive()):
             self.press_place(self._focus_place)
+        elif key == Key.Key_Space:  # slipped in between words: it takes no cube that nobody pointed at
+            self._step(0, 0)
         elif not self._enabled:
             return False
         elif letter and text.isascii():
+            self._by_key = False
             self.type_letter(text)
             self.reading.typed()
         else:

@@ -48,6 +48,7 @@ def test_a_cell_tells_its_neighbours(tray: TrayWidget) -> None:
     """The description names what lies beside a cell, and once taken its place in the word."""
     child = face(tray).child(0)
     assert child.text(QAccessible.Text.Description) == "Beside A, O, R"
+    tray.focus_on(0)
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert child.text(QAccessible.Text.Description) == "Beside A, O, R. Letter 1 of the word"
     assert child.state().selected

@@ -39,6 +39,7 @@ def heard(tray: TrayWidget, *keys: Qt.Key) -> list[str]:
 
 def test_a_word_is_spelled_aloud(tray: TrayWidget) -> None:
     """A cube taken says its letter and the word so far, one that cannot come says why not, and so does the edge."""
+    tray.focus_on(0)
     keys = (Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right)
     assert heard(tray, *keys) == ["C. C", "C. C", "A. C A", "A. C A", "T. C A T", "Edge of the tray"]
     QTest.keyClick(tray, Key.Key_Left)
@@ -51,6 +52,7 @@ def test_a_word_is_spelled_aloud(tray: TrayWidget) -> None:
 def test_few_words_will_do(tray: TrayWidget) -> None:
     """A player who wants few words hears the letter, and what went wrong."""
     voice.set_voice(False, "both")
+    tray.focus_on(0)
     assert heard(tray, Key.Key_Space, Key.Key_Up) == ["C", "edge"]
     assert heard(tray, Key.Key_Down, Key.Key_Down, Key.Key_Space)[-1] == "not beside"
 

@@ -67,6 +67,7 @@ def test_what_lies_otherwise_is_begun_anew(tray: TrayWidget, change: str) -> Non
     if change == "board":
         tray.show_board(Board.parse("a b / c d"))
     else:
+        tray.focus_on(0)
         QTest.keyClick(tray, Qt.Key.Key_Space)
     option = tray.scanner.step()
     assert option is not None

@@ -168,6 +168,19 @@ def test_a_round_by_keyboard_alone(tray: TrayWidget) -> None:
     assert drawn == [(0, 1, 2)]
 
 
+def test_a_space_between_typed_words_takes_no_cube(tray: TrayWidget) -> None:
+    """Unless an arrow or Tab has pointed at a cube since a letter was typed, Space only shows where the arrows are."""
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == ()
+    QTest.keyClicks(tray, "tin")
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.word == "tin"
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Escape)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (1,)
+
+
 def test_hand_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
     """Two cubes clicked, one typed, one by Space, one dragged: one path."""
     drawn = heard(tray.path_drawn)
