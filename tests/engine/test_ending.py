@@ -35,6 +35,15 @@ def match_of(*rounds: tuple[str, ...], players: tuple[Player, ...] | None = None
     return match
 
 
+def test_a_word_worth_nothing_is_no_feat() -> None:
+    """Where two letters may be written and bring no point, nobody is praised for them."""
+    rules = replace(OURS, min_letters=2)
+    match = play(lists(rules, "in", ""), Close(0))
+    assert [line.points for line in match.scoreboard.scores_by_round[0][0].lines] == [0]
+    found = ending(match.scoreboard)
+    assert (found.best, found.longest) == (None, None)
+
+
 @pytest.mark.parametrize(
     ("rounds", "players", "places", "decider"),
     [

@@ -49,8 +49,15 @@ def test_steps_agree_with_a_plain_count(seed: int, data: st.DataObject) -> None:
     assert english.tier(word) == commonest
     assert points(word) == max(points(other) for other in left if english.tier(other) == commonest)
     assert board.spell(told[Step.WORD].path) == word
-    assert told[Step.NEXT].path == told[Step.WORD].path[:2]
+    assert told[Step.NEXT].path == told[Step.MEANING].path == told[Step.WORD].path[:2]
+    assert told[Step.MEANING].word == word
     assert told[Step.CUBE].path == told[Step.WORD].path[:1]
+
+
+def test_steps_are_kept_by_number() -> None:
+    """A journal has the number of each step that was taken: from the least told to the most, and never another."""
+    steps = ("LENGTHS", "STARTS", "CROSSINGS", "CUBE", "NEXT", "MEANING", "WORD")
+    assert [(step.name, step.value) for step in Step] == [(name, at) for at, name in enumerate(steps, start=1)]
 
 
 def test_a_hint_keeps_its_word_until_it_is_found() -> None:

@@ -24,7 +24,7 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import Outcome, reading_order
+from boggle_qt.engine.readout import Outcome, Scoreboard, reading_order
 from boggle_qt.engine.referee import Listed, Unlisted
 from boggle_qt.engine.rules import (
     FLAT,
@@ -245,7 +245,68 @@ def test_the_longest_word_alone_has_the_bonus() -> None:
     assert [score.bonus for score in match.score()] == [5, 0], "an unchallenged word is the longest"
     match = play(match, Challenge(1, "onicet", 0))
     assert [score.bonus for score in match.score()] == [5, 0], "inner now"
+    assert [score.total for score in match.score()] == [2 - 1 + 5, 1]
     assert [score.bonus for score in lists(rules, "coin", "ante").score()] == [0, 0]
+    assert [score.bonus for score in lists(rules, "", "ante").score()] == [0, 5], "worth one point is enough"
+    assert [score.bonus for score in lists(rules, "inner").score()] == [0], "and nobody is longer than oneself"
+
+
+def test_a_word_worth_nothing_is_no_longest_word() -> None:
+    """Where two letters may be written and bring no point, they bring no bonus either."""
+    rules = replace(MCDONNELL, longest_bonus=5, min_letters=2)
+    match = lists(rules, "in", "")
+    assert outcomes(match, 0) == {"in": (Outcome.COUNTS, 0)}
+    assert [(score.longest, score.total) for score in match.score()] == [(0, 0), (0, 0)]
+
+
+def test_every_line_names_who_else_has_the_word() -> None:
+    """The other seats in the order of play, whoever took it off his list left out."""
+    match = lists(MCDONNELL, "inner coin", "coin inner", "inner")
+    names_of = [{line.word: line.sharers for line in score.lines} for score in match.score()]
+    assert names_of == [{"inner": (1, 2), "coin": (1,)}, {"coin": (0,), "inner": (0, 2)}, {"inner": (0, 1)}]
+    match = lists(replace(MCDONNELL, shared=Shared.KEPT), "inner", "inner", "inner")
+    match = play(match, Withdraw(1, "inner", 0))
+    assert [line.sharers for score in match.score() for line in score.lines] == [(2,), (0, 2), (0,)]
+
+
+def test_what_follows_a_word_that_brings_nothing_counts() -> None:
+    """A word that was struck, withdrawn or found wrong ends nobody's list; nor does what the whole table doubted end
+    the count of challenges."""
+    rules = replace(MCDONNELL, challenge_gain=2)
+    match = lists(rules, "tine onice coin cero lance", "tine tanner")
+    match = play(match, Withdraw(0, "onice", 0), Challenge(1, "cero", 0))
+    assert outcomes(match, 0) == {
+        "tine": (Outcome.STRUCK, 0),
+        "onice": (Outcome.WITHDRAWN, 0),
+        "coin": (Outcome.COUNTS, 1),
+        "cero": (Outcome.WRONG, -1),
+        "lance": (Outcome.COUNTS, 2),
+    }
+    match = lists(replace(rules, shared=Shared.KEPT), "onice", "onice cero")
+    match = play(match, Challenge(None, "onice", 0), Challenge(0, "cero", 0))
+    assert [score.challenges for score in match.score()] == [2, 0]
+
+
+def test_who_may_say_what_of_a_word() -> None:
+    """Doubt it: who does not have it; take it back: who has it; agree on it: the table. What the lexicon has judged,
+    what is struck and what nobody wrote leaves nothing to say, and what is decided leaves only to agree otherwise."""
+    match = lists(MCDONNELL, "inner coin onice", "inner", "lance")
+
+    def say(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        readout = match.readout()
+        return readout.challengers(word), readout.withdrawers(word), readout.agreeable(word)
+
+    assert say(match, "coin") == ((1, 2), (0,), True)
+    assert say(match, "lance") == ((0, 1), (2,), True)
+    assert say(match, "inner") == say(match, "core") == ((), (), False)
+    match = play(match, Challenge(1, "onice", 0))
+    assert say(match, "onice") == ((), (), True)
+    match = play(match, Agree("onice", 0))
+    assert say(match, "onice") == ((), (), False)
+    alone = lists(MCDONNELL, "coin")
+    assert say(alone, "coin") == ((0,), (0,), True), "who plays alone may doubt himself"
+    judged = lists(TOURNAMENT, "coin", "lance")
+    assert say(judged, "coin") == ((), (), False)
 
 
 def test_hints_are_charged_apart() -> None:
@@ -262,6 +323,8 @@ def test_the_target_ends_the_match_and_head_starts_count() -> None:
     match = lists(MCDONNELL, "tanner", "coin", players=players)
     match = play(match, Close(0))
     assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (100, 1), (0,))
+    ahead = (Player("Ann", Handicap(head_start=100)), Player("Ben"))
+    assert not Scoreboard(MCDONNELL, ahead, ()).reached, "nobody has won before a round is played"
 
 
 def test_a_tie_goes_to_more_long_words() -> None:
@@ -315,6 +378,8 @@ def test_eight_letters_and_more_are_one_class() -> None:
             match, _ = advance(match, event, lexicon)
         return match.scoreboard.winners
 
+    match = play(lists(MCDONNELL, "continent contine tanner lancet inner coin", ""), Close(0))
+    assert [match.scoreboard.long_words(seat) for seat in (0, 1)] == [(1, 1, 2, 1), (0, 0, 0, 0)]
     assert leading("sleightly", "sleightl") == (0, 1)
     assert leading("sleightly", "sleight") == (0,)
     assert leading("sleight", "sleightl") == (1,)

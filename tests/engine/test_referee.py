@@ -46,7 +46,8 @@ def said(
 ) -> tuple[int, Reason]:
     """The points and the reason for a word on the sample board."""
     verdict = judge(word, board, rules, handicap, words, WORDS)
-    assert verdict.word == word
+    assert (verdict.word, verdict.kind) == (word, verdict.reason.kind)
+    assert verdict.good is isinstance(verdict.reason, Listed | Accepted)
     return verdict.points, verdict.reason
 
 
@@ -133,6 +134,9 @@ def test_another_spelling_is_no_larger_lexicon(word: str, spelling: str, reason:
         ("tine/nint/ocna/retl", "rot", Broken("ro", "O", "t")),
         ("tine/nint/ocna/retl", "oat", Broken("o", "O", "a")),
         ("quit", "qat", BareQ()),
+        ("quit", "quilt", TooFew("l", 1, 0)),
+        ("quit", "zit", TooFew("z", 1, 0)),
+        ("quit", "uzi", TooFew("z", 1, 0)),
         ("Qu a / d i", "qadi", BareQ()),
         ("Qu a / d i", "ud", Broken("", "", "u")),
         ("pot/xxx/xxp", "pop", Broken("po", "O", "p", "P")),

@@ -84,6 +84,8 @@ def test_what_is_no_file_is_not_waited_for(tmp_path: Path, name: str, kind: str)
         file.symlink_to(place)
     told = read_all(tmp_path)
     assert bool(told) == (kind != "dangling" or name.startswith("rules"))
+    said = {"folder": "is a folder", "pipe": "is no plain file", "endless": "is no plain file"}.get(kind, "")
+    assert all(said in line for line in told)
     if kind != "loop":
         settings.save(settings.Settings(mute=True), tmp_path)
         housewords.save(housewords.HouseWords(frozenset({"nint"})), tmp_path)
@@ -121,7 +123,9 @@ def read_all(folder: Path) -> list[str]:
     return [notice_line(notice) for notice in told if notice is not None]
 
 
-@pytest.mark.parametrize(("most", "said"), [(smallfile.MOST, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB")])
+@pytest.mark.parametrize(
+    ("most", "said"), [(smallfile.MOST, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB"), (600 << 10, "600 kB")]
+)
 def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: str) -> None:
     """As many bytes as are allowed are read; one more is refused, with how many are."""
     file = tmp_path / "file"
