@@ -895,9 +895,14 @@ def _back_up(rows: sqlite3.Connection, path: Path, version: int, watch: Watch) -
         if not watch(COPIED * (1 - left / max(1, pages))):
             raise _Stopped
 
-    with closing(sqlite3.connect(half)) as whole:
-        rows.backup(whole, pages=WATCHED, progress=copied)
-    half.replace(copy)
+    try:
+        with closing(sqlite3.connect(half)) as whole:
+            rows.backup(whole, pages=WATCHED, progress=copied)
+        half.replace(copy)
+    except BaseException:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)  # it may be as large as the disk is full
+        raise
 
 
 def _set_aside(path: Path) -> Path:

@@ -700,7 +700,7 @@ def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
 
 def test_bringing_up_to_date_can_be_stopped_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At whichever look somebody stops it, the journal is one of the first step as it was, and the next time it comes
-    to its end. What is told of it only grows."""
+    to its end. What is told of it only grows, and nothing half done is left beside it."""
     path = tmp_path / "j.db"
     with open_(path) as journal:
         for _ in range(3):
@@ -727,6 +727,7 @@ def test_bringing_up_to_date_can_be_stopped_anywhere(tmp_path: Path, monkeypatch
             assert rows.execute("PRAGMA user_version").fetchone() in ((1,), (2,))
             assert rows.execute("SELECT COUNT(*) FROM matches").fetchone() == (3,)
         assert behind(path) > 0
+        assert not list(tmp_path.glob("*.half")), "half a copy may be as large as the journal"
     assert looks > 2
     assert behind(path) == 0
     assert behind(tmp_path / "nothing.db") == 0
