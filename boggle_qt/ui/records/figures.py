@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from boggle_qt.ui.look import Look, worn
@@ -52,8 +53,9 @@ class FiguresModel(QAbstractTableModel):
         if orientation is Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
                 return self._heads[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole and section:
-                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
+                return side | Qt.AlignmentFlag.AlignVCenter
         return None
 
 
@@ -68,8 +70,9 @@ class Figures(QTableView):
         self.setAccessibleName(name)
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.figures.modelReset.connect(self._fit)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._needed: list[int] = []
+        self.figures.modelReset.connect(self._measure)
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -78,10 +81,26 @@ class Figures(QTableView):
         self.setTabKeyNavigation(False)
         self.dress(worn())
 
+    def _measure(self) -> None:
+        """What the columns need; before there are rows, their heads."""
+        head = self.horizontalHeader()
+        self._needed = [
+            max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
+            for column in range(self.figures.columnCount())
+        ]
+        self._fit()
+
     def _fit(self) -> None:
-        """The first column as wide as what is in it."""
-        if self.figures.columnCount():
-            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        """Every column as wide as what is in it; what is over goes to all but the first, whose side is the left."""
+        over = max(0, self.viewport().width() - sum(self._needed))
+        others = len(self._needed) - 1
+        for column, needed in enumerate(self._needed):
+            part = (over * column // others - over * (column - 1) // others) if column else 0
+            self.horizontalHeader().resizeSection(column, needed + part)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def sizeHintForColumn(self, column: int) -> int:
         """As wide as its widest cell among the first ones: to ask thousands of rows takes seconds."""
@@ -90,3 +109,4 @@ class Figures(QTableView):
 
     def dress(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(1.7 * look.pixels("body")))
+        self._measure()

@@ -411,6 +411,7 @@ class RecordsPage(Page):
         self._listing.setContentsMargins(side, round(12 * u), side, round(8 * u))
         self._void.setContentsMargins(2 * side, 2 * side, 2 * side, 2 * side)
         self._averages.setHidden(narrow)
+        self._words.setStretch(0, 0 if narrow else 2)
         for row in (self._foot, self._doors):
             row.setSpacing(round(12 * air))
         above = self.height() - round((24 + 26) * air) - self.table.sizeHint().height()

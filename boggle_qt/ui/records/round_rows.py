@@ -21,7 +21,7 @@ from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.word_rows import Index
 from boggle_qt.wording.records import Fields, entry_fields, score_fields, within_fields
 
-COLUMNS = ((10.0, 0, "l"), (3.8, 1, "l"), (6.4, 3, "l"), (4.6, 4, "r"), (5.4, 5, "l"), (3.0, 2, "r"), (4.2, 0, "r"))
+COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
 """Of each column: its width in heights of text, how soon it gives way (0 never, then the highest first), and to which
 side it is set."""
 

@@ -113,7 +113,7 @@ class Chips(QScrollArea):
     def sizeHint(self) -> QSize:
         # As high as a line of chips will be, so that their coming moves nothing.
         self._probe.ensurePolished()
-        return QSize(200, self._probe.sizeHint().height())
+        return QSize(min(200, max(80, self._inside.sizeHint().width())), self._probe.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.records.figures import Figures
@@ -24,3 +26,25 @@ def test_only_rows_in_sight_are_made(qtbot: QtBot) -> None:
     table.grab()
     assert 0 < len(asked) < 100
     assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Round 10")
+
+
+@pytest.mark.parametrize("width", [260, 700])
+def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
+    """Each column has room for its head and its cells, however narrow the table; what is over is shared, and heads
+    stand on the side of what is below them."""
+    table = Figures("Rounds")
+    qtbot.addWidget(table)
+    table.resize(width, 300)
+    table.show()
+    heads = ("Round", "Words a minute", "First")
+    table.figures.show_rows(heads, 9, lambda at: (f"{at} Nov 2026, 20:58", "24.6", "1,000,000.0 s"))
+    model, metrics = table.figures, table.fontMetrics()
+    for column, head in enumerate(heads):
+        texts = [head, *(model.index(row, column).data() for row in range(9))]
+        assert table.columnWidth(column) >= max(map(metrics.horizontalAdvance, texts))
+        role = Qt.ItemDataRole.TextAlignmentRole
+        side = model.headerData(column, Qt.Orientation.Horizontal, role) & Qt.AlignmentFlag.AlignHorizontal_Mask
+        right = column > 0
+        assert side == (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
+    if width == 700:
+        assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
