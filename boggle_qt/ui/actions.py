@@ -130,16 +130,16 @@ ONE_HAND = {
     "menus": "Shift+F1",
     "sand": "Shift+F4",
     "count": "Ctrl+F3",
+    "read-all": "Ctrl+2",
+    "challenge": "Ctrl+3",
+    "take-back": "Ctrl+4",
+    "agree": "Ctrl+5",
 }
 """What the left hand reaches without leaving its place; the rest is there already, or in the menus."""
 
-NO_LETTERS = {
-    "read-all": "F8",
-    "challenge": "F9",
-    "take-back": "Shift+F9",
-    "agree": "Shift+F8",
-}
-"""For the read-out, whose keys are letters else: those are quick keys of many a screen reader, and of who dictates."""
+LETTERS = {"read-all": "A", "challenge": "C", "take-back": "W", "agree": "G"}
+"""For the read-out, where nobody types. They are not what the game comes with: single letters are quick keys of many a
+screen reader, and who dictates says them by the dozen."""
 
 
 def read_keys(text: str) -> dict[str, str]:
@@ -274,10 +274,10 @@ GROUPS: dict[str, Sequence[Action]] = {
     "A match": [
         Action("ready", "I am ready", ("Space", "Return", "Enter"), help="sit down", pages=TABLE, bare=True),
         Action("read-next", "Read next", "Space", help="read the next word", pages=READOUT, bare=True),
-        Action("read-all", "Read all", "A", help="read all words", pages=READOUT, bare=True),
-        Action("challenge", "Challenge", "C", help="challenge a word", pages=READOUT, bare=True),
-        Action("take-back", "Take back", "W", help="take a word back", pages=READOUT, bare=True),
-        Action("agree", "Agree", "G", help="agree to a word", pages=READOUT, bare=True),
+        Action("read-all", "Read all", "F8", help="read all words", pages=READOUT, bare=True),
+        Action("challenge", "Challenge", "F9", help="challenge a word", pages=READOUT, bare=True),
+        Action("take-back", "Take back", "Shift+F9", help="take a word back", pages=READOUT, bare=True),
+        Action("agree", "Agree", "Shift+F8", help="agree to a word", pages=READOUT, bare=True),
         Action("count", "Count the scores", "Ctrl+Return", help="count the scores", pages=READOUT, bare=True),
     ],
     "Lists and pages": [

@@ -21,8 +21,8 @@ older ones pass over them and speak notices. If you hear everything twice, choos
 
 By keys: whatever has the focus has the key first; keys of a page act only where nothing else wants them. What has the \
 focus has a ring of two tones. Every key can be changed in the settings, those of the hand-over and the read-out too; \
-two that clash are told. There is a set for one hand, and one without single letters, which many a screen reader and \
-dictation keep for themselves.
+two that clash are told. No key is a single letter, for those many a screen reader and dictation keep for themselves; \
+there is a set for one hand, and one with letters in the read-out for who wants them.
 
 By one switch: choose in the settings how long each thing is lit. Rows light up, then the cubes of the row; once a \
 word is begun only what can come next, and the word when it is done. Space, Enter or a click does what is lit. \

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from boggle_qt.engine.match import Phase
+from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.window import Window
 
@@ -43,6 +44,11 @@ def offered(within: QWidget, *named: str) -> bool:
 def press(within: QWidget, *named: str) -> None:
     """Click that button with the mouse."""
     QTest.mouseClick(control(within, *named), Qt.MouseButton.LeftButton)
+
+
+def by_key(within: QWidget, action: str) -> None:
+    """Press the first key that this action has now."""
+    QTest.keySequence(within, ACTIONS[action].first)
 
 
 def phase(window: Window) -> Phase | None:

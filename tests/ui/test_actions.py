@@ -146,11 +146,9 @@ def test_the_tray_is_turned_from_the_menu(window: Window) -> None:
 
 
 def test_what_is_typed_is_no_key(window: Window, qtbot: QtBot) -> None:
-    """No action of a page with a board to play has a bare letter: those belong to the board."""
+    """No action comes with a bare letter: those belong to the board, to screen readers and to who dictates."""
     for action in ACTIONS.values():
-        if action.pages == ("readout",):
-            continue
-        for key in action.bindings:
+        for key in action.standard:
             combination = key[0]
             bare = combination.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
             assert not (bare and Qt.Key.Key_A <= combination.key() <= Qt.Key.Key_Z), action.name

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
-from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, NO_LETTERS, ONE_HAND, Action, keys_fault, written_keys
+from boggle_qt.ui.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, keys_fault, written_keys
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.flow import flowing
@@ -22,9 +22,14 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 SETS: dict[str, tuple[dict[str, str], str]] = {
     "Standard": ({}, "The keys that the game comes with"),
     "One hand": (ONE_HAND, "What the left hand reaches without leaving its place"),
-    "No letters": (NO_LETTERS, "No single letters in the read-out either, for screen readers and dictation"),
+    "Letters": (
+        LETTERS,
+        "A, C, W and G in the read-out; screen readers and dictation keep single letters to themselves",
+    ),
 }
 """Whole sets, by what their buttons say, and what these say besides."""
+FITTING = "These keys fit"
+"""Said when what was wrong is mended."""
 
 
 class KeysDialog(SheetDialog):
@@ -110,7 +115,7 @@ class KeysDialog(SheetDialog):
         self._fault.setVisible(bool(self.fault))
         self._done.setEnabled(not self.fault)
         if self.fault != before:
-            announce(self, self.fault)
+            announce(self, self.fault or FITTING)
 
     def accept(self) -> None:
         if not self.fault:

@@ -28,7 +28,7 @@ from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.matches import STILL_PLAYED
-from tests.ui.sitting import Clock, phase
+from tests.ui.sitting import Clock, by_key, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -133,10 +133,10 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     turn(window, qtbot, "tine", "nice", "inner", "lance", "onice")
     turn(window, qtbot, "tine", "nice", "tanner", "xyzzy")
     page = at(window).readout
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     for word in ("onice", "lance"):
         page.look_at(word)
-        QTest.keyClick(page, Qt.Key.Key_C)
+        by_key(page, "challenge")
     assert "right" in page.account
     page.look_at("tine")
     assert "shared, struck" in page.account
@@ -160,7 +160,7 @@ def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
     assert [row.word for row in page.sheets.middle] == ["tine"]
     page.close_round()
     assert phase(window) is Phase.READOUT
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.close_round()
     assert phase(window) is Phase.SCORED
 
@@ -171,10 +171,10 @@ def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: Q
     turn(window, qtbot, "onice", "inner", "lance")
     turn(window, qtbot, "tanner")
     page = at(window).readout
-    QTest.keyClick(page, Qt.Key.Key_A)
-    for word, key in (("onice", Qt.Key.Key_C), ("inner", Qt.Key.Key_W), ("onice", Qt.Key.Key_G)):
+    by_key(page, "read-all")
+    for word, action in (("onice", "challenge"), ("inner", "take-back"), ("onice", "agree")):
         page.look_at(word)
-        QTest.keyClick(page, key)
+        by_key(page, action)
     match = window.session.match
     assert match is not None
     assert match.score()[0].total == 2 + 2  # onice is agreed upon, inner taken back, lance stands
@@ -195,7 +195,7 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     turn(window, qtbot, "tine", "nice")
     turn(window, qtbot, "nice")
     page = at(window).readout
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     before = window.session.match
     column = next(c for c in page.sheets.findChildren(WordList) if any(row.word == "tine" for row in c.rows))
     row = next(number for number, one in enumerate(column.rows) if one.word == "tine")
@@ -267,7 +267,7 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
             assert [row.word for row in page.list.rows if hasattr(row, "word")] == ["inner", "tine"]
         click(page, "The list is whole")
     assert phase(window) is Phase.READOUT
-    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    by_key(at(window).readout, "read-all")
     at(window).readout.close_round()
     assert window.session.match.totals() == (2, 3)  # type: ignore[union-attr]  # there is one
 
@@ -297,9 +297,9 @@ def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> No
     for words in (("onice",), ("inner",), ("tanner",)):
         turn(window, qtbot, *words)
     page = at(window).readout
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("onice")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     assert "who?" in page.account
     click(page, "Cid")
     assert [score.challenges for score in window.session.match.score()] == [0, 0, 5]  # type: ignore[union-attr]  # there is one
@@ -321,7 +321,7 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     click(at(window).handover, "far side")
     assert at(window).table.tray.quarters == 2
     turn(window, qtbot, "nice")
-    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    by_key(at(window).readout, "read-all")
     at(window).readout.close_round()
     window.session.send(Deal.laid, SAMPLE)
     match = window.session.match
@@ -337,7 +337,7 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
     turn(window, qtbot)
     turn(window, qtbot)
-    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    by_key(at(window).readout, "read-all")
     at(window).readout.close_round()
     click(at(window).scores, "Same board …")
     assert at(window).setup.rules.name == "Ours"
@@ -352,7 +352,7 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
     turn(window, qtbot, "tine", "tanner")
-    QTest.keyClick(at(window).readout, Qt.Key.Key_A)
+    by_key(at(window).readout, "read-all")
     at(window).readout.close_round()
     click(at(window).scores, "Look back")
     qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)

@@ -27,7 +27,7 @@ from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import signed
 from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
-from tests.ui.sitting import control, offered, press
+from tests.ui.sitting import by_key, control, offered, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 LISTS = (("tine", "nice", "onice"), ("tine", "lance"), ("lance",))
@@ -63,7 +63,7 @@ def test_space_reads_one_word_and_a_all(services: Services, page: ReadoutPage) -
         QTest.keyClick(page, Qt.Key.Key_Space)
         assert (len(page.read), page.word in page.read) == (many, True)
         assert not control(page, "Count the scores").isEnabled()
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     assert page.read == everything
     assert control(page, "Count the scores").isEnabled()
 
@@ -78,7 +78,7 @@ def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: Readout
         (True, ctrl, Phase.SCORED),
     ):
         if read:
-            QTest.keyClick(page, Qt.Key.Key_A)
+            by_key(page, "read-all")
         QTest.keyClick(page, Qt.Key.Key_Return, held)
         assert services.session.match is not None
         assert services.session.match.phase is phase
@@ -87,9 +87,9 @@ def test_ctrl_and_enter_count_when_all_is_read(services: Services, page: Readout
 def test_where_several_may_doubt_they_are_asked_who(services: Services, page: ReadoutPage) -> None:
     """Of three, two can doubt the third's word: their names stand where the decisions did; one press decides."""
     read_out(services, page, MCDONNELL)
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("onice")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     assert page.account.endswith("who?")
     assert not offered(page, "Ann")
     press(page, "Cid")
@@ -102,9 +102,9 @@ def test_where_several_may_doubt_they_are_asked_who(services: Services, page: Re
 def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -> None:
     """Who looks elsewhere has not decided."""
     read_out(services, page, MCDONNELL)
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("onice")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     page.look_at("nice")
     assert page.account == "Ann: counts."
     assert not offered(page, "Cid")
@@ -113,10 +113,10 @@ def test_another_word_ends_the_question(services: Services, page: ReadoutPage) -
 def test_where_the_lexicon_judges_there_is_nothing_to_decide(services: Services, page: ReadoutPage) -> None:
     """No doubt, no taking back, by key or button; shared words are told as the house has them."""
     read_out(services, page, TOURNAMENT)
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("nice")
-    for key in (Qt.Key.Key_C, Qt.Key.Key_W, Qt.Key.Key_G):
-        QTest.keyClick(page, key)
+    for action in ("challenge", "take-back", "agree"):
+        by_key(page, action)
     assert services.session.match is not None
     assert services.session.match.round.decisions == ()
     page.look_at("tine")
@@ -195,11 +195,11 @@ def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
     page = at(window).readout
     click(page, "Read all")
     page.look_at("onice")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     assert "All doubted it rightly" in page.account
     assert [score.total for score in match_of(window).score()] == [2 - 1, 2 - 1, -1]
     page.look_at("inner")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     assert [name for name in ("Ann", "Ben", "Cid", "All of you") if offered(page, name)] == ["Cid", "All of you"]
     click(page, "Cid")
     assert "Cid was wrong to doubt it" in page.account
@@ -229,7 +229,7 @@ def test_a_meaning_is_no_oracle(window: Window, qtbot: QtBot) -> None:
     page.look_at("lance")
     assert page.meaning == ""
     assert "Meaning" not in [b.text() for b in page.findChildren(QPushButton) if b.isVisible()]
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     assert page.meaning
 
 
@@ -302,9 +302,9 @@ def test_in_a_small_window_a_decided_word_is_explained(services: Services, page:
     page.resize(800, 570)
     dress(page, Look(Theme.load("day"), text_scale=SMALLEST / TEXT, air=SMALLEST / BODY))
     read_out(services, page, MCDONNELL, LISTS[1:])
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("tine")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     QApplication.processEvents()
     start = page.meaning[:12]
     shown = [label for label in page.findChildren(QLabel) if label.isVisible() and label.text().startswith(start)]
@@ -317,15 +317,15 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     """A word taken off a list, one agreed upon, and what is undone: each is said with how the word stands then, and so
     is the word that an arrow key goes to."""
     read_out(services, page, MCDONNELL)
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("nice")
-    QTest.keyClick(page, Qt.Key.Key_W)
+    by_key(page, "take-back")
     assert voice.last_said().startswith("nice")
     assert page.account in voice.last_said()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert "NICE is taken back. nice, 1 point" in voice.last_said()
     page.look_at("onice")
-    QTest.keyClick(page, Qt.Key.Key_G)
+    by_key(page, "agree")
     assert voice.last_said().startswith("onice")
     assert "agreed" in voice.last_said()
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Down):

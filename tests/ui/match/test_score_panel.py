@@ -18,7 +18,7 @@ from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.matches import headline
 from tests.ui.match.test_match import click, sit_down, turn
-from tests.ui.sitting import phase
+from tests.ui.sitting import by_key, phase
 
 
 def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
@@ -28,7 +28,7 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "nice")
     page = at(window).readout
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     match, panel = window.session.match, at(window).scores
     assert match is not None
@@ -53,9 +53,9 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     turn(window, qtbot, "onice", "inner", "lance")
     turn(window, qtbot, "nice")
     page = at(window).readout
-    QTest.keyClick(page, Qt.Key.Key_A)
+    by_key(page, "read-all")
     page.look_at("inner")
-    QTest.keyClick(page, Qt.Key.Key_W)
+    by_key(page, "take-back")
     click(page, "Count the scores")
     assert phase(window) is (Phase.OVER if over else Phase.SCORED)
     click(at(window).scores, "Open again")
@@ -63,7 +63,7 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     assert page.isVisible()
     assert page.read == {"onice", "inner", "lance", "nice"}
     page.look_at("onice")
-    QTest.keyClick(page, Qt.Key.Key_C)
+    by_key(page, "challenge")
     click(page, "Count the scores")
     match = window.session.match
     assert match is not None

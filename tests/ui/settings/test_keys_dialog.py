@@ -15,13 +15,13 @@ from boggle_qt.engine.match import EndTurn, Guess, Phase
 from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.engine.search import solve
 from boggle_qt.ui import voice
-from boggle_qt.ui.actions import ACTIONS, NO_LETTERS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
+from boggle_qt.ui.actions import ACTIONS, LETTERS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.readout_page import ReadoutPage
 from boggle_qt.ui.page import PlayNow, Show, SitDown
-from boggle_qt.ui.settings.keys_dialog import SETS, KeysDialog
+from boggle_qt.ui.settings.keys_dialog import FITTING, SETS, KeysDialog
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import control, phase, press
+from tests.ui.sitting import by_key, control, phase, press
 
 
 @pytest.fixture(autouse=True)
@@ -68,41 +68,62 @@ def test_the_keys_of_the_read_out_can_be_changed(window: Window, reading_out: Re
     """Each of them: the key chosen does it, the one before does nothing, and the page and its buttons tell the new."""
     page = reading_out
     window.preferences.change(
-        keys="read-next=R read-all=Ctrl+1 challenge=F9 take-back=Ctrl+F9 agree=Shift+F9 count=Return"
+        keys="read-next=R read-all=Ctrl+1 challenge=Ctrl+F8 take-back=Ctrl+F9 agree=Shift+F9 count=Return"
     )
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.read == frozenset()
     QTest.keyClick(page, Qt.Key.Key_R)
     assert len(page.read) == 1
     assert control(window, "Take back").toolTip() == "Take back  (Ctrl+F9)"
-    QTest.keyClick(page, Qt.Key.Key_A)
+    QTest.keyClick(page, Qt.Key.Key_F8)
     assert len(page.read) == 1
     QTest.keyClick(page, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert len(page.read) == 3
     page.setFocus()
-    QTest.keyClick(page, Qt.Key.Key_C)
-    assert window.session.match is not None
-    assert window.session.match.round.decisions == ()
     QTest.keyClick(page, Qt.Key.Key_F9)
-    assert len(window.session.match.round.decisions) == 1
+    assert decisions(window) == 0
+    QTest.keyClick(page, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    assert decisions(window) == 1
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert phase(window) is Phase.SCORED
 
 
 def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) -> None:
-    """By that set no letter does anything in the read-out, and everything that one did is done by another key."""
+    """As the game comes no letter does anything in the read-out; every word is read and challenged by other keys."""
     page, before = reading_out, window.session.match
-    window.preferences.change(keys=written_keys(NO_LETTERS))
     for key in range(Qt.Key.Key_A, Qt.Key.Key_Z + 1):
         QTest.keyClick(page, Qt.Key(key))
     assert (page.read, window.session.match) == (frozenset(), before)
-    QTest.keySequence(page, QKeySequence(NO_LETTERS["read-all"]))
+    by_key(page, "read-all")
     assert len(page.read) == 3
     page.look_at(next(iter(page.read)))
     page.setFocus()
-    QTest.keySequence(page, QKeySequence(NO_LETTERS["challenge"]))
+    for key in range(Qt.Key.Key_A, Qt.Key.Key_Z + 1):
+        QTest.keyClick(page, Qt.Key(key))
+    assert decisions(window) == 0
+    by_key(page, "challenge")
+    assert decisions(window) == 1
+
+
+def test_the_read_out_by_letters(window: Window, reading_out: ReadoutPage) -> None:
+    """By that set letters read, doubt and take back; the keys that the game comes with do nothing then."""
+    page = reading_out
+    window.preferences.change(keys=written_keys(LETTERS))
+    QTest.keyClick(page, Qt.Key.Key_F8)
+    assert page.read == frozenset()
+    QTest.keyClick(page, Qt.Key.Key_A)
+    assert len(page.read) == 3
+    for made, (word, key) in enumerate(zip(sorted(page.read), (Qt.Key.Key_C, Qt.Key.Key_W), strict=False), start=1):
+        page.look_at(word)
+        page.setFocus()
+        QTest.keyClick(page, key)
+        assert decisions(window) == made
+
+
+def decisions(window: Window) -> int:
+    """How much was decided of the words of the round."""
     assert window.session.match is not None
-    assert len(window.session.match.round.decisions) == 1
+    return len(window.session.match.round.decisions)
 
 
 def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
@@ -191,15 +212,18 @@ def test_a_key_that_cannot_be_is_refused(keys: dict[str, str], fault: str) -> No
 
 
 def test_the_dialog_gives_what_was_changed(qtbot: QtBot) -> None:
-    """Only what differs from the standard is kept; a fault is said, and nothing is taken while it stands."""
+    """Only what differs from the standard is kept; a fault is said, nothing is taken while it stands, and its end is
+    said too."""
     dialog, taken = KeysDialog(), []
     qtbot.addWidget(dialog)
     dialog.taken.connect(taken.append)
     dialog.fields["pause"].setKeySequence(QKeySequence("Ctrl+E"))
     assert dialog.fault == 'Ctrl+E would be both "Pause" and "End"'
+    assert voice.last_said() == dialog.fault
     dialog.accept()
     assert not taken
     dialog.fields["pause"].setKeySequence(QKeySequence("F9"))
+    assert voice.last_said() == FITTING
     dialog.accept()
     assert taken == ["pause=F9"]
     dialog.show_keys(ONE_HAND)
