@@ -68,9 +68,15 @@ class Switch(QObject):
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget() or over
         before = focus
+        choices = _choices(focus)
+        if focus in choices[:-1]:
+            choices[choices.index(focus) + 1].setFocus(Qt.FocusReason.TabFocusReason)
+            return
         for _ in range(200):  # to the next button, past what a switch cannot work
             focus.focusNextPrevChild(True)
             focus = over.focusWidget() or over
+            if choices := _choices(focus):
+                choices[0].setFocus(Qt.FocusReason.TabFocusReason)
             if isinstance(focus, QAbstractButton) or focus is before:
                 return
 
@@ -102,3 +108,9 @@ class Switch(QObject):
         if left and event.type() is QEvent.Type.MouseButtonPress and watched is self.board:
             return self.press()
         return False
+
+
+def _choices(focus: QWidget) -> list[QWidget]:
+    """The buttons of which one is down, if this is one of them: Tab stops at a single one, a switch at all."""
+    group = focus.group() if isinstance(focus, QAbstractButton) else None
+    return [one for one in group.buttons() if one.isVisible() and one.isEnabled()] if group is not None else []

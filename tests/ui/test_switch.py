@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Phase
@@ -86,6 +87,23 @@ def test_the_buttons_are_reached(playing: Window) -> None:
             QTest.keyClick(focus, Qt.Key.Key_Space)
             break
     assert phase(playing) is Phase.SCORED
+
+
+def test_every_choice_is_reached(window: Window) -> None:
+    """Of several buttons of which one is down each is lit in its turn, and the switch chooses the one it is on."""
+    window.show()
+    window.preferences.change(scan=5.0, motion=0.0)
+    lit = []
+    for _ in range(20):
+        window.switch.step()
+        focus = window.focusWidget()
+        assert isinstance(focus, QWidget)
+        lit.append(focus.accessibleName())
+        if lit[-1] == "6 × 6 tray":
+            QTest.keyClick(focus, Qt.Key.Key_Space)
+            break
+    assert lit[-3:] == ["4 × 4 tray", "5 × 5 tray", "6 × 6 tray"]
+    assert window.preferences.settings.dice == "super-big-2012"
 
 
 def test_without_the_setting_space_is_space(window: Window) -> None:

@@ -230,9 +230,20 @@ def chip(
 
 
 def one_of(group: QButtonGroup, offered: QPushButton, at: int = -1) -> None:
-    """Make it one of the buttons of which one is down: to a reader it is a radio button then."""
+    """Make it one of the buttons of which one is down: to a reader it is a radio button then. Tab comes to the one that
+    is down, and the arrow keys go on from there."""
     offered.setAutoExclusive(True)
     group.addButton(offered, at)
+    offered.toggled.connect(lambda _: _enter_at_chosen(group))
+    _enter_at_chosen(group)
+
+
+def _enter_at_chosen(group: QButtonGroup) -> None:
+    """Qt lets Tab come to any of them until one has had the focus, and then to that one."""
+    chosen = group.checkedButton()
+    for one in group.buttons():
+        stop = chosen in (None, one)
+        one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
 
 
 def keyed(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.theme import Theme, install_fonts
-from boggle_qt.ui.widgets.buttons import Card, button, chip, keyed
+from boggle_qt.ui.widgets.buttons import Card, button, chip, keyed, one_of
 
 
 class Page(QObject):
@@ -36,6 +36,33 @@ def test_a_chip_stays_down(qtbot: QtBot) -> None:
         qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
         downs.append(made.isChecked())
     assert (downs, made.accessibleName()) == ([True, False], "Cubes you used")
+
+
+def test_tab_comes_to_the_one_that_is_down(qtbot: QtBot) -> None:
+    """Of several buttons of which one is down: whichever that is, and however it came to be; then past all of them."""
+    page, group = QWidget(), QButtonGroup()
+    line = QHBoxLayout(page)
+    before, *several, after = (chip(text, checkable=text.isdigit()) for text in ("before", "1", "2", "3", "after"))
+    for one in (before, *several, after):
+        line.addWidget(one)
+        if one in several:
+            one_of(group, one)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    for down in (several[1], several[2], several[0]):
+        down.setChecked(True)
+        before.setFocus()
+        stops = []
+        for _ in range(2):
+            qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+            stops.append(page.focusWidget())
+        assert stops == [down, after]
+    qtbot.keyClick(after, Qt.Key.Key_Backtab)
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Right)
+    assert page.focusWidget() is several[1]
+    assert group.checkedButton() is several[1]
 
 
 def test_keys_press_what_is_there(qtbot: QtBot) -> None:
