@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import builtins
 import struct
+import sys
+import tempfile
 import wave
 from io import BytesIO
+from itertools import product
 from math import cos, pi
-from typing import Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QSlider
 from pytestqt.qtbot import QtBot
@@ -161,6 +167,56 @@ def test_a_side_is_loudness_and_nothing_else(qtbot: QtBot) -> None:
         assert left + right == pytest.approx(mono, rel=0.002)
         assert left / mono == pytest.approx(cos((pan + 1) * pi / 4) ** 2, abs=0.002)
         assert (left > right, left < right) == (pan < 0, pan > 0) or pan == 0
+
+
+class Effect:
+    """A sound effect that plays nothing and keeps what would be heard: the whole file, each time."""
+
+    heard: ClassVar[list[bytes]] = []
+
+    def __init__(self, parent: QObject) -> None:
+        self._file = ""
+
+    def setSource(self, source: QUrl) -> None:
+        self._file = source.toLocalFile()
+
+    def setVolume(self, volume: float) -> None:
+        assert 0 <= volume <= 1
+
+    def play(self) -> None:
+        self.heard.append(Path(self._file).read_bytes())
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[bytes]:
+    """What a machine with loudspeakers is given to play, file after file; it puts its files where pytest does."""
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", lambda **_: SimpleNamespace(name=str(tmp_path)))
+    device = SimpleNamespace(isNull=lambda: False)
+    devices = SimpleNamespace(defaultAudioOutput=lambda: device)
+    module = SimpleNamespace(QMediaDevices=devices, QSoundEffect=Effect)
+    monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", module)
+    monkeypatch.setattr(Effect, "heard", heard := [])
+    return heard
+
+
+def test_the_samples_lie_where_the_cubes_lie(qtbot: QtBot, machine: list[bytes]) -> None:
+    """In what the machine is given for each of sixteen cubes the column is the share of the left side, the same in
+    every row, and the row is the pitch, the same in every column and at least a tone apart."""
+    table = Sound(volume=0.6, placed=True)
+    shares, pitches = np.zeros((4, 4)), np.zeros((4, 4))
+    for taken, (row, column) in enumerate(product(range(4), repeat=2), start=1):
+        table.path_changed(tuple(range(taken)), (column / 3, row / 3))
+        with wave.open(BytesIO(machine[-1])) as file:
+            rate, frames = file.getframerate(), file.readframes(file.getnframes())
+        assert len(machine) == taken
+        both = np.frombuffer(frames, "<i2").reshape(-1, 2).astype(float)
+        left, right = (both**2).sum(axis=0)
+        shares[row, column] = left / (left + right)
+        loud = np.abs(np.fft.rfft(both.sum(axis=1)))
+        pitches[row, column] = loud.argmax() * rate / len(both)
+    assert shares == pytest.approx(np.tile([1, 0.75, 0.25, 0], (4, 1)), abs=0.002)
+    assert (pitches == pitches[:, :1]).all()
+    assert (pitches[:-1] / pitches[1:] > 2 ** (2 / 12)).all()
 
 
 def power(frames: bytes, channels: int) -> list[float]:
