@@ -101,6 +101,7 @@ class WorkshopPage(Page):
         self.worker.failed.connect(self._failed)
 
         self.tray = tray = TrayWidget(services.look.theme)
+        tray.scenery = self.backdrop
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self._panel = panel(self)

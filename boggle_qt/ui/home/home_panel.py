@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match
@@ -45,10 +45,12 @@ class SizeCard(Card):
         self._low = low
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def likeness(self) -> tuple[object, ...]:
+        return (*super().likeness(), worn().material, self._low)
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
         look = worn()
         theme, u = look.theme, look.air
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, "card")
         body = QRectF(self.rect()).adjusted(0, 0, 0, -2.5 * u)
@@ -74,8 +76,6 @@ class SizeCard(Card):
             ring = QRectF(0, 0, min(wide + 26 * u, words.width() - 6 * u), high)
             ring.moveCenter(words.center())
             pencil_ring(painter, ring, 2.4 * u, theme.colour("known"))
-        self._paint_focus(painter)
-        painter.end()
 
     def _paint_tray(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         material = worn().material
@@ -109,13 +109,12 @@ class PlayCard(Choice):
         super().set_low(low)
         self._line.setContentsMargins(0, 0, round(3 * worn().pixels("body")), 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        super().paint_still(painter, seen)
         look = worn()
         size = min(self.height() * 0.34, self.width() * 0.1)
         if size < 14:
             return
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = look.theme.colour("gold_ink" if self.property("kind") == "primary" else "text_soft")
         painter.setBrush(ink)
@@ -126,7 +125,6 @@ class PlayCard(Choice):
         high = size * 0.48
         points = [QPointF(x, y - high), QPointF(x + size * 0.75, y), QPointF(x, y + high)]
         painter.drawPolygon(QPolygonF(points))
-        painter.end()
 
 
 class HomePanel(Panel):

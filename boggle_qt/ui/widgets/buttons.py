@@ -28,7 +28,7 @@ from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.keys import PRESSING, bind, keeps, tell_keys
-from boggle_qt.ui.widgets.paper import Thing, paint_under
+from boggle_qt.ui.widgets.paper import Still, Thing, paint_under
 from boggle_qt.ui.widgets.ring import paint_ring
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
@@ -38,7 +38,7 @@ SMALLEST_TEXT = 11
 """Pixels of what is written on a card, however little room there is."""
 
 
-class Card(Thing, QPushButton):
+class Card(Thing, Still, QPushButton):
     """A button as a card. Its kind, a property, may change while it is shown."""
 
     LIFT = 0.5
@@ -83,25 +83,36 @@ class Card(Thing, QPushButton):
         if self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """From a picture that is kept of each state: the style takes its time to write a word."""
-        look, kind = worn(), self.property("kind")
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
+    def likeness(self) -> tuple[object, ...]:
+        look, option = worn(), self._option()
         icon = option.icon.cacheKey(), option.iconSize.toTuple()
         state = option.state.value, option.features.value, self.underMouse(), self.menu() is not None
         words = option.text, self.font().key(), icon, option.direction, self.objectName()
-        key = ("button", kind, look.theme.name, look.air, look.unit, words, state)
+        return ("button", self.property("kind"), look.theme.name, look.air, look.unit, words, state)
 
-        def paint(inner: QPainter) -> None:
-            self._paint_all(inner, kind, option)
+    def _option(self) -> QStyleOptionButton:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return option
 
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        """From a picture that is kept of each state: the style takes its time to write a word."""
+        ratio = painter.device().devicePixelRatioF()
+        picture = material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint_all)
+        painter.drawPixmap(0, 0, picture)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painted = self.painted()
+        if painted and not self.hasFocus():
+            return
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), paint))
+        if not painted:
+            self.paint_still(painter, event.rect())
         self._paint_focus(painter)
         painter.end()
 
-    def _paint_all(self, painter: QPainter, kind: str, option: QStyleOptionButton) -> None:
+    def _paint_all(self, painter: QPainter) -> None:
+        kind, option = self.property("kind"), self._option()
         if kind == "chip":
             self._paint_plate(painter)
         elif kind == "tab":

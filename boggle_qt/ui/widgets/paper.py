@@ -32,6 +32,8 @@ from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.widgets import material
 
+STIRRING = (QEvent.Type.LayoutRequest, QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
+"""After these events things may lie elsewhere on a ground."""
 SPILL = 30
 """Units that a thing's shadow and lower leaves reach beyond it at most."""
 
@@ -42,7 +44,62 @@ else:
     _Widget = object  # a widget can have one base of Qt only, so these stand before it
 
 
-class Grounded(_Widget):
+class Still(_Widget):
+    """A widget that looks the same for a while, so that its page may paint it together with the table: see
+    `backdrop.Backdrop`. Where none did, it paints itself."""
+
+    _painted_at: tuple[QWidget, QRect] | None = None
+
+    def canvas(self) -> QWidget:
+        """What it is painted on: itself, or its viewport."""
+        return self
+
+    def likeness(self) -> object:
+        """All that decides how it looks, but for its size; None while it moves."""
+        raise NotImplementedError
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        """Paint what stays, as far as `seen`, in the pixels of the canvas."""
+        raise NotImplementedError
+
+    def set_painted(self, page: QWidget | None, at: QRect) -> None:
+        """The page has painted it there, just now; None: nobody has."""
+        self._painted_at = None if page is None else (page, at)
+
+    def painted(self) -> bool:
+        """Whether somebody has painted it for this once. To be asked once in every paint event."""
+        taken, self._painted_at = self._painted_at, None
+        if taken is None:
+            return False
+        (page, at), canvas = taken, self.canvas()
+        if canvas.mapTo(page, QPoint()) == at.topLeft() and canvas.size() == at.size():
+            return True
+        stir()  # what it lies in was moved, and nobody said so
+        page.update()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.painted():
+            painter = QPainter(self.canvas())
+            self.paint_still(painter, event.rect())
+            painter.end()
+
+
+_stirred = 0
+
+
+def stir() -> None:
+    """Something lies elsewhere now, or is there no longer, or anew."""
+    global _stirred
+    _stirred += 1
+
+
+def stirred() -> int:
+    """How often anything was stirred so far."""
+    return _stirred
+
+
+class Grounded(Still):
     """A widget that is a part of the table: it shows the shadows of the things that lie on it."""
 
     @property
@@ -55,24 +112,29 @@ class Grounded(_Widget):
         """A thing lies here from now on."""
         if thing not in self.things:
             self.things.append(thing)
+        stir()
         self.update()
 
     def lift(self, thing: Thing) -> None:
         """It does no longer."""
         if thing in self.things:
             self.things.remove(thing)
+        stir()
         if isValid(self):
             self.update()
 
     def event(self, event: QEvent) -> bool:
+        if event.type() in STIRRING:
+            stir()
         if event.type() == QEvent.Type.LayoutRequest:
             self.update()  # what lies here may lie elsewhere in a moment
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self.paint_shadows(painter, event.rect())
-        painter.end()
+    def likeness(self) -> object:
+        return worn().theme.name, worn().air
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        self.paint_shadows(painter, seen)
 
     def paint_shadows(self, painter: QPainter, seen: QRect) -> None:
         """The shadows, and what of a pad is under its first leaf."""
@@ -118,6 +180,7 @@ class Thing(_Widget):
         self._stir()
 
     def _stir(self) -> None:
+        stir()
         if self._ground is not None and isValid(self._ground):
             self._ground.update()
 
@@ -186,15 +249,15 @@ class Sheet(Thing, Grounded, QWidget):
         """Pixels of the band."""
         return self._head
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def likeness(self) -> tuple[object, ...]:
         look = worn()
-        ratio = self.devicePixelRatioF()
-        key = (type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air)
-        ground = look.theme.colour("paper_edge")
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, self._paint, ground))
-        self.paint_shadows(painter, event.rect())
-        painter.end()
+        return type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        ground, ratio = worn().theme.colour("paper_edge"), painter.device().devicePixelRatioF()
+        picture = material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint, ground)
+        painter.drawPixmap(0, 0, picture)
+        self.paint_shadows(painter, seen)
 
     def _paint(self, painter: QPainter) -> None:
         look = worn()
@@ -215,7 +278,7 @@ class Pad(Sheet):
     LEAVES = 2
 
 
-class Slip(Thing, QWidget):
+class Slip(Thing, Still, QWidget):
     """A piece of paper torn off at its top."""
 
     LIFT = 0.5
@@ -224,14 +287,12 @@ class Slip(Thing, QWidget):
         super().__init__(parent)
         self.setObjectName("slip")
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = worn()
-        key = ("slip", look.theme.name, look.air)
-        painter = QPainter(self)
-        painter.drawPixmap(
-            0, 0, material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
-        )
-        painter.end()
+    def likeness(self) -> tuple[object, ...]:
+        return "slip", worn().theme.name, worn().air
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(0, 0, material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint))
 
     def _paint(self, painter: QPainter) -> None:
         look = worn()
@@ -378,7 +439,7 @@ class Tag(QLabel):
             painter.drawPolyline(QPolygonF(points))
 
 
-class Bar(QWidget):
+class Bar(Still, QWidget):
     """A pencil line with ticks; a part of it is hatched, and its two ends say what they are."""
 
     def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
@@ -413,10 +474,13 @@ class Bar(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def likeness(self) -> tuple[object, ...]:
+        look = worn()
+        return "bar", look.theme.name, look.unit, self._token, self._part, self._left, self._right
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
         look = worn()
         u, theme = look.unit, look.theme
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
         fill = theme.colour("points" if theme.plain else self._token)  # a seat's colour is for a band with white on it
@@ -425,7 +489,7 @@ class Bar(QWidget):
             material.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
 
         key = ("bar", theme.name, self._token, round(self._part, 3), u)
-        ratio = self.devicePixelRatioF()
+        ratio = painter.device().devicePixelRatioF()
         painter.drawPixmap(0, 0, material.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
@@ -434,7 +498,6 @@ class Bar(QWidget):
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._left)
         painter.setPen(theme.colour("text_soft"))
         painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._right)
-        painter.end()
 
 
 class Ruled(QWidget):

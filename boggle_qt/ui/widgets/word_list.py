@@ -26,11 +26,12 @@ from boggle_qt.ui.tray.patch import blank, painting
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.paper import Still
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 
-class WordList(QListView):
+class WordList(Still, QListView):
     """Words in as many columns as fit (or one), under heads that span them."""
 
     chosen = Signal(str)
@@ -264,7 +265,10 @@ class WordList(QListView):
             super().paintEvent(event)
             self._paint_prompt()
             return
-        shown = self._likeness()
+        if self.painted():
+            self._kept = None
+            return
+        shown = self.likeness()
         if shown is None or shown != self._shown:
             self._shown, self._kept = shown, None
             painter = QPainter(self.viewport())
@@ -283,9 +287,15 @@ class WordList(QListView):
         painter.drawPixmap(0, 0, self._kept)
         painter.end()
 
-    def _likeness(self) -> tuple[object, ...] | None:
-        """All that decides how the paper looks; None while a hand moves on it."""
-        if self._delegate.ink.busy:
+    def canvas(self) -> QWidget:
+        return self.viewport()
+
+    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+        self._paint_paper(painter, seen)
+
+    def likeness(self) -> tuple[object, ...] | None:
+        """None while a hand moves on it, and where it is no paper."""
+        if self._delegate.ink.busy or not (self._ruled or self._sheet):
             return None
         bars = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         current = self.currentIndex()
