@@ -22,6 +22,8 @@ from boggle_qt.ui.tray.patch import around
 MOST = 14 * 2**20
 """Bytes of pictures that are kept where a pixel is one pixel of the screen; the one that was not asked for longest
 goes first."""
+COARSE = 4
+"""Pixels of a pixel of a shadow, which is soft."""
 GRAIN = 256
 """Side in pixels of the tile of grain."""
 
@@ -99,27 +101,34 @@ def kept_bytes() -> int:
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u: float, theme: Theme) -> None:
     """What a thing with that outline throws on the table: sharp where it touches, wide where it stands off."""
     spill = shadow_spill(lift, u)
-    small = 4
-    wide, high = round((rect.width() + 2 * spill) / small) + 2, round((rect.height() + 2 * spill) / small) + 2
+    image = _shadow(rect.width(), rect.height(), radius, lift, u, theme.colour("shadow").rgb())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    wide, high = image.width() * COARSE, image.height() * COARSE
+    painter.drawImage(QRectF(rect.left() - spill, rect.top() - spill, wide, high), image)
+
+
+@lru_cache(maxsize=4)
+def _shadow(width: float, height: float, radius: float, lift: float, u: float, rgb: int) -> QImage:
+    """A shadow in coarse pixels: the four strips round a thing are cut from the same one."""
+    spill = shadow_spill(lift, u)
+    wide, high = round((width + 2 * spill) / COARSE) + 2, round((height + 2 * spill) / COARSE) + 2
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    inner = QPainter(image)
-    inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inner.setPen(Qt.PenStyle.NoPen)
-    inner.scale(1 / small, 1 / small)
-    shade = theme.colour("shadow")
-    body = QRectF(spill, spill, rect.width(), rect.height())
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.scale(1 / COARSE, 1 / COARSE)
+    body = QRectF(spill, spill, width, height)
     for blur, right, down, dark in ((3 * u, 1.2 * u, 2 * u, 0.38), (14 * u * lift, 5 * u * lift, 8 * u * lift, 0.30)):
         steps = 9
-        inner.setBrush(faded(shade, 1 - (1 - dark * 1.25) ** (1 / steps)))
+        painter.setBrush(faded(QColor(rgb), 1 - (1 - dark * 1.25) ** (1 / steps)))
         for step in range(steps):
             grow = blur * (1 - 2 * step / (steps - 1)) * 0.75
             box = body.translated(right, down).adjusted(-grow, -grow, grow, grow)
             round_ = max(0.0, radius + grow)
-            inner.drawRoundedRect(box, round_, round_)
-    inner.end()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(QRectF(rect.left() - spill, rect.top() - spill, wide * small, high * small), image)
+            painter.drawRoundedRect(box, round_, round_)
+    painter.end()
+    return image
 
 
 def shadow_spill(lift: float, u: float) -> float:
@@ -159,7 +168,11 @@ def _grain(ratio: float, theme: Theme) -> QPixmap:
 
 
 def fill_paper(
-    painter: QPainter, path: QPainterPath, theme: Theme, token: str = "paper", low: str = "paper_low"
+    painter: QPainter,
+    path: QPainterPath,
+    theme: Theme,
+    token: str = "paper",
+    low: str = "paper_low",
 ) -> None:
     """A shape of paper: lit at the upper left, with a grain and a thin edge. In a plain theme a colour and a line."""
     box = path.boundingRect()
@@ -219,12 +232,19 @@ def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainte
 
 
 def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) -> None:
-    """A leaf of a pad under the first, turned a little about the middle of its top."""
+    """A leaf of a pad under the first, turned a little about the middle of its top. What is seen of it is too narrow
+    for a grain, and for corners that are not quite sharp."""
+    base = theme.colour("leaf")
     painter.save()
     painter.translate(rect.center().x(), rect.top())
     painter.rotate(degrees)
     painter.translate(-rect.center().x(), -rect.top())
-    fill_paper(painter, square(rect), theme, "leaf", "leaf")
+    fall = QLinearGradient(rect.topLeft(), rect.bottomRight())
+    fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
+    fall.setColorAt(0.45, base)
+    painter.setBrush(fall)
+    painter.setPen(QPen(theme.colour("paper_edge"), 1))
+    painter.drawRect(rect)
     painter.restore()
 
 
