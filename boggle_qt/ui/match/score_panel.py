@@ -19,7 +19,7 @@ from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.frames import restyle, scrolling
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
@@ -220,6 +220,7 @@ class ScorePanel(MatchPanel):
         self._column.setSpacing(round((10 if low else 24) * air))
         self._buttons.setSpacing(round((8 if low else 12) * air))
         self._goal.setHidden(low)
+        restyle(self._headline, kind="low" if low else "")
         inset = look.space
         self._torn.setContentsMargins(round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset))
         self._torn.setSpacing(round(2 * u))
@@ -227,11 +228,14 @@ class ScorePanel(MatchPanel):
         gap = self._buttons.spacing()
         shown = [pressed for pressed in self._rest if not pressed.isHidden()]
         every = sum(pressed.sizeHint().width() + gap for pressed in shown) - gap
-        columns = len(shown) if every <= self.width() else 3 if low else 2
+        short = self.height() < 44 * look.pixels("body")
+        columns = len(shown) if every <= self.width() else 3 if short else 2
         for column in range(len(self._rest)):
             self._buttons.setColumnStretch(column, 1 if column < columns else 0)
-        self._buttons.addWidget(self._go_on, 0, 0, 1, columns)
-        for at, pressed in enumerate(shown, columns):
+        # In a low window it stands in one row with them.
+        across = 1 if low and columns < len(shown) else columns
+        self._buttons.addWidget(self._go_on, 0, 0, 1, across)
+        for at, pressed in enumerate(shown, across):
             row, column = divmod(at, columns)
             alone = column == 0 and pressed is shown[-1]
             self._buttons.addWidget(pressed, row, column, 1, columns if alone else 1)
