@@ -10,10 +10,10 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.chosen_word import RulingChip, Ways
-from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.rolled import Rolled
 
 
 class WordCard(Slip):
@@ -29,8 +29,8 @@ class WordCard(Slip):
     def __init__(self) -> None:
         super().__init__()
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
-        self._finder, self._meaning = label(look="soft"), ElidedText()
-        self._meaning.setObjectName("cardMeaning")
+        self._finder, self._meaning = label(look="soft"), label(look="cardMeaning")
+        self._rolled = Rolled("What it means", self._meaning)
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
         tip = "How often you used each cube: the warmer, the more often"
@@ -53,7 +53,7 @@ class WordCard(Slip):
         title.addWidget(self._points)
         title.addStretch(1)
         title.addWidget(self._finder)
-        inside.addWidget(self._meaning, 1)
+        inside.addWidget(self._rolled, 1)
         inside.addWidget(flowing(self._ways, self.heated, self._ban, self._search))
         self.clear()
 
@@ -65,7 +65,7 @@ class WordCard(Slip):
 
     def clear(self) -> None:
         """No word."""
-        self._meaning.set_whole("")
+        self._meaning.setText("")
         for line in (self._word, self._points, self._finder):
             line.clear()
         self._finder.hide()
@@ -79,7 +79,8 @@ class WordCard(Slip):
         self.show_finder("")
         self._search.show()
         self._points.setText(f"+{points}" if points else "")
-        self._meaning.set_whole(" · ".join(filter(None, (tied, meaning))))
+        self._meaning.setText(" · ".join(filter(None, (tied, meaning))))
+        self._rolled.show_top()
         self._fit_word()
 
     def show_ruling(self, ruling: Ruling) -> None:
@@ -100,7 +101,7 @@ class WordCard(Slip):
     @property
     def meaning(self) -> str:
         """What is said of it."""
-        return self._meaning.whole
+        return self._meaning.text()
 
     def _fit_word(self) -> None:
         """A long word in a narrow card is written smaller, not cut."""

@@ -30,11 +30,11 @@ from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
-from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.frames import card, panel
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
+from boggle_qt.ui.widgets.rolled import Rolled
 from boggle_qt.wording.counts import figure, points, signed
 from boggle_qt.wording.readouts import ALL, NO_DEFINITION, keys_line, reading_line, stands, taken_back, undone
 from boggle_qt.wording.verdicts import line as said
@@ -71,10 +71,8 @@ class ReadoutPage(Page):
         self._under = panel(self)
         self._card = card(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
-        self._account, self._meaning = ElidedText(), ElidedText()
-        self._account.setObjectName("cardTold")
-        self._meaning.setObjectName("soft")
-        self._account.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._account, self._meaning = label(look="cardTold"), soft()
+        self._rolled = Rolled("About the word", self._account, self._meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._doubt = self._keyed("challenge", self.challenge, "chip")
         self._take = self._keyed("take-back", self.withdraw, "chip")
@@ -112,8 +110,7 @@ class ReadoutPage(Page):
         title.setSpacing(8)
         title.addWidget(self._title, 1)
         title.addWidget(self._points)
-        inside.addWidget(self._account)
-        inside.addWidget(self._meaning, 1)
+        inside.addWidget(self._rolled, 1)
         self._deciding = QGridLayout()
         inside.addLayout(self._deciding)
         self._deciding.setSpacing(6)
@@ -229,8 +226,8 @@ class ReadoutPage(Page):
         self._points.setText("")
         if not word:
             unread = len(self._read) < len(self._order)
-            self._account.set_whole(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
-            self._meaning.set_whole("")
+            self._account.setText(keys_line(ACTIONS["read-next"].key, ACTIONS["read-all"].key) if unread else "")
+            self._meaning.setText("")
             self.tray.show_path(None)
             return
         lines = {s: line for s, score in enumerate(lists.scores) for line in score.lines if line.word == word}
@@ -238,10 +235,11 @@ class ReadoutPage(Page):
         decision = lists.decision(word)
         worth = {lines[seat].points for seat in having}
         self._points.setText(signed(worth.pop()) if len(worth) == 1 and any(worth) else "")
-        self._account.set_whole(self._told(match, word))
+        self._account.setText(self._told(match, word))
+        self._rolled.show_top()
         # On paper the lexicon is silent until somebody doubts; a meaning would give it away.
         secret = match.rules.judging is Judging.PAPER and decision is None
-        self._meaning.set_whole("" if secret else self._define(word) or NO_DEFINITION)
+        self._meaning.setText("" if secret else self._define(word) or NO_DEFINITION)
         self._path = lines[having[0]].path or next(iter(trace(word, match.board)), ())
         self.tray.show_path(self._path or None, animate=True)
 
@@ -253,12 +251,12 @@ class ReadoutPage(Page):
     @property
     def account(self) -> str:
         """Who has it, and how it stands."""
-        return self._account.whole
+        return self._account.text()
 
     @property
     def meaning(self) -> str:
         """What is told of what it means; "" where that would give it away."""
-        return self._meaning.whole
+        return self._meaning.text()
 
     @property
     def read(self) -> frozenset[str]:
@@ -380,8 +378,8 @@ class ReadoutPage(Page):
     def _ask_who(self, question: str, names: Sequence[tuple[str, Seat]], act: Callable[[Seat], object]) -> None:
         """Names in place of the decisions, until one is chosen or another word is looked at."""
         self._stop_asking()
-        self._account.set_whole(question)
-        self._meaning.set_whole("")
+        self._account.setText(question)
+        self._meaning.setText("")
         for decision in self._decisions:
             decision.hide()
         for at, (name, seat) in enumerate(names):

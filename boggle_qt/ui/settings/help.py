@@ -24,6 +24,7 @@ from boggle_qt.ui.widgets import frames
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.page_turn import PageTurn
+from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 MOST = (900, 690)
@@ -47,7 +48,7 @@ def marked(text: str, wanted: list[str], colour: str) -> str:
     return "".join(parts)
 
 
-class Sheet(QWidget):
+class Sheet(Ground):
     """One page: its title, its pictures, its sentences."""
 
     def __init__(self, page: HelpPage) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import HouseRules, PointsTable
@@ -260,12 +260,35 @@ def rules_card(rules: HouseRules, asked: Sequence[str]) -> QWidget:
     return made
 
 
+class Strip(QWidget):
+    """Pictures side by side, as many as there is room for, and the others below."""
+
+    def __init__(self, parts: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._parts = parts
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(14)
+        # As wide as the sheet, whatever the pictures need: text below them is not to run out of sight.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._columns = 0
+        self._arrange(len(parts))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        gap = self._grid.spacing()
+        widest = max(max(part.minimumWidth(), part.minimumSizeHint().width()) for part in self._parts)
+        self._arrange(min(len(self._parts), max(1, (self.width() + gap) // (widest + gap))))
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, part in enumerate(self._parts):
+            self._grid.addWidget(part, at // columns, at % columns, Qt.AlignmentFlag.AlignTop)
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+
+
 def strip(*parts: QWidget) -> QWidget:
     """Pictures side by side."""
-    made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(14)
-    for part in parts:
-        row.addWidget(part, 1, Qt.AlignmentFlag.AlignTop)
-    return made
+    return Strip(parts)

@@ -24,6 +24,8 @@ Look = Literal[
     "rowTotal",
     "cardWord",
     "cardPoints",
+    "cardTold",
+    "cardMeaning",
     "cardWay",
     "handoverLine",
     "whyNot",

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from boggle_qt.ui.look import Look, worn
@@ -160,11 +160,12 @@ class Thing(_Widget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         above = self.parentWidget()
-        while above is not None and not isinstance(above, Grounded):
+        while above is not None and not isinstance(above, Grounded | QAbstractScrollArea):
             above = above.parentWidget()
-        self._ground = above
-        if above is not None:
-            above.lay(self)
+        # What scrolls is cut at the edge of its room, and a shadow outside is not.
+        self._ground = above if isinstance(above, Grounded) else None
+        if self._ground is not None:
+            self._ground.lay(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
