@@ -53,8 +53,12 @@ def score_line(debrief: Debrief, short: bool = False) -> str:
     """What part the score is of all points, unless it is short; what was scored apart from words is named."""
     apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
     share = "" if short or not debrief.whole else f"{round(100 * debrief.total / debrief.whole)} % "
-    found = f"{debrief.found} of {count(debrief.possible, 'word')}"
-    return f"{share}of {count(debrief.whole, 'point')} · {found}{apart}"
+    return f"{share}of {count(debrief.whole, 'point')} · {found_line(debrief)}{apart}"
+
+
+def found_line(debrief: Debrief) -> str:
+    """How many of the words were found."""
+    return f"{debrief.found} of {count(debrief.possible, 'word')}"
 
 
 def left_out_line(words: int) -> str:

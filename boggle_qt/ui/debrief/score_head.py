@@ -12,7 +12,7 @@ from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.wording.counts import count, figure
-from boggle_qt.wording.debriefs import apart_line, score_line
+from boggle_qt.wording.debriefs import apart_line, found_line, score_line
 from boggle_qt.wording.par import PAR, appraisal_lines
 
 
@@ -67,12 +67,15 @@ class ScoreHead(QHBoxLayout):
 
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """What part of all the score is, par and percentiles, in `width` pixels with the score."""
-        apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
-        self._share.setToolTip(apart)
         room = width - self.score.sizeHint().width() - 12
-        whole = score_line(debrief)
-        fits = self._share.fontMetrics().horizontalAdvance(whole) <= room
-        self._share.setText(whole if fits else score_line(debrief, short=True))
+        lines = [score_line(debrief), score_line(debrief, short=True)]
+        if self._tight:  # one line, whatever it leaves out
+            lines.append(found_line(debrief))
+        wide = self._share.fontMetrics().horizontalAdvance
+        shown = next((line for line in lines if wide(line) <= room), lines[-1])
+        apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
+        self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)
+        self._share.setText(shown)
         first, *_ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
         # One line; what par is, and how rich the throw was, comes when it is asked for.
         self._par.setText(f'{first}  <a href="par">more …</a>' if first else "")

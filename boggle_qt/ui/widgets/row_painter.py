@@ -30,6 +30,9 @@ class Manner(Enum):
 MARGINS = {Manner.COLUMNS: (1.15, 0.5), Manner.SINGLE: (0.4, 0.5), Manner.SHEET: (0.5, 0.5), Manner.RULED: (0.55, 0.5)}
 """Left and right of a word, in heights of the text: only columns leave room for a tick."""
 
+LOW = 7.0
+"""A list of so many heights of its text has its lines closer together."""
+
 SHOWN = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus
 """What of a row's state is to be seen."""
 
@@ -48,7 +51,7 @@ class RowPainter(QStyledItemDelegate):
         self._hidden: frozenset[str] = frozenset()
         self._font = ""
         self._widths: dict[str, int] = {}
-        self._fitted: tuple[tuple[ListRow, ...], int] | None = None
+        self._fitted: tuple[tuple[ListRow, ...], int, bool] | None = None
         self._sizes: list[QSize] = []
         self.underlines = False
         """Whether the last word is underlined: it was written last."""
@@ -74,10 +77,12 @@ class RowPainter(QStyledItemDelegate):
         if self._font != view.font().key():  # the font comes with the style, perhaps after the rows
             self._font, self._fitted = view.font().key(), None
             self._widths.clear()
-        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1] == whole:
+        height = QFontMetrics(view.font()).height()
+        low = view.viewport().height() < LOW * height
+        if self._fitted is not None and self._fitted[0] is rows and self._fitted[1:] == (whole, low):
             return
-        self._fitted = rows, whole
-        metrics, height = QFontMetrics(word_font(view.font(), QFont.Weight.Bold)), QFontMetrics(view.font()).height()
+        self._fitted = rows, whole, low
+        metrics = QFontMetrics(word_font(view.font(), QFont.Weight.Bold))
         around, known = round(metrics.height() * 3.2), self._widths  # tick and points
         for row in rows:
             if isinstance(row, WordRow) and row.word not in known:
@@ -95,7 +100,10 @@ class RowPainter(QStyledItemDelegate):
         if self._manner is Manner.SHEET:
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
-        head, one = QSize(whole, round(height * 2.0)), QSize(share, round(height * 1.45))
+        head, one = (
+            QSize(whole, round(height * (1.5 if low else 2.0))),
+            QSize(share, round(height * (1.2 if low else 1.45))),
+        )
         two = QSize(min(2 * share, whole), one.height())
         self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
 

@@ -262,7 +262,7 @@ class WordList(Still, QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paper where nothing moves is painted once and kept, with all its words."""
         if not (self._ruled or self._sheet):
-            super().paintEvent(event)
+            QListView.paintEvent(self, event)
             self._paint_prompt()
             return
         if self.painted():

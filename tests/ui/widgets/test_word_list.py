@@ -217,3 +217,18 @@ def test_paper_that_is_kept_looks_as_it_was_painted(qtbot: QtBot, theme: Theme, 
     chosen = used.viewport().grab().toImage()
     assert chosen != after[0]
     assert used.viewport().grab().toImage() == used.viewport().grab().toImage() == chosen
+
+
+def test_only_paper_is_ruled(qtbot: QtBot) -> None:
+    """A list on ruled paper has its margin line before the points, one in columns has none."""
+    theme = Theme.load("day")
+    for manner in (Manner.RULED, Manner.COLUMNS):
+        shown = WordList(theme, manner)
+        qtbot.addWidget(shown)
+        shown.resize(300, 300)
+        shown.set_rows((WordRow("cube", 1), WordRow("sand", 1)))
+        shown.show()
+        for _ in range(2):  # painted, and from its kept picture
+            image = shown.grab().toImage()
+            colours = {image.pixelColor(x, 120).name() for x in range(300)}
+            assert (theme.colour("margin").name() in colours) is (manner is Manner.RULED)
