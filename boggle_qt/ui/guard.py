@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.tray import only_modifies
+from boggle_qt.ui.widgets.keys import PRESSING
 
 _MEANT = frozenset(
     {
@@ -42,7 +43,7 @@ class Guard(QObject):
     """Guards one window. Dialogs over it, and menus, are windows of their own and take their keys."""
 
     late = Signal(str)
-    """Letters that were typed too late, all since the guard began; "" before the first and when it is over."""
+    """The word that was typed too late, letter by letter; after Enter or Space the next one; "" when it is over."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -52,6 +53,8 @@ class Guard(QObject):
         self._until = 0.0
         self._down: set[Held] = set()
         self._typed = ""
+        self._written = False
+        """Enter or a space came after the last letter."""
         self._active = False
         self._end = QTimer(self, singleShot=True)
         self._end.timeout.connect(self._look)
@@ -67,7 +70,7 @@ class Guard(QObject):
         self._end.start(length)
         if not self._active:
             self._active = True
-            self._typed = ""
+            self._typed, self._written = "", False
             # The filter sees every event of the application: it is there only while it is needed.
             QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
 
@@ -121,11 +124,12 @@ class Guard(QObject):
             return True
         # A key that repeats itself went down before; it is not typed anew.
         if not event.isAutoRepeat() and held not in self._down and _writes(event):
-            self._typed += event.text().upper()
+            self._typed = ("" if self._written else self._typed) + event.text().upper()
             self._until = max(self._until, self.clock() + motion.TYPING)
             self._end.start(motion.TYPING)
             self.late.emit(self._typed)
         if not only_modifies(event):
+            self._written = event.key() in PRESSING
             self._down.add(held)
         return True
 

@@ -88,6 +88,15 @@ def test_what_was_typed_too_late_is_said(bench: Bench) -> None:
     assert bench.field.text() == "x"
 
 
+def test_each_word_that_is_too_late_is_said_by_itself(bench: Bench) -> None:
+    """Several words typed blindly, with Enter between, are not told as one that nobody wrote."""
+    bench.guard.begin()
+    for word in ("tea", "no"):
+        QTest.keyClicks(bench.field, word)
+        QTest.keyClick(bench.field, Qt.Key.Key_Return)
+    assert bench.late == ["T", "TE", "TEA", "N", "NO"]
+
+
 def test_who_types_on_blindly_is_kept_back_until_he_stops(bench: Bench) -> None:
     """Letter after letter, however long: none gets through, nor Enter among them; after a pause all do. Keys that are
     no letters are waited for no longer than the moment."""
