@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from boggle_qt.ui.look import Look, worn
@@ -82,7 +82,9 @@ class Figures(QTableView):
         self.dress(worn())
 
     def _measure(self) -> None:
-        """What the columns need; before there are rows, their heads."""
+        """What the columns need, once somebody sees them."""
+        if not self.isVisible():
+            return
         head = self.horizontalHeader()
         self._needed = [
             max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
@@ -97,6 +99,15 @@ class Figures(QTableView):
         for column, needed in enumerate(self._needed):
             part = (over * column // others - over * (column - 1) // others) if column else 0
             self.horizontalHeader().resizeSection(column, needed + part)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout,
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
+from boggle_qt.haste import load_pyqtgraph
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.practice import boarding
 from boggle_qt.store.summaries import Terms
@@ -218,20 +219,27 @@ class RecordsPage(Page):
             overview.played,
         ):
             self._offer(overview)
-        if before is None or before.trend is not overview.trend:
-            self._drawn = None
+
+        def new(*parts: str) -> bool:
+            return before is None or any(getattr(before, part) is not getattr(overview, part) for part in parts)
+
         self.by.setCurrentIndex(-1 if overview.chosen is None else overview.played.index(overview.chosen))
         self._empty.setText(wording.NO_FIGURES)
         self._show_empty(overview.chosen is None)
-        if overview.chosen is not None:
+        if overview.chosen is None:
+            return
+        if new("chosen", "bests", "today", "streak"):
             self._show_bests(overview)
+        if new("chosen", "statistics"):
             self._show_found()
+        if new("chosen", "to_learn", "rivals"):
             self._show_slip()
-            if self._drawn is None:
-                self._hold.setText(wording.DRAWING)
-                if overview.trend is not None:
-                    self._show_trend()
-                    self._draw()
+        if new("chosen", "trend"):
+            self._drawn = None
+            self._hold.setText(wording.DRAWING)
+            if overview.trend is not None:
+                self._show_trend()
+                self._draw()
 
     def _fail(self, error: Exception) -> None:
         self._empty.setText(trouble_line(error))
@@ -422,4 +430,5 @@ class RecordsPage(Page):
 def _importing(journal: Journal) -> Generator[None, None, None]:
     yield None
     if journal.begun:
+        load_pyqtgraph()
         import_module(PLOT)
