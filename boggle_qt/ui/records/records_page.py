@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
@@ -53,6 +53,9 @@ MEASURES = (
 )
 """What a plot is of: its name, its column of a trend, and its values in words."""
 CLASSES = (("By letters", "lengths"), ("By tier", "tiers"))
+LEAVES = (("Over time", "line"), ("Bests", "bests"), ("Found", "found"), ("Words", "words"))
+UNBOUND = 16777215
+"""Pixels that a widget is wide at most where nothing bounds it; PySide has no name for it."""
 SLIPS = (("To learn", "learn"), ("Against", "rivals"))
 
 
@@ -87,6 +90,12 @@ class RecordsPage(Page):
             chips.set_chips(offered)
             chips.check(offered[0][1])
             chips.picked.connect(act)
+        self.leaves = Chips("Which sheet", kind="tab")
+        """Where there is room for only one of the sheets."""
+        self.leaves.set_chips(LEAVES)
+        self.leaves.check(LEAVES[0][1])
+        self.leaves.picked.connect(lambda _: self._show_leaves())
+        self._folded = self._sheets_shown = False
         self._title, self._found_title = label("Share of par", "pageTitle"), label("Found", "pageTitle")
         self._of, self._averages = label(look="caption"), soft()
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -111,17 +120,19 @@ class RecordsPage(Page):
         self._pad, self._sheet, self._slip, self._blank = Pad(), Sheet(), Sheet(), Pad()
         self._whole = QGridLayout(self)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the window decides
-        self._whole.addWidget(self._pad, 0, 0)
-        self._whole.addWidget(self.bests, 0, 1)
-        self._whole.addWidget(self._sheet, 1, 0)
-        self._whole.addWidget(self._slip, 1, 1)
+        self._whole.addWidget(self.leaves, 0, 0, 1, 2)
+        self._whole.addWidget(self._pad, 1, 0)
+        self._whole.addWidget(self.bests, 1, 1)
+        self._whole.addWidget(self._sheet, 2, 0)
+        self._whole.addWidget(self._slip, 2, 1)
         self._blank.setParent(self)
         self._whole.setColumnStretch(0, 1)
-        self._whole.setRowStretch(0, 8)
-        self._whole.setRowStretch(1, 5)
-        self._foot, self._doors = QHBoxLayout(), QHBoxLayout()
-        self._whole.addLayout(self._foot, 2, 0)
-        self._whole.addLayout(self._doors, 2, 1)
+        self._whole.setRowStretch(1, 8)
+        self._whole.setRowStretch(2, 5)
+        self._below, self._beside = QWidget(), QWidget()
+        self._foot, self._doors = QHBoxLayout(self._below), QHBoxLayout(self._beside)
+        self._whole.addWidget(self._below, 3, 0)
+        self._whole.addWidget(self._beside, 3, 1)
         self._foot.addWidget(self.by, 5)
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
@@ -258,8 +269,8 @@ class RecordsPage(Page):
     def _show_empty(self, empty: bool | None) -> None:
         """The sheets, or what stands in their place; neither while it is None: nobody knows yet."""
         sheets = empty is False
-        for sheet in (self._pad, self.bests, self._sheet, self._slip):
-            sheet.setVisible(sheets)
+        self._sheets_shown = sheets
+        self._show_leaves()
         self._blank.setVisible(empty is True)
         first = self.table.isHidden() and sheets
         for chosen in (self.by, self.player, self.table, self._practise):
@@ -267,6 +278,28 @@ class RecordsPage(Page):
         self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
         if first and self.isVisible():
             self.table.setFocus()
+
+    def _show_leaves(self) -> None:
+        """All sheets, or where there is little room the one that is chosen, in the place of all."""
+        for name, sheet in zip((name for _, name in LEAVES), self._all, strict=True):
+            sheet.setVisible(self._sheets_shown and (not self._folded or name == self.leaves.chosen))
+        self.leaves.setVisible(self._sheets_shown and self._folded)
+
+    @property
+    def _all(self) -> tuple[Sheet, ...]:
+        return (self._pad, self.bests, self._sheet, self._slip)
+
+    def _fold(self, folded: bool) -> None:
+        """Lay the sheets beside and below each other, or all in one place."""
+        if folded == self._folded:
+            return
+        self._folded = folded
+        for at, sheet in enumerate(self._all):
+            place = (1, 0, 2, 2) if folded else (1 + at // 2, at % 2, 1, 1)
+            self._whole.addWidget(sheet, *place)
+        self._whole.addWidget(self._below, *((3, 0, 1, 2) if folded else (3, 0, 1, 1)))
+        self._whole.addWidget(self._beside, *((4, 0, 1, 2) if folded else (3, 1, 1, 1)))
+        self._show_leaves()
 
     # The plot
 
@@ -403,13 +436,18 @@ class RecordsPage(Page):
         look = worn()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
+        self._fold(self.width() < 38 * body)
         edge = round((34 if not narrow else 18) * air)
         self._whole.setContentsMargins(edge, edge, edge, round(24 * air))
         self._whole.setHorizontalSpacing(round(34 * air) if not narrow else edge)
-        self._whole.setVerticalSpacing(round(26 * air) if not narrow else round(14 * air))
+        gap = round((26 if not narrow else 14) * air)
+        self._whole.setVerticalSpacing(0 if self._folded else gap)  # a tab is of one piece with its sheet
+        for row in (self._foot, self._doors):
+            row.setContentsMargins(0, gap if self._folded else 0, 0, 0)
         right = round(min(26 * body, 0.34 * self.width()))
         for sheet in (self.bests, self._slip):
-            sheet.setFixedWidth(right)
+            sheet.setMinimumWidth(0 if self._folded else right)
+            sheet.setMaximumWidth(UNBOUND if self._folded else right)
         side = round((26 if not narrow else 14) * u)
         low = self.height() < 40 * body
         self._trend.setContentsMargins(side, round((16 if not low else 8) * u), side, round(8 * u))

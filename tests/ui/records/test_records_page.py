@@ -240,3 +240,24 @@ def test_what_is_missed_is_practised(window: Window, qtbot: QtBot, rounds: list[
     assert match is not None
     assert match.round.seed is None
     assert trace(words[0], match.board)
+
+
+def test_with_large_text_the_sheets_lie_on_each_other(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
+    """In a small window and the largest text one sheet has the room of all, and a click on a tab brings each to the
+    front; what fits beside each other lies beside each other."""
+    window.preferences.change(text_scale=2.0)
+    window.resize(800, 600)
+    window.preferences.fit(800, 600)
+    page = opened(window, qtbot)
+    seen = {}
+    for tab in ("Over time", "Bests", "Found", "Words"):
+        press(page, tab)
+        QApplication.processEvents()
+        seen[tab] = [sheet for sheet in (page.measure, page.bests, page.bars, page.list) if sheet.isVisible()]
+    assert seen == {"Over time": [page.measure], "Bests": [page.bests], "Found": [page.bars], "Words": [page.list]}
+    window.preferences.change(text_scale=1.0)
+    window.resize(1280, 800)
+    window.preferences.fit(1280, 800)
+    QApplication.processEvents()
+    assert all(sheet.isVisible() for sheet in (page.measure, page.bests, page.bars, page.list))
+    assert not page.leaves.isVisible()
