@@ -25,7 +25,7 @@ from smoke import ROOT, SAMPLE, Failed
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped
+from boggle_qt.store import settings, shipped
 from boggle_qt.store.journal import Journal, JournalError
 
 PATIENCE = 60
@@ -50,8 +50,11 @@ def main() -> int:
     parser.add_argument("--picture", type=Path, metavar="FILE", help="a PNG of the screen after the word")
     parser.add_argument("program", nargs=argparse.REMAINDER, help="what starts the game")
     args = parser.parse_args()
+    program = shutil.which(args.program[0]) if args.program else None
+    if program is None:
+        parser.error("it needs a program to play with")
     try:
-        done = played(args.program, args.picture)
+        done = played([str(Path(program).absolute()), *args.program[1:]], args.picture)
     except Failed as error:
         print(f"played: {error}", file=sys.stderr)
         return 1
@@ -151,26 +154,20 @@ class Table:
             self.program, cwd=self.home, env=self.environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
         search = ("xdotool", "search", "--onlyvisible", "--name", "^Boggle Qt$")
-        self.until("a window", lambda: self.tool(*search, may_fail=True))
+        self.until("window", lambda: self.tool(*search, may_fail=True))
         took = time.monotonic() - began
         self.window = self.tool(*search).split()[0]
         self.tool("xdotool", "windowfocus", "--sync", self.window)
         return took
 
     def play(self) -> str:
-        """A new round, and its longest word; the word."""
-
-        def running() -> bool:
-            match = self.match()
-            if match is None:  # at a first start the first of these keys ends the demonstration
-                self.tool("xdotool", "key", "ctrl+n")
-                time.sleep(8)  # a throw is no open match until it is begun: when the cubes lie and it was counted down
-            elif match.phase is Phase.READY:
-                self.tool("xdotool", "key", "Return")
-                time.sleep(0.5)
-            return match is not None and match.phase is Phase.RUNNING
-
-        self.until("a round that runs", running)
+        """A new round, and its longest word; the word. Each key is pressed once, when what it is for has come: one more
+        Ctrl+N in a round that has just begun asks whether to leave it, and the word is typed at the question."""
+        if not self.welcomed():
+            self.tool("xdotool", "key", "Escape")
+            self.until("end of the demonstration", self.welcomed)
+        self.tool("xdotool", "key", "ctrl+n")
+        self.until("round that runs", lambda: (match := self.match()) is not None and match.phase is Phase.RUNNING)
         match = self.match()
         assert match is not None
         lexicon = shipped.lexicon(match.rules.lexicon, match.rules.spelling)
@@ -195,12 +192,16 @@ class Table:
         if self.game.returncode or out or err or written:
             raise Failed(f"the window ended with {self.game.returncode}\n{out}{err}{written}")
 
+    def welcomed(self) -> bool:
+        """Whether the demonstration of the first start is over, as the settings have it."""
+        return settings.load(self.home / ".config/boggle-qt")[0].welcomed
+
     def words(self) -> list[str]:
         match = self.match()
         return [entry.word for entry in match.round.sheets[0].entries] if match is not None else []
 
     def match(self) -> Match | None:
-        """The match that is played, as the journal has it; None where there is none yet."""
+        """The match that was begun last, as the journal has it; None where there is none yet."""
         file = self.home / ".local/share/boggle-qt/journal.sqlite"
         if not file.exists():
             return None
@@ -211,8 +212,8 @@ class Table:
                     shutil.copyfile(part, copy.with_name(part.name))
             try:
                 with Journal.open(copy) as journal:
-                    kept = next(journal.open_matches(), None)
-                    return kept and kept.match
+                    ids = journal.ids()
+                    return journal.kept(max(ids)).match if ids else None
             except JournalError:  # copied while it was written
                 return None
 
