@@ -68,6 +68,7 @@ class TrayWidget(BoardView):
         cells.board_changed(self)
 
     def _come_to_rest(self) -> None:
+        self._by_key = False  # the focus may have come by itself, from a page that went
         cells.board_changed(self)
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
@@ -326,8 +327,7 @@ class TrayWidget(BoardView):
         if self._hand.tracer.drawing:  # the last way to where the button came up is part of the drag
             x, y = self._camera.cells_at(event.position().x(), event.position().y())
             self._hand.tracer.move(x, y)
-        did = self._hand.tracer.release(when=event.timestamp())
-        if did is Did.COMMITTED:
+        if (did := self._hand.tracer.release(when=event.timestamp())) is Did.COMMITTED:
             self._hand.settle()
             self.commit()
         elif did is Did.CHANGED:

@@ -181,6 +181,16 @@ def test_a_space_between_typed_words_takes_no_cube(tray: TrayWidget) -> None:
     assert tray.path == (1,)
 
 
+def test_a_focus_that_came_by_itself_points_at_no_cube(tray: TrayWidget, thrown: Throw, dice: DiceSet) -> None:
+    """A page that goes hands its focus on as Tab does; once the cubes have fallen Space takes none of them for that."""
+    tray.clearFocus()
+    tray.show_throw(thrown, dice, seed=1)
+    tray.setFocus(Qt.FocusReason.TabFocusReason)
+    tray.skip()
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == ()
+
+
 def test_hand_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
     """Two cubes clicked, one typed, one by Space, one dragged: one path."""
     drawn = heard(tray.path_drawn)
