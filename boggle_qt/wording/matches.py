@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from boggle_qt.engine.ending import (
@@ -73,6 +74,29 @@ def after_rounds(rounds: int) -> str:
 def after_round(number: int) -> str:
     """After which round of a match that goes on."""
     return f"After round {number}"
+
+
+def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
+    """What stands on a list, and what hints and wrong words took from its points; `words`: None where the list itself
+    is on paper."""
+    parts = [count(words, "word")] if words is not None else []
+    parts += [f"{name} {figure(taken)}" for name, taken in (("hints", hints), ("wrong", wrong)) if taken]
+    return " · ".join(parts)
+
+
+def gains_line(gains: Sequence[float]) -> str:
+    """What each round brought, the first one first."""
+    return ", ".join(f"round {number}: {figure(gain)}" for number, gain in enumerate(gains, 1))
+
+
+def first_rounds_line(gains: Sequence[float]) -> str:
+    """What the rounds brought together for which there is no column."""
+    return f"rounds 1 to {len(gains)}: {figure(sum(gains))}"
+
+
+def head_start_line(points: int) -> str:
+    """What a player began with."""
+    return f"{points} head start"
 
 
 def beside_words(score: SeatScore) -> str:

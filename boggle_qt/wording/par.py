@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.wording.counts import percent
+from boggle_qt.wording.counts import figure, percent
 
 PAR = (
     "Par is what a good player takes: the points of all common words of at most six letters.\n"
@@ -18,6 +18,11 @@ def richness_line(appraisal: Appraisal) -> str:
     rich = appraisal.richness >= 50
     part = percent(appraisal.richness if rich else 100 - appraisal.richness)
     return f"{'Richer' if rich else 'Poorer'} than {part} of throws · par {appraisal.par}"
+
+
+def of_par_line(total: float, par: int) -> str:
+    """How far a score is on its way to par."""
+    return f"{figure(total)} of par {par}"
 
 
 def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from boggle_qt.engine.readout import Decided, Decision, Outcome, SeatScore
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
-from boggle_qt.wording.counts import called, count, plural, together
+from boggle_qt.wording.counts import called, count, plural, points, signed, together
 from boggle_qt.wording.verdicts import because
 
 OUTCOMES = {
@@ -47,6 +47,21 @@ def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
     """What beside the words of a list made its points, each by a short name; nothing that is 0."""
     named = (("Doubts", score.challenges), ("Hints", score.hints), ("Longest", score.bonus))
     return [(name, points) for name, points in named if points]
+
+
+def each_line(points: float) -> str:
+    """What everybody who has a word scores by it."""
+    return f"{signed(points)} each"
+
+
+def apiece_line(scored: Sequence[tuple[str, float]]) -> str:
+    """Who scores what by a word, where it is not the same for all."""
+    return ", ".join(f"{called(name)} {signed(points)}" for name, points in scored)
+
+
+def worth_line(word: str, worths: Collection[float]) -> str:
+    """A word as it is read out, with what it scores: the most first, where it is not the same for all."""
+    return f"{word}, {' or '.join(map(points, sorted(worths, reverse=True)))}" if worths else word
 
 
 _UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}

@@ -13,9 +13,12 @@ from boggle_qt.wording.matches import (
     beside_words,
     cloth_lines,
     end_turn_question,
+    first_rounds_line,
+    gains_line,
     goal_line,
     headline,
     left_line,
+    list_line,
     same_name_line,
     time_line,
     turn_lines,
@@ -117,3 +120,17 @@ def test_the_end_of_a_turn() -> None:
     two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0), Start(0))
     assert end_turn_question(two, 65_000) == ("End the turn of Ann?", "1:05 are left, and are given up.")
     assert end_turn_question(two, None)[1] == "The list is closed as it is."
+
+
+def test_a_list_and_what_was_taken_from_it() -> None:
+    """Words in their number, then only what took something; on paper no words are counted."""
+    assert list_line(1, 0) == "1 word"
+    assert list_line(4, -3, -1) == "4 words · hints −3 · wrong −1"
+    assert list_line(None, -2) == "hints −2"
+    assert list_line(None, 0) == ""
+
+
+def test_what_rounds_brought() -> None:
+    """Each by its number, or the first ones together."""
+    assert gains_line((5, -2)) == "round 1: 5, round 2: −2"
+    assert first_rounds_line((5, -2, 4)) == "rounds 1 to 3: 7"

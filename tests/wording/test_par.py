@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.wording.par import appraisal_lines, richness_line
+from boggle_qt.wording.par import appraisal_lines, of_par_line, richness_line
 
 
 def test_a_board_among_throws() -> None:
@@ -22,3 +22,8 @@ def test_a_score_against_par() -> None:
     )
     assert appraisal_lines(appraisal, short=True) == "75 % of par (40)\nricher than 72 % of throws"
     assert appraisal_lines(Appraisal(0, 0, 0, 0)) == "\n"
+
+
+def test_a_score_on_its_way_to_par() -> None:
+    """The score as it is, and par."""
+    assert of_par_line(4, 98) == "4 of par 98"

@@ -8,7 +8,18 @@ from msgspec.structs import replace
 from boggle_qt.engine.readout import Decided, Decision, Outcome
 from boggle_qt.engine.referee import Listed, TooShort, Unlisted
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Judging, Player, Shared
-from boggle_qt.wording.readouts import FATES, OUTCOMES, fate_line, keys_line, reading_line, stands, undone
+from boggle_qt.wording.readouts import (
+    FATES,
+    OUTCOMES,
+    apiece_line,
+    each_line,
+    fate_line,
+    keys_line,
+    reading_line,
+    stands,
+    undone,
+    worth_line,
+)
 
 WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
 RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
@@ -99,3 +110,11 @@ def test_the_keys_that_read_are_named_as_they_are() -> None:
     assert keys_line("F8", "") == "F8 reads the next word."
     assert keys_line("", "F9") == "F9 reads all of them."
     assert keys_line("", "") == ""
+
+
+def test_what_a_word_is_worth() -> None:
+    """For all the same, for each his own, and aloud the most first; nothing where nobody scores by it."""
+    assert each_line(2) == "+2 each"
+    assert apiece_line((("Ann", 2), ("Ben", -1))) == "Ann +2, Ben −1"
+    assert worth_line("tea", {0, 1}) == "tea, 1 point or 0 points"
+    assert worth_line("tea", set()) == "tea"

@@ -35,8 +35,17 @@ from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.rolled import Rolled
-from boggle_qt.wording.counts import figure, points, signed
-from boggle_qt.wording.readouts import ALL, NO_DEFINITION, keys_line, reading_line, stands, taken_back, undone
+from boggle_qt.wording.counts import figure, signed
+from boggle_qt.wording.readouts import (
+    ALL,
+    NO_DEFINITION,
+    keys_line,
+    reading_line,
+    stands,
+    taken_back,
+    undone,
+    worth_line,
+)
 from boggle_qt.wording.verdicts import line as said
 
 Seat = int | None
@@ -281,20 +290,22 @@ class ReadoutPage(Page):
             unread = [word for word in self._order if word not in self._read]
             self._read = frozenset(self._order)
             self._show()
-            lines = {line.word: line for score in self._match.score() for line in score.lines}
-            words = [f"{word}, {points(lines[word].points)}" for word in unread]
+            worths = self._worths()
+            words = [worth_line(word, worths[word]) for word in unread]
             announce(self, ". ".join((*words, self._line.text())), self._line.text())
 
     def _tell_word(self, first: str = "") -> None:
         """Say the word that is looked at, its points and how it stands."""
-        brief = f"{first}{self._word}{self._worth()}"
+        brief = first + worth_line(self._word, self._worths().get(self._word, set()))
         announce(self, f"{brief}. {self.account}", brief)
 
-    def _worth(self) -> str:
-        """The points of the word that is looked at, as they come behind it."""
-        scores = self._match.score() if self._match is not None else ()
-        worth = {line.points for score in scores for line in score.lines if line.word == self._word}
-        return f", {' or '.join(map(points, sorted(worth, reverse=True)))}" if worth else ""
+    def _worths(self) -> dict[str, set[float]]:
+        """What each word scores, each figure once."""
+        worths: dict[str, set[float]] = {}
+        for score in self._match.score() if self._match is not None else ():
+            for line in score.lines:
+                worths.setdefault(line.word, set()).add(line.points)
+        return worths
 
     def _described(self, word: str) -> str:
         """What a reader is told of a word of the lists: how it stands; nothing of one that was not read yet."""

@@ -14,6 +14,7 @@ from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Bar, Ringed, Ruled
 from boggle_qt.wording.counts import figure, points
+from boggle_qt.wording.matches import first_rounds_line, gains_line, head_start_line
 
 COLUMN = 3.2
 """Width of a round's column, in heights of body text."""
@@ -158,8 +159,7 @@ class PlayerScore(Ruled):
         self._name.setText(name)
         self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
         self.setAccessibleName(f"{name}, {points(after)}")
-        each = (f"round {number}: {figure(gain)}" for number, gain in enumerate(self._gains, 1))
-        self.setAccessibleDescription(", ".join(each))
+        self.setAccessibleDescription(gains_line(self._gains))
 
     def set_beside(self, start: int, parts: str) -> None:
         """A head start, and what beside words made the last round."""
@@ -208,10 +208,10 @@ class PlayerScore(Ruled):
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
         before = [figure(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:
-            before = [f"rounds 1 to {len(before)}: {figure(sum(self._gains[: columns.first]))}"]
+            before = [first_rounds_line(self._gains[: columns.first])]
         elif len(before) > 9:
             before = ["…", *before[-8:]]
-        head = [f"{self._start} head start"] if self._start else []
+        head = [head_start_line(self._start)] if self._start else []
         self._notes.setText("\n".join(filter(None, ("  ·  ".join((*head, *before)), self._parts))))
         self._notes.setVisible(bool(self._notes.text()))
         self.update()

@@ -41,7 +41,7 @@ from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.counts import called, signed
-from boggle_qt.wording.readouts import OUTCOMES, REFUSED, beside_lines
+from boggle_qt.wording.readouts import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
 
 SPILLED = 12
 """Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
@@ -120,9 +120,9 @@ def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
     worths = {line.points for line in scoring.values()}
     outcome = next(iter(scoring.values())).outcome
     if len(scoring) == len(lines) and len(worths) == 1:
-        return read_row(word, outcome, f"{signed(worths.pop())} each")
-    named = (f"{called(match.players[seat].name)} {signed(line.points)}" for seat, line in scoring.items())
-    return read_row(word, outcome, ", ".join(named))
+        return read_row(word, outcome, each_line(worths.pop()))
+    scored = [(match.players[seat].name, line.points) for seat, line in scoring.items()]
+    return read_row(word, outcome, apiece_line(scored))
 
 
 class Sheets(Ground):

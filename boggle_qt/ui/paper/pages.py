@@ -32,7 +32,7 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.ui.page import Subject
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.tray.glyphs import outline
-from boggle_qt.wording.counts import count
+from boggle_qt.wording import paper as wording
 from boggle_qt.wording.rules import card_lines, points_line
 
 SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
@@ -109,7 +109,7 @@ def laid_out(subject: Subject) -> list[list[list[Answer]]]:
         these = sorted(found.word for found in words if len(found.word) == letters)
         if lines:
             lines.append(Answer(""))
-        lines.append(Answer(f"{count(letters, 'letter')} · {len(these)}"))
+        lines.append(Answer(wording.letters_line(letters, len(these))))
         lines += [Answer(word, subject.rules.points(word)) for word in these]
     longest = max((len(found.word) for found in words), default=0)
     across = ANSWERS if longest <= 10 else ANSWERS - 2
@@ -241,10 +241,10 @@ def _paint_card(subject: Subject, painter: QPainter, box: QRectF) -> None:
     _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
     lines = {name: text for name, text in card_lines(rules) if name in ("Cubes", "Words", "Time")}
     if not subject.cubes:
-        lines["Cubes"] = "letters laid by hand"
+        lines["Cubes"] = wording.BY_HAND
     lines["Board"] = subject.board.together()
     if subject.seed is not None:
-        lines["Throw"] = f"number {subject.seed}"
+        lines["Throw"] = wording.throw_line(subject.seed)
     lines["Points"] = f"by letters: {points_line(rules)}"
     left, top = box.left() + 320, box.top() + 60
     step = (box.height() - 100) / len(lines)
@@ -343,13 +343,10 @@ def _paint_answers(
     assert subject.solution is not None
     board, words = subject.board, subject.solution.words
     points = sum(subject.rules.points(found.word) for found in words)
-    thrown = "" if subject.seed is None else f"Throw {subject.seed}  ·  "
-    found = f"{count(len(words), 'word')}, {count(points, 'point')}"
-    which = "" if pages == 1 else f"  ·  page {page} of {pages}"
-    top = _title(painter, room, "Sealed answers", f"{thrown}{found}{which}")
+    line = wording.sealed_line(subject.seed, len(words), points, page, pages)
+    top = _title(painter, room, "Sealed answers", line)
     _ink(painter, 30, grey=True)
-    note = "Fold the dark half over the answers, and open when the sand is through."
-    painter.drawText(QPointF(room.left(), top), note)
+    painter.drawText(QPointF(room.left(), top), wording.FOLD)
     fold = room.center().y()
     painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
@@ -359,7 +356,7 @@ def _paint_answers(
     painter.translate(half.center())
     painter.rotate(180)
     painter.translate(-half.center())
-    _paint_columns(subject, columns, f"Answers to {board.together()}", len(words), painter, half)
+    _paint_columns(subject, columns, wording.answers_line(board.together()), len(words), painter, half)
     painter.restore()
 
 
@@ -377,8 +374,7 @@ def _paint_columns(
     hidden = sum(found.strong for found in subject.solution.words)
     if hidden:
         _ink(painter, 26, grey=True)
-        left_out = f"{count(hidden, 'strong word')} of the {many:,} left out of the list"
-        painter.drawText(QPointF(room.left(), top + 26), left_out)
+        painter.drawText(QPointF(room.left(), top + 26), wording.strong_line(hidden, many))
         top += 40
     across = max(len(columns), ANSWERS - 2)
     wide = room.width() / across

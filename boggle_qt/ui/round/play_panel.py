@@ -32,11 +32,11 @@ from boggle_qt.ui.widgets.question import ask
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.counts import count, figure, plural
+from boggle_qt.wording.counts import figure, plural
 from boggle_qt.wording.lexicons import title
-from boggle_qt.wording.matches import end_turn_question
+from boggle_qt.wording.matches import end_turn_question, list_line
 from boggle_qt.wording.modes import state_line
-from boggle_qt.wording.par import PAR, richness_line
+from boggle_qt.wording.par import PAR, of_par_line, richness_line
 from boggle_qt.wording.verdicts import line
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
@@ -351,13 +351,12 @@ class PlayPanel(Panel):
             self._score.setText(str(len(rows)))
             self._total = None
             self._points.setText(plural(len(rows), "word"))
-            self._count.setText(f"hints {figure(hints)}" if hints else "")
+            self._count.setText(list_line(None, hints))
             return
         self._total = total
         self._score.setText(figure(total))
-        apart = "".join(f" · {name} {figure(n)}" for name, n in (("hints", hints), ("wrong", wrong)) if n)
         self._points.setText(plural(total, "point"))
-        self._count.setText(count(len(rows), "word") + apart)
+        self._count.setText(list_line(len(rows), hints, wrong))
 
     def _follow_solving(self) -> None:
         """Par, once it is known; it gives no word away. The hints need the words."""
@@ -374,7 +373,7 @@ class PlayPanel(Panel):
         if total is not None and appraisal is not None and shown:
             part = min(max(0.0, total / appraisal.par), 1.0)
             self._par.show_part(part, f"{round(100 * total / appraisal.par)} %", f"par {appraisal.par}")
-            of_par = f"{figure(total)} of par {appraisal.par}"
+            of_par = of_par_line(total, appraisal.par)
             self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
             self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{PAR}")
         self._par.setVisible(shown and not self._low)
