@@ -906,17 +906,20 @@ def _back_up(rows: sqlite3.Connection, path: Path, version: int, watch: Watch) -
 
 
 def _set_aside(path: Path) -> Path:
-    """Rename a damaged file, and what SQLite keeps beside it, to a free name."""
+    """Rename a damaged file, and what SQLite keeps beside it, to a free name; where the first of them lies now."""
     number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")):
+    while any(
+        os.path.lexists(path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{ending}"))
+        for ending in ("", *BESIDE)
+    ):
         number += 1
+    aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
     with _disk(Doing.SET_ASIDE):
-        if os.path.lexists(path):
-            path.rename(aside)
+        moved = [path.rename(aside)] if os.path.lexists(path) else []
         for ending in BESIDE:
             if (beside := path.with_name(path.name + ending)).exists():
-                beside.rename(aside.with_name(aside.name + ending))
-    return aside
+                moved.append(beside.rename(aside.with_name(aside.name + ending)))
+    return moved[0] if moved else aside
 
 
 @contextmanager

@@ -503,8 +503,8 @@ def test_a_journal_that_was_cut_to_nothing_is_made_again(tmp_path: Path, left: b
 
 @pytest.mark.parametrize("damage", ["older pages gone", "flipped", "no pages"])
 def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -> None:
-    """Where the file is gone and what lies beside it is a part of it only, that part is kept byte for byte, and told
-    of."""
+    """Where the file is gone and what lies beside it is a part of it only, that part is kept byte for byte under the
+    name that is told, as often as that comes about."""
     (tmp_path / "open").mkdir()
     with open_(tmp_path / "open" / "j.db") as journal:
         for _ in range(40):
@@ -513,20 +513,23 @@ def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -
             journal.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
         path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
-    path.unlink()
     beside = path.with_name("j.db-wal")
     data = bytearray(beside.read_bytes())
     if damage == "flipped":
         data[100] ^= 1
     elif damage == "no pages":
         data[32:] = os.urandom(5000)
-    beside.write_bytes(data)
-    with open_(path) as journal:
-        assert isinstance(journal.notice, Damaged)
-        assert journal.notice.aside == Aside("j-damaged-1.db")
-        assert journal.ids() == ()
-        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
-    assert (path.parent / "j-damaged-1.db-wal").read_bytes() == data
+    for _ in range(2):
+        path.unlink()
+        beside.write_bytes(data)
+        with open_(path) as journal:
+            assert isinstance(journal.notice, Damaged)
+            assert (path.parent / journal.notice.aside.name).read_bytes() == data
+            assert journal.ids() == ()
+            played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+        data.append(0)  # what is found another time is another
+    kept = [path.parent / f"j-damaged-{number}.db-wal" for number in (1, 2)]
+    assert [file.read_bytes() for file in kept] == [data[:-2], data[:-1]]
 
 
 @pytest.mark.parametrize(
