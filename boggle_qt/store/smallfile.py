@@ -22,6 +22,8 @@ MOST = 1 << 20
 DEEPEST = 8
 """Lists and tables within each other, at most; ours have three."""
 
+TOO_DEEP = f"has lists or tables more than {DEEPEST} deep"
+
 WHOLE = 1 << 53
 """Whole numbers lie between this and its negative: what every reader of JSON and TOML agrees on."""
 
@@ -65,7 +67,9 @@ def from_json(data: bytes) -> dict[str, Any]:
     """JSON as plain values. Raises Unfit where it is none or no set of fields."""
     try:
         values = msgspec.json.decode(text(data))
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise Unfit(TOO_DEEP) from error
+    except (msgspec.MsgspecError, ValueError) as error:
         raise Unfit(f"is no JSON file: {_clipped(error)}") from error
     if not isinstance(values, dict):
         raise Unfit("is no set of fields")
@@ -80,9 +84,13 @@ def from_toml(data: bytes) -> dict[str, Any]:
         raise Unfit(f"has tables more than {DEEPEST} deep")
     try:
         return _bounded(tomllib.loads(written))
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise Unfit(TOO_DEEP) from error
+    except ValueError as error:
         if isinstance(error, Unfit):
             raise
+        if not isinstance(error, tomllib.TOMLDecodeError):  # Python reads no number of thousands of digits
+            raise Unfit("has a number that is too large") from error
         raise Unfit(f"is no TOML file: {_clipped(error)}") from error
 
 
@@ -90,7 +98,9 @@ def fitted(value: object, kind: type[T]) -> T:
     """A plain value as `kind` (a type, a Struct, or one with bounds), strictly. Raises Unfit, naming the field."""
     try:
         return msgspec.convert(value, kind)
-    except (msgspec.ValidationError, RecursionError) as error:
+    except RecursionError as error:
+        raise Unfit(TOO_DEEP) from error
+    except msgspec.ValidationError as error:
         raise Unfit(_clipped(error)) from error
 
 
@@ -108,7 +118,7 @@ def _bounded(values: dict[str, Any]) -> dict[str, Any]:
                 raise Unfit("has a number that is too large")
         if not level:
             return values
-    raise Unfit(f"has lists or tables more than {DEEPEST} deep")
+    raise Unfit(TOO_DEEP)
 
 
 def _size(most: int) -> str:
