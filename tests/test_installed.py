@@ -29,6 +29,7 @@ NEEDED = (
     "themes/style.qss",
     "themes/day.toml",
     "dice/new-1987.toml",
+    "dice/super-big-2012.toml",
     "glosses/english.txt",
     "notices/about.txt",
     "lexicons/english.lexicon",

@@ -16,6 +16,21 @@ from boggle_qt.store.smallfile import Unfit
 WORDS = ("lexicons", "english.lexicon")
 """The one table of all English words, under `resources/`."""
 
+SETS = (
+    "big-1979",
+    "big-2012",
+    "big-challenge",
+    "big-original",
+    "classic-1976",
+    "dutch",
+    "international",
+    "italian",
+    "master",
+    "new-1987",
+    "super-big-2012",
+)
+"""Every set of cubes that ships: one of them that is not there is missing, and no unknown name."""
+
 
 class Unknown(ValueError):
     """A name of nothing that is here; the message lists what there is."""
@@ -76,6 +91,8 @@ def dice_names() -> tuple[str, ...]:
 def dice(name: str) -> DiceSet:
     """The set of cubes called `name`. Raises Unknown, or Damaged."""
     if name not in dice_names():
+        if name in SETS:
+            raise damaged(resource("dice", f"{name}.toml"), "it is missing")
         raise Unknown(f'no dice called "{name}": there are {", ".join(dice_names())}')
     fields = values("dice", f"{name}.toml")
     try:

@@ -142,15 +142,8 @@ def make_window() -> Window:
 def _check_shipped() -> None:
     """Find what is damaged or missing of what every start needs before anything shows. Raises Damaged."""
     shipped.table()
-    _check_dice(settings.Settings().dice)
+    shipped.dice(settings.Settings().dice)
     theme.Theme.load("day").style_sheet()
-
-
-def _check_dice(name: str) -> None:
-    try:
-        shipped.dice(name)
-    except shipped.Unknown as error:
-        raise shipped.damaged(shipped.resource("dice", f"{name}.toml"), "it is missing") from error
 
 
 class Made(Struct, frozen=True):
@@ -362,9 +355,9 @@ def _summing(journal: Journal) -> Generator[int, None, None]:
 
 def _verifying() -> Generator[None, None, None]:
     """Read all that ships and is not needed at every start. Raises Damaged."""
-    for name in shipped.dice_names():
+    for name in shipped.SETS:
         yield None
-        _check_dice(name)
+        shipped.dice(name)
     for name in theme.names():
         yield None
         theme.Theme.load(name).style_sheet()
