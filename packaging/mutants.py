@@ -39,7 +39,8 @@ LEFT_OUT = ("__init__", "kernel", "notices")
 """The compiled search, and values without a line that does anything."""
 
 BESIDES = {
-    "engine/readout": ("engine/test_match",),
+    "engine/match": ("engine/test_readout", "engine/test_modes"),
+    "engine/readout": ("engine/test_match", "engine/test_modes"),
     "engine/summary": ("store/test_summaries", "store/test_records"),
     "store/dealing": ("engine/test_shake",),
     "store/deletion": ("store/test_records", "store/test_exports"),

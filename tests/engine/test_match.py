@@ -34,7 +34,20 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.referee import Kind, Listed, NoPath, Plural, Reason, TooFew, TooShort, Unlisted, Verdict
+from boggle_qt.engine.referee import (
+    CrossedOut,
+    Kind,
+    Late,
+    Listed,
+    NoPath,
+    NoWord,
+    Plural,
+    Reason,
+    TooFew,
+    TooShort,
+    Unlisted,
+    Verdict,
+)
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 
@@ -336,3 +349,66 @@ def test_a_word_ruled_on_after_the_count_changes_nothing_of_it() -> None:
     assert answer.kind is Kind.GOOD
     match = play(match, Close(5), Deal.laid(BOARD, 6))
     assert match.round.words.banned == {"coin"}
+
+
+def test_all_hints_to_a_word_cost_no_more_than_it_brings() -> None:
+    """Step by step until its points are spent, each word for itself; what tells of all words is paid in full."""
+    match = running(replace(SOLO, hint_prices=(0, 1, 1, 1, 1, 1, 2)))
+    assert [match.hint_price(step, "coin") for step in (4, 7)] == [1, 1], "COIN is worth one point"
+    assert [match.hint_price(step, "inner") for step in (4, 7)] == [1, 2], "and INNER two"
+    match = play(match, Hinted(4, 10, 0, "inner"))
+    assert (match.hints_paid("inner"), match.hints_paid("coin")) == (1, 0)
+    assert [match.hint_price(7, word) for word in ("inner", "coin")] == [1, 1]
+    match = play(match, Hinted(7, 20, 0, "inner"), Hinted(7, 30, 0, "inner"))
+    assert (match.hints_paid("inner"), match.hint_price(4, "inner"), match.hint_price(3)) == (2, 0, 1)
+    free = running(replace(SOLO, hint_cap=False, hint_prices=(0, 1, 1, 1, 1, 1, 2)))
+    assert free.hint_price(7, "coin") == 2
+
+
+def test_time_is_counted_from_the_start_of_a_turn() -> None:
+    """None is used when the sand begins to run, none is left when it is through, and the next player has all of it."""
+    match = running(MCDONNELL, 2)
+    assert match.allotted is not None
+    assert (match.used(0), match.used(7), match.left(0)) == (0, 7, match.allotted)
+    assert (match.left(match.allotted), match.left(match.allotted + 9)) == (0, 0)
+    match = play(match, Pause(100), Resume(500))
+    assert (match.used(500), match.used(600)) == (100, 200)
+    match = play(match, EndTurn(600), Start(1000))
+    assert (match.seat, match.used(1000)) == (1, 0)
+
+
+def test_what_brings_nothing_is_worth_nothing() -> None:
+    """A guess too late, a word crossed out, what is no word, and a short one, which is no wrong one either."""
+    late = running()
+    assert late.deadline is not None
+    assert advance(late, Guess((), late.deadline, "coin"), LEXICON)[1] == Verdict("coin", 0, Late())
+    paper = play(running(ON_PAPER, 2), EndTurn(9), Write("coin", 9))
+    assert advance(paper, Withdraw(0, "coin", 9), LEXICON)[1] == Verdict("coin", 0, CrossedOut())
+    assert advance(paper, Write("two words", 9), LEXICON)[1] == Verdict("two words", 0, NoWord())
+    for seat, word in ((1, "coin"), (0, "core")):
+        with pytest.raises(NotNow):
+            play(paper, Withdraw(seat, word, 9))
+    strict = replace(SOLO, penalty=1)
+    match = play(running(strict), Guess((), 1, "in"), Guess((), 2, "onice"), Guess((), 3, "onice"))
+    assert match.round.sheets[0].wrong == ("onice",)
+    assert match.score()[0].total == -1
+
+
+def test_a_round_that_is_opened_again_is_closed_no_more() -> None:
+    """Only what was read out and counted can be; nothing is on the match table until it is counted anew."""
+    match = in_phase(Phase.READOUT)
+    assert not match.reopenable
+    assert not Match.new(HINTS, names(2)).reopenable
+    match = play(match, Close(5))
+    assert (match.reopenable, match.settled) == (True, True)
+    match = play(match, Reopen(6))
+    assert (match.phase, match.settled, match.totals()) == (Phase.READOUT, False, (0, 0))
+    assert not play(running(), EndTurn(5)).reopenable, "nobody's lists were compared"
+
+
+def test_the_tray_is_covered_until_somebody_plays() -> None:
+    """Seen while it is played, written from and read out, and afterwards; a board laid by hand stands upright."""
+    seen = (Phase.RUNNING, Phase.WRITING, Phase.READOUT, Phase.SCORED)
+    shown = {phase: in_phase(phase).board_shown for phase in (Phase.READY, Phase.PAUSED, *seen)}
+    assert [phase for phase, open_ in shown.items() if open_] == list(seen)
+    assert set(Deal.laid(BOARD, 0).throw.turns) == {0}

@@ -207,6 +207,8 @@ def test_undo_takes_back_decisions_one_by_one_until_the_round_is_closed() -> Non
         Challenge(0, "coin", 0),
         Challenge(0, "nowhere", 0),
         Challenge(5, "coin", 0),
+        Challenge(2, "coin", 0),
+        Challenge(-1, "coin", 0),
         Withdraw(1, "coin", 0),
         Withdraw(0, "inner", 0),
         Withdraw(-1, "coin", 0),

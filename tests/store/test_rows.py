@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
-from boggle_qt.engine.rules import BadRules, HouseRules, HouseWords, Player
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
+from boggle_qt.engine.rules import SOLO, BadRules, HouseRules, HouseWords, Player
+from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.rows import (
     LATEST,
     Answer,
@@ -21,6 +22,8 @@ from boggle_qt.store.rows import (
     answers_to_json,
     event_from_json,
     event_to_json,
+    measure_from_json,
+    measure_to_json,
     moment_from_row,
     setup_from_json,
     setup_to_json,
@@ -164,3 +167,57 @@ def test_every_kind_of_event_is_read() -> None:
     for kind in EVENTS:
         with pytest.raises(Spoilt, match="missing required field"):
             event_from_json(json.dumps({"format": 1, "event": kind.__name__}))
+
+
+def test_a_moment_of_a_match_has_its_bounds() -> None:
+    """As many milliseconds as every reader of JSON can hold exactly, and not one more."""
+    assert event_from_json('{"format": 1, "event": "Start", "at": 9007199254740992}') == Start(1 << 53)
+    with pytest.raises(Spoilt, match="allowed is 0 to"):
+        event_from_json('{"format": 1, "event": "Start", "at": 9007199254740993}')
+
+
+def test_a_goal_comes_back() -> None:
+    """In the modes that have one; in others nothing is written of it."""
+    deal = Deal.laid(BOARD, 7, 12)
+    assert event_from_json(event_to_json(deal)) == deal
+    assert "goal" not in json.loads(event_to_json(Deal.laid(BOARD, 7)))
+
+
+def test_a_match_of_a_time_before_the_cap_has_none() -> None:
+    """Hints are scored as they were then."""
+    plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),))))
+    assert setup_from_json(json.dumps(plain)).rules.hint_cap
+    del plain["rules"]["hint_cap"]
+    assert not setup_from_json(json.dumps(plain)).rules.hint_cap
+
+
+def test_nothing_unknown_is_passed_over() -> None:
+    """A beginning or a throw with a field more was not written by this version."""
+    plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),)))) | {"wind": "north"}
+    with pytest.raises(Spoilt, match="wind"):
+        setup_from_json(json.dumps(plain))
+    with pytest.raises(Spoilt, match="wind"):
+        event_from_json(json.dumps(DEAL | {"wind": "north"}))
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({}, ""),
+        ({"listed": {"coin": TIERS[-1], "tine": 0}}, ""),
+        ({"listed": {"coin": TIERS[-1] + 1}}, "bounds"),
+        ({"listed": {"coin": -1}}, "bounds"),
+        ({"points": -1}, "bounds"),
+        ({"lengths": (0,) * (len(LENGTHS) - 1)}, f"{len(LENGTHS) - 1} lengths"),
+        ({"tiers": (0,) * (len(TIERS) + 1)}, f"{len(TIERS) + 1} tiers"),
+    ],
+)
+def test_what_a_board_held_has_its_bounds(change: dict[str, object], why: str) -> None:
+    """As many numbers as there are classes, none below nothing, and no tier beyond the last."""
+    plain = {"points": 0, "par": 0, "lengths": (0,) * len(LENGTHS), "tiers": (0,) * len(TIERS), "listed": {"coin": 35}}
+    made = Measure(**(plain | change))  # type: ignore[arg-type]  # fields of several kinds
+    if not why:
+        assert measure_from_json(measure_to_json(made)) == made
+    else:
+        with pytest.raises(Spoilt, match=why):
+            measure_from_json(measure_to_json(made))
