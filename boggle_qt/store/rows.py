@@ -12,7 +12,6 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import fields
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
@@ -72,14 +71,14 @@ class _Deal(msgspec.Struct, forbid_unknown_fields=True):
 def event_to_json(event: Event) -> str:
     """An event for its row."""
     plain: dict[str, Any] = {"format": FORMAT, "event": type(event).__name__}
-    for field in fields(event):
-        value = getattr(event, field.name)
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
         if isinstance(value, Throw):
             plain |= {"board": str(value.board), "turns": value.turns, "cubes": value.cubes, "ups": value.ups}
-        elif field.name == "goal" and value is None:
+        elif name == "goal" and value is None:
             continue  # there is one in few modes
         else:
-            plain[field.name] = value
+            plain[name] = value
     return json.dumps(plain)
 
 
@@ -192,7 +191,7 @@ def _event(given: dict[str, Any], kind: type[Event]) -> Event:
     if kind is Hinted:
         given.pop("price", None)  # who asked for a hint wrote it down once, as the rules had it; now they are asked
     # msgspec passes over what a class of events does not know; a journal of ours has nothing to pass over.
-    for name in given.keys() - {field.name for field in fields(kind)}:
+    for name in given.keys() - set(kind.__struct_fields__):
         raise Spoilt(f"{kind.__name__} with {name!r}")
     event: Event = _converted(given, kind)
     return event

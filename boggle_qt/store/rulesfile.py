@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import fields
-
 from boggle_qt.engine.rules import (
     ANY,
     RULE_NAMES,
@@ -99,17 +97,17 @@ def _table(value: object) -> PointsTable:
 def _boards_to_dict(boards: Boards) -> dict[str, Any]:
     """What is asked of boards, without what is not."""
     plain: dict[str, Any] = {}
-    for field in fields(Boards):
-        value = getattr(boards, field.name)
-        if value != getattr(ANY, field.name):
-            plain[field.name] = list(value) if isinstance(value, tuple) else value if value is True else str(value)
+    for name in Boards.__struct_fields__:
+        value = getattr(boards, name)
+        if value != getattr(ANY, name):
+            plain[name] = list(value) if isinstance(value, tuple) else value if value is True else str(value)
     return plain
 
 
 def _boards(value: object) -> Boards:
     if not isinstance(value, dict):
         raise BadRules(f'boards: {value!r}; allowed is what they must have, as in {{rich = "feast", long = true}}')
-    _check_names(value, tuple(field.name for field in fields(Boards)), "wish for boards")
+    _check_names(value, Boards.__struct_fields__, "wish for boards")
     given = dict(value)
     for name in ("rich", "words"):
         if name in given:
@@ -137,9 +135,9 @@ def player_to_dict(player: Player) -> dict[str, Any]:
     """A player with only what is different for him."""
     plain = Handicap()
     differs = {
-        field.name: value
-        for field in fields(Handicap)
-        if (value := getattr(player.handicap, field.name)) != getattr(plain, field.name)
+        name: value
+        for name in Handicap.__struct_fields__
+        if (value := getattr(player.handicap, name)) != getattr(plain, name)
     }
     return {"name": player.name, **differs}
 
@@ -148,7 +146,7 @@ def player_from_dict(plain: Mapping[str, Any]) -> Player:
     """What `player_to_dict` gave. Raises BadRules."""
     given = dict(plain)
     name = given.pop("name", "")
-    _check_names(given, tuple(field.name for field in fields(Handicap)), "handicap")
+    _check_names(given, Handicap.__struct_fields__, "handicap")
     return Player(name, Handicap(**given))
 
 
