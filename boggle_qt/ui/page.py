@@ -7,7 +7,7 @@ from enum import Enum, auto
 from functools import cached_property
 
 from msgspec import Struct
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -238,6 +238,10 @@ class Page(Grounded, Panel):
         painter = QPainter(self)
         self.backdrop.paint(painter, event.rect(), None, theme.name, paint)
         painter.end()
+
+    def leaf(self) -> QRect:
+        """What of it is turned like a leaf when another page comes, in its pixels; empty for nothing."""
+        return QRect()
 
     def take(self, brought: object) -> None:
         """What somebody who asked for this page brings; None for nothing. Comes before `enter`."""

@@ -11,6 +11,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.page import Page
 from boggle_qt.ui.services import Services
+from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.worker import Worker
 
 PAGES = {
@@ -58,6 +59,7 @@ class Pages(QStackedWidget):
         self._made: dict[str, Page] = {}
         self._name = ""
         self._entered = False
+        self._turn = PageTurn(self)
 
     @property
     def name(self) -> str:
@@ -83,12 +85,16 @@ class Pages(QStackedWidget):
     def show_page(self, name: str, brought: object = None) -> None:
         """Bring a page to the front with what it is to be given; the one in front, even if it is the same, is left."""
         page = self.page(name)
+        if (before := self.current) is not None and before is not page and not (leaf := before.leaf()).isEmpty():
+            self._turn.begin(part=leaf)
+            self._turn.wait()
         self.leave()
         page.take(brought)
         self._name = name
         self.setAccessibleName(PAGES[name][0])
         self.setCurrentWidget(page)
         self.enter()
+        self._turn.raise_()
         self.went.emit(name)
 
     def leave(self) -> None:

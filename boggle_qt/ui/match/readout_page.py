@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
@@ -158,6 +158,14 @@ class ReadoutPage(Page):
     def leave(self) -> None:
         self._session.changed.disconnect(self._follow)
 
+    def leaf(self) -> QRect:
+        """Once the round is counted the lists are turned over: on the next leaf stand the scores."""
+        match = self._session.match
+        if match is None or match.phase is Phase.READOUT:
+            return QRect()
+        top = self._strip if self._strip.isVisible() else self.sheets
+        return QRect(top.mapTo(self, QPoint()), self.sheets.mapTo(self, self.sheets.rect().bottomRight()))
+
     def _follow(self, match: Match) -> None:
         if match.phase is Phase.READOUT:
             self.show_match(match)
@@ -197,6 +205,7 @@ class ReadoutPage(Page):
         whole = columns if left else [(*column, *more) for column, more in zip(columns, beside(match), strict=True)]
         self.sheets.show_rows(whole, middle, self._scores(match), self._word)
         self._line.setText(reading_line(len(self._order), left, match.rules, match.players))
+        self._keep_line_high()
         reading = left > 0
         if not reading and (self._next.hasFocus() or self._all.hasFocus()):
             self.setFocus()  # and not on to the next button: the key that read the last word may come once more
@@ -412,6 +421,24 @@ class ReadoutPage(Page):
         for decision in self._decisions:
             decision.setVisible(match is not None and match.rules.judging is Judging.PAPER)
 
+    def _keep_line_high(self) -> None:
+        """As high as what is said there in the end: the sheets below lie still."""
+        match = self._match
+        if match is None:
+            return
+        words = self._strip.layout()
+        assert words is not None
+        for text in (self._head, self._line):
+            text.ensurePolished()  # a page that has not been shown has no sizes of text yet
+        room = self._panel.width() - self._head.sizeHint().width() - words.spacing()
+        for around in (self._column, self._head_row, words):
+            room -= around.contentsMargins().left() + around.contentsMargins().right()
+        flags, high = Qt.TextFlag.TextWordWrap.value, 0
+        for left in (0, len(self._order)):
+            text = reading_line(len(self._order), left, match.rules, match.players)
+            high = max(high, self._line.fontMetrics().boundingRect(0, 0, max(1, room), 10_000, flags, text).height())
+        self._line.setMinimumHeight(high)
+
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
             self.tray.judge(self._path, "good" if verdict.good else "wrong")
@@ -466,3 +493,4 @@ class ReadoutPage(Page):
         across = 4 if self._card.width() - 2 * inset >= 0.8 * wide else 2
         for at, decision in enumerate(self._decisions):
             self._deciding.addWidget(decision, at // across, at % across)
+        self._keep_line_high()

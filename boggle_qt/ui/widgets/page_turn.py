@@ -8,10 +8,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import pi, sin
+from math import inf, pi, sin
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import (
+    QHideEvent,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRegion,
+)
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import Look, worn
@@ -38,6 +48,7 @@ class PageTurn(QWidget):
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; film-strips put their own here."""
         self._page, self._before, self._back = page, QPixmap(), False
+        self._size = page.size()
         self._start = 0.0
         self._timer = QTimer(self, interval=motion.FRAME)
         self._timer.timeout.connect(self._tick)
@@ -47,20 +58,26 @@ class PageTurn(QWidget):
         self.motion = Motion(look.motion)
         self.rest()
 
-    def begin(self, back: bool = False) -> None:
-        """Another page is about to be shown, or with `back` one that came before: what is seen now is turned away."""
+    def begin(self, back: bool = False, part: QRect | None = None) -> None:
+        """Another page is about to be shown, or with `back` one that came before: what is seen now is turned away. Only
+        that `part` of the page is a leaf, if it is not all of it."""
         self.rest()
         if self.motion.ms(motion.TURN_PAGE) <= 0 or not self._page.isVisible():
             return
-        self._before = self._seen()
+        room = self._page.rect() if part is None else part
+        self._before, self._size = self._seen(room), self._page.size()
         self._back, self._start = back, self.clock()
-        self.setGeometry(self._page.rect())
+        self.setGeometry(room)
         self.show()
         self.raise_()
         self._timer.start()
         application = QCoreApplication.instance()
         assert application is not None
         application.installEventFilter(self)
+
+    def wait(self) -> None:
+        """What comes next is still being made: it is turned from when both are first seen."""
+        self._start = inf
 
     def rest(self) -> None:
         """It is turned."""
@@ -72,13 +89,12 @@ class PageTurn(QWidget):
         lasts = self.motion.ms(motion.TURN_PAGE)
         return 1.0 if self.isHidden() or lasts <= 0 else min(1.0, max(0.0, (self.clock() - self._start) / lasts))
 
-    def _seen(self) -> QPixmap:
-        """The page as it is, on paper where it has none of its own."""
-        room = self._page.rect()
+    def _seen(self, room: QRect) -> QPixmap:
+        """The page as it is there, on paper where it has none of its own."""
         picture = blank(room, self._page.devicePixelRatioF())
-        with painting(picture, QPoint()) as painter:
-            fill_paper(painter, square(QRectF(room)), worn().theme)
-            self._page.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+        with painting(picture, room.topLeft()) as painter:
+            fill_paper(painter, square(QRectF(self._page.rect())), worn().theme)
+            self._page.render(painter, room.topLeft(), QRegion(room), QWidget.RenderFlag.DrawChildren)
         return picture
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -95,13 +111,14 @@ class PageTurn(QWidget):
             application.removeEventFilter(self)
 
     def _tick(self) -> None:
-        if self.part >= 1 or self.size() != self._page.size():
+        if self.part >= 1 or self._size != self._page.size():
             self.rest()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._before.isNull():
             return
+        self._start = min(self._start, self.clock())
         part, wide, high = eased(self.part), float(self.width()), float(self.height())
         lean = LEAN * wide * sin(pi * part)
         middle = wide * (1 - 1.08 * part)

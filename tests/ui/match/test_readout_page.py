@@ -332,3 +332,33 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
         QTest.keyClick(page, key)
         assert voice.last_said().startswith(page.word)
         assert page.account in voice.last_said()
+
+
+def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -> None:
+    """However long the line above them, the lists stay where they are from the first word to the last."""
+    for width, height in ((800, 600), (1000, 700), (1600, 900)):
+        page.resize(width, height)
+        read_out(services, page, MCDONNELL)
+        for _ in range(4):  # a layout within a layout asks once more
+            QApplication.processEvents()
+        before = page.sheets.geometry()
+        page.read_all()
+        for _ in range(4):
+            QApplication.processEvents()
+        assert page.sheets.geometry() == before
+        page.leave()
+
+
+def test_only_a_counted_round_is_turned_over(services: Services, page: ReadoutPage) -> None:
+    """Whoever leaves the read-out sees the next page at once; when the round is counted the lists are a leaf, all of
+    them and no more than the page has."""
+    read_out(services, page, MCDONNELL)
+    page.read_all()
+    assert page.leaf().isEmpty()
+    page.close_round()
+    leaf = page.leaf()
+    assert page.rect().contains(leaf)
+    lists = [one for one in page.sheets.findChildren(WordList) if one.isVisible()]
+    assert lists
+    for one in lists:
+        assert leaf.contains(one.rect().translated(one.mapTo(page, one.rect().topLeft())))

@@ -104,3 +104,18 @@ def test_it_ends_by_itself_and_keeps_nothing(qtbot: QtBot) -> None:
     assert turned.leaf.part == 1
     QApplication.processEvents()
     assert tone(turned.grab().toImage(), 200) == "new"
+
+
+def test_a_part_of_a_page_is_a_leaf_too(qtbot: QtBot) -> None:
+    """Only the part that was said is turned: beside it the next page is there at once. A page that takes its time to be
+    made is waited for: it is turned from when it is first seen."""
+    shown = page(qtbot)
+    shown.leaf.begin(part=shown.rect().adjusted(200, 0, 0, 0))
+    shown.leaf.wait()
+    shown.paint(NEW)
+    assert tone(shown.at(3.0), 100) == "new"
+    assert tone(shown.at(3.0), 300) == "old"
+    assert tone(shown.at(3.95), 390) == "new"
+    assert shown.leaf.part < 1
+    shown.at(4.0)
+    qtbot.waitUntil(shown.leaf.isHidden)
