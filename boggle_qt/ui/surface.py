@@ -84,9 +84,9 @@ class Surface(Page):
         self.face(quarters)
 
     def face(self, quarters: int) -> None:
-        """Turn the tray to that side."""
+        """Turn the tray to that side; nothing is said of it, for nobody asked."""
         if by := (quarters - self.tray.quarters) % 4:
-            self.tray.turn_tray(by)
+            self.tray.turn_tray(by, aloud=False)
 
     def scatter(self, seed: str | None) -> None:
         """Small cubes fall over the table, as that seed will have it; None: they are gathered up."""

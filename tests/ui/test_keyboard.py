@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QListView, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.match import EndTurn, Phase
+from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.engine.search import solve
+from boggle_qt.ui import voice
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Show
+from boggle_qt.ui.page import Home, PlayNow, Ready, Show, SitDown
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import phase
+from tests.ui.sitting import by_key, phase
 
 
 def focus() -> QWidget:
@@ -114,3 +119,71 @@ def test_everything_that_can_be_chosen_has_a_name(window: Window, qtbot: QtBot) 
         assert not nameless(page), (type(page).__name__, *nameless(page))
     dialog.close()
     rules.close()
+
+
+def stops(window: Window, many: int) -> list[str]:
+    """What has the focus, and what has it after each Tab."""
+    here = [spoken(focus())]
+    for _ in range(many):
+        QTest.keyClick(focus(), Qt.Key.Key_Tab)
+        here.append(spoken(focus()))
+    return here
+
+
+def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -> None:
+    """Home comes with the keys on the gold card, also after a round; the workshop with what to make, and records of
+    which there are none with a round to play."""
+    window.activateWindow()
+    window.go(PlayNow(7))
+    window.go(Home())
+    assert spoken(focus()) == "Go on"
+    window.go(Show("workshop"))
+    assert stops(window, 1) == ["Compose", "Words to compose"]
+    window.go(Show("records"))
+    qtbot.waitUntil(lambda: spoken(focus()) == "Play a round")
+
+
+def test_tab_leaves_a_table(window: Window) -> None:
+    """The table of paths is one stop: Tab goes on, and the arrow keys go from row to row."""
+    window.activateWindow()
+    window.go(Show("paths"))
+    page = at(window).paths
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Tab)
+    assert focus() is not page.table
+
+
+@pytest.fixture
+def heard(window: Window) -> Iterator[Window]:
+    """The window, with somebody who reads it."""
+    QAccessible.setActive(True)
+    yield window
+    QAccessible.setActive(False)
+
+
+def test_from_the_heading_tab_comes_to_the_next_step(heard: Window) -> None:
+    """With a reader the hand-over and the scores begin at their headings: the next stop is what goes on."""
+    heard.activateWindow()
+    heard.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    for start in ("Throw", "I am ready"):
+        heading, after = stops(heard, 1)
+        assert (heading.partition(".")[0], after) == (at(heard).handover.text.splitlines()[1], start)
+        heard.go(Ready())
+        heard.session.send(EndTurn)
+    at(heard).readout.close_round()
+    assert stops(heard, 1)[1] == "Next round"
+
+
+def test_nobody_is_told_of_a_turn_he_did_not_ask_for(heard: Window) -> None:
+    """The tray that was turned in a round lies straight again at home, and nothing is said of it."""
+    heard.activateWindow()
+    heard.show()
+    heard.go(PlayNow(7))
+    QTest.keyClick(at(heard).table.tray, Qt.Key.Key_Space)
+    by_key(heard, "turn")
+    assert "turned" in voice.last_said()
+    by_key(heard, "end")
+    said = voice.last_said()
+    heard.go(Home())
+    assert at(heard).table.tray.quarters == 0
+    assert voice.last_said() == said

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QVariantAnimation, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
 
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.ui.tray.motion import COUNT_UP, Motion
+from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import Linked, label
 from boggle_qt.wording.counts import count, figure
 from boggle_qt.wording.debriefs import apart_line, found_line, score_line
 from boggle_qt.wording.par import PAR, appraisal_lines
@@ -31,11 +32,7 @@ class ScoreHead(QHBoxLayout):
         self._tight = False
         self.score = Headline(look="bigScore")
         self._share = label(look="scoreLine", wrap=True)
-        self._par = label(look="scoreShare")
-        self._par.setTextFormat(Qt.TextFormat.RichText)
-        self._par.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
+        self._par = Linked("scoreShare")
         self._par.linkActivated.connect(self._explain_par)
         self._standing = label(look="scoreShare", wrap=True)
         self._standing.hide()
@@ -106,6 +103,7 @@ class ScoreHead(QHBoxLayout):
     def _explain_par(self) -> None:
         """The rest, for who has no mouse to hold still over it."""
         QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), self._behind, self._par)
+        announce(self._par, self._behind)
 
     def count_up(self, score: float) -> None:
         """Count from nothing to this score."""

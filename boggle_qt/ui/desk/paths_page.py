@@ -55,6 +55,7 @@ class PathsPage(Page):
         self.table.setAccessibleName("Paths by length")
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
+        self.table.setTabKeyNavigation(False)  # the arrow keys go from cell to cell
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight)

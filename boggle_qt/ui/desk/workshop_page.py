@@ -190,6 +190,11 @@ class WorkshopPage(Page):
                 self.rows.setValue(brought.board.rows)
                 self.columns.setValue(brought.board.columns)
 
+    def enter(self) -> None:
+        """What is to be made comes first."""
+        if (chosen := self._tasks.checkedButton()) is not None:
+            chosen.setFocus()
+
     def leave(self) -> None:
         """Nothing is sought while nobody looks."""
         self.halt()

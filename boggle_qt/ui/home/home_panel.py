@@ -205,7 +205,7 @@ class HomePanel(Panel):
         self._show_rules()  # the one that was chosen already stays down
 
     def enter(self) -> None:
-        """Ask for the match that was left, and for rules that were saved meanwhile."""
+        """Ask for the match that was left, and for rules that were saved meanwhile; the keys are for the gold card."""
         self._offer_rules()
         self._show_rules()
         self._show_today()
@@ -214,6 +214,7 @@ class HomePanel(Panel):
         self._open.setText("Open matches" if many < 2 else f"All {many} open matches")
         self._open.setVisible(many > 0)
         self._show_left(None if self._left is None else left_line(self._left[1]))
+        (self._play if self._left is None else self._resume).setFocus()
 
     def resume(self) -> None:
         """Go on with it."""

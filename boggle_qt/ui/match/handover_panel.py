@@ -45,7 +45,7 @@ class HandoverPanel(MatchPanel):
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self._start = button(ACTIONS["ready"].text, "primary", self.asks(Ready()))
         self._start.setObjectName("big")
-        self._start.setParent(self)  # before all others for the keys
+        self._start.setParent(self)
         leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         self._solving = services.solving
         self._poor = soft()
@@ -151,7 +151,7 @@ class HandoverPanel(MatchPanel):
             side.setChecked(True)
         self._say_how_rich()
         self._name.say(turn_line(match))
-        self._name.greet(self._start)
+        self._name.greet(self._start, next_stop=True)
 
     @property
     def text(self) -> str:

@@ -159,7 +159,7 @@ class ScorePanel(MatchPanel):
         else:
             self._grow(1.0)
         self._headline.say(scores_told(match))
-        self._headline.greet(self._go_on)
+        self._headline.greet(self._go_on, next_stop=True)
 
     def _show_lines(self, order: Sequence[int]) -> None:
         """A line a player, in that order of seats, under what is said of the end."""

@@ -176,7 +176,8 @@ class RecordsPage(Page):
         self._void.addWidget(self._empty_title)
         self._void.addWidget(self._empty)
         self._void.addStretch(1)
-        self._void.addWidget(button("Play a round", "primary", self.asks(PlayNow())))
+        self._begin = button("Play a round", "primary", self.asks(PlayNow()))
+        self._void.addWidget(self._begin)
 
     # What is asked
 
@@ -276,8 +277,8 @@ class RecordsPage(Page):
         for chosen in (self.by, self.player, self.table, self._practise):
             chosen.setVisible(sheets)
         self._foot.setStretch(self._foot.count() - 1, 0 if sheets else 9)
-        if first and self.isVisible():
-            self.table.setFocus()
+        if self.isVisible() and (first or empty):
+            (self._begin if empty else self.table).setFocus()
 
     def _show_leaves(self) -> None:
         """All sheets, or where there is little room the one that is chosen, in the place of all."""

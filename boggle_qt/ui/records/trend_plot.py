@@ -22,6 +22,7 @@ from boggle_qt.ui.theme import font
 from boggle_qt.ui.voice import ROLES, announce, install
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Tag
+from boggle_qt.ui.widgets.ring import paint_ring
 from boggle_qt.wording.records import day_line, in_sight_line, time_line, trend_line, trend_summary
 
 AT_FIRST = 40
@@ -310,9 +311,7 @@ class TrendPlot(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(self.place(self._at), 6 * u, 6 * u)
         if self.hasFocus():
-            painter.setPen(QPen(theme.colour("focus"), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+            paint_ring(painter, self.rect(), 0)
 
 
 ROLES[TrendPlot] = QAccessible.Role.Chart

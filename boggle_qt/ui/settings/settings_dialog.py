@@ -176,7 +176,8 @@ class SettingsDialog(SheetDialog):
                 one.setAccessibleName(f"{title}: {one.text()}")
             elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
-        name.setBuddy(control)
+        if not isinstance(control, QCheckBox):  # a reader would say this name instead of the box's own sentence
+            name.setBuddy(control)
         self._lines.append((name, control))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

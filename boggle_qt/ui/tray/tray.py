@@ -79,11 +79,11 @@ class TrayWidget(BoardView):
         if changes:
             cells.cover_changed(self)
 
-    def turn_tray(self, quarters: int) -> None:
+    def turn_tray(self, quarters: int, *, aloud: bool = True) -> None:
         """Turn the tray by `quarters` more quarter turns clockwise; a path that was begun is let go."""
         self.clear_path()
         super().turn_tray(quarters)
-        if self.isVisible() and not self._placed.empty:
+        if aloud and self.isVisible() and not self._placed.empty:
             self.reading.turned(quarters)
 
     def set_picture(self, shows: str) -> None:

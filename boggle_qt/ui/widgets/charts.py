@@ -29,6 +29,7 @@ from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.material import pencil_hatch
+from boggle_qt.ui.widgets.ring import RADIUS, paint_ring
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.debriefs import length_line, silence_line
 
@@ -347,6 +348,8 @@ class PaceCurve(QWidget):
         painter.drawText(
             words, Qt.AlignmentFlag.AlignLeft, metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
         )
+        if self.hasFocus():
+            paint_ring(painter, self.rect(), RADIUS)
 
 
 def reached(debrief: Debrief, ms: float) -> int:

@@ -27,12 +27,14 @@ class Headline(QLabel):
         """What a reader says instead of the text."""
         self.setAccessibleName(aloud)
 
-    def greet(self, then: QPushButton) -> None:
+    def greet(self, then: QPushButton, *, next_stop: bool = False) -> None:
         """The page has come: with a reader the focus is here first, so that it is heard where the player is; without
-        one it is on the next step, `then`, at once. Enter does the same from both."""
+        one it is on the next step, `then`, at once. Enter does the same from both. `next_stop`: so it is for Tab."""
         self._then = then
         if QAccessible.isActive():
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            if next_stop:
+                self.setTabOrder(self, then)
             self.setFocus()
         else:
             then.setFocus()

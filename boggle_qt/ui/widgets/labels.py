@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLabel
 
 from boggle_qt.ui.widgets.frames import restyle
@@ -49,6 +50,27 @@ def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> QL
         made.setObjectName(look)
     made.setWordWrap(wrap)
     return made
+
+
+class Linked(QLabel):
+    """A line that ends in a link, as HTML. Tab comes to the link at once, and to a line without one not at all."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setObjectName(look)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        flags = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if "<a " in text else Qt.FocusPolicy.NoFocus)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt takes the line for one stop and its link for another."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
 
 def heading(text: str) -> QLabel:

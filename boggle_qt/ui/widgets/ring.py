@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, qGray
 from PySide6.QtWidgets import QApplication, QFocusFrame, QLabel, QWidget
 from shiboken6 import isValid
 
@@ -15,13 +17,22 @@ RADIUS = 4.0
 """Pixels, of the corners of what is ringed from outside."""
 
 
-def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float) -> None:
-    """Just inside `box`, whose corners are round by `radius` pixels: one tone outside, the other within."""
+TONES = ("focus_edge", "focus")
+"""From outside inwards."""
+
+
+def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float, plate: str = "") -> None:
+    """Just inside `box`, whose corners are round by `radius` pixels: one tone outside, the other within. On a plate of
+    that colour token the one that is less like it lies within."""
     theme = worn().theme
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for token, inset in (("focus_edge", WIDE / 2), ("focus", 1.5 * WIDE)):
+    tones: Sequence[str] = TONES
+    if plate:
+        grey = qGray(theme.colour(plate).rgb())
+        tones = sorted(TONES, key=lambda token: abs(qGray(theme.colour(token).rgb()) - grey))
+    for token, inset in zip(tones, (WIDE / 2, 1.5 * WIDE), strict=True):
         painter.setPen(QPen(theme.colour(token), WIDE))
         inner = max(0.0, radius - inset)
         painter.drawRoundedRect(QRectF(box).adjusted(inset, inset, -inset, -inset), inner, inner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -162,11 +162,12 @@ def test_text_grows_while_its_size_is_dragged(qtbot: QtBot, dialog: SettingsDial
 
 
 def test_a_reader_hears_what_a_tick_means(dialog: SettingsDialog) -> None:
-    """A check box is called by its row and its own sentence, for beside it nothing is read."""
+    """A check box is called by its row and its own sentence, which no label takes the place of."""
     for box in dialog.findChildren(QCheckBox):
         row, _, sentence = box.accessibleName().partition(": ")
         assert row
         assert sentence == box.text()
+        assert QAccessible.queryAccessibleInterface(box).relations(QAccessible.RelationFlag.Label) == []
 
 
 @pytest.mark.parametrize(("letters", "beside"), [(14, True), (40, False)])

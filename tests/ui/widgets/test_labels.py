@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import get_args
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store import shipped
 from boggle_qt.ui.look import Look as Worn
 from boggle_qt.ui.look import wear
 from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.labels import Look, Remark, heading, label, soft
+from boggle_qt.ui.widgets.labels import Linked, Look, Remark, heading, label, soft
 
 
 def test_the_style_sheet_knows_every_look() -> None:
@@ -29,6 +31,33 @@ def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
     assert title.fontMetrics().height() > quiet.fontMetrics().height()
     assert quiet.wordWrap()
     assert not title.wordWrap()
+
+
+def test_a_link_is_one_stop(qtbot: QtBot) -> None:
+    """Tab comes to the link of a line at once, Enter follows it, Tab goes on, both ways; past a line without one."""
+    page, line, followed = QWidget(), Linked("scoreShare"), []
+    line.linkActivated.connect(followed.append)
+    column = QVBoxLayout(page)
+    before, after = QLineEdit(), QLineEdit()
+    for one in (before, line, after):
+        column.addWidget(one)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    for start, key, end in ((before, Qt.Key.Key_Tab, after), (after, Qt.Key.Key_Backtab, before)):
+        line.setText('8 % of par <a href="par">more</a>')
+        start.setFocus()
+        qtbot.keyClick(start, key)
+        assert page.focusWidget() is line
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        qtbot.keyClick(line, key)
+        assert page.focusWidget() is end
+        line.setText("8 % of par")
+        start.setFocus()
+        qtbot.keyClick(start, key)
+        assert page.focusWidget() is end
+    assert followed == ["par", "par"]
 
 
 def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:

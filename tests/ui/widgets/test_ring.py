@@ -23,9 +23,13 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui import app, theme
-from boggle_qt.ui.look import Look, wear, worn
+from boggle_qt.ui.look import Look, dress, wear, worn
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.buttons import button, chip
+from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.fields import Tick, dropdown
 from boggle_qt.ui.widgets.frames import scrolling
+from tests.ui.test_theme import contrast
 
 MADE: dict[str, Callable[[], QWidget]] = {
     "field": QLineEdit,
@@ -87,6 +91,51 @@ def test_what_qt_made_is_ringed_in_two_tones(page: QWidget, kind: str, name: str
     assert f"{outer}{outer}{inner}{inner}" in ringed
     button.setFocus()
     assert tones(page, one) == before
+
+
+OWN: dict[str, Callable[[], QWidget]] = {
+    "card": lambda: button("Home"),
+    "gold card": lambda: button("Play", "primary"),
+    "choice": lambda: Choice("Match", "Two to eight"),
+    "plate": lambda: chip("Heat"),
+    "plate that is down": lambda: chip("Heat", checkable=True, checked=True),
+    "tab that is down": lambda: _down(button("all", "tab")),
+    "tick": lambda: Tick("upright"),
+    "box": lambda: dropdown([(1, "One")]),
+}
+
+
+def _down(made: QPushButton) -> QPushButton:
+    made.setCheckable(True)
+    made.setChecked(True)
+    return made
+
+
+@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("kind", OWN)
+def test_the_focus_changes_what_is_seen(page: QWidget, kind: str, name: str) -> None:
+    """All round what the game paints by itself so many pixels are 3 to 1 against what they were without the focus as
+    a line of one pixel has."""
+    wear(Look(Theme.load(name)))
+    one, layout = OWN[kind](), page.layout()
+    assert layout is not None
+    layout.addWidget(one)
+    dress(page, worn())
+    come(page)
+    other = page.findChild(QPushButton)
+    assert other is not None
+    other.setFocus()
+    without = one.grab().toImage()
+    QTest.keyClick(other, Qt.Key.Key_Tab)
+    assert one.hasFocus()
+    ringed = one.grab().toImage()
+    changed = sum(
+        contrast(ringed.pixelColor(x, y), without.pixelColor(x, y)) >= 3
+        for x in range(one.width())
+        for y in range(one.height())
+        if ringed.pixel(x, y) != without.pixel(x, y)
+    )
+    assert changed >= 2 * (one.width() + one.height()) - 40  # less the corners, which are round
 
 
 def test_a_click_rings_no_list(page: QWidget) -> None:
