@@ -128,7 +128,7 @@ def _settings() -> str:
     except FileNotFoundError:
         return "the defaults"
     except smallfile.Unfit as error:
-        raise Amiss(f"{file} {error}: boggle-qt doctor --reset-settings makes them the defaults") from error
+        raise Amiss(f"{file} {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
     _, wrong = settings.Settings().taking(kept)
     if wrong:
         raise Amiss(f"{file} has no value that can be for {', '.join(wrong)}: choose them again in the settings")
@@ -156,7 +156,7 @@ def _definitions() -> str:
     found = definitions.open()
     if found.source is None:
         return "from our own short list; with WordNet 3.0 installed there would be more"
-    return f"from {found.source.title} and our own list"
+    return f"from {found.source.title}, and from our own short list"
 
 
 def _font() -> str:
@@ -209,7 +209,7 @@ def _journal() -> str:
 
 def _log() -> str:
     file = places.log_dir() / faultlog.FILE
-    return f"{file}, {file.stat().st_size:,} bytes" if file.exists() else "nothing went wrong so far"
+    return f"what went wrong so far is written in {file}" if file.exists() else "nothing went wrong so far"
 
 
 LOOKS: dict[str, Callable[[], str]] = {

@@ -12,7 +12,7 @@ import pytest
 from boggle_qt.cli import doctor, main
 from boggle_qt.engine.match import Deal, Guess, Match, Start
 from boggle_qt.engine.rules import SOLO, Player
-from boggle_qt.store import places, settings, shipped
+from boggle_qt.store import faultlog, places, settings, shipped
 from boggle_qt.store.journal import Journal
 from tests.engine.players import BOARD, LEXICON
 
@@ -75,6 +75,17 @@ def test_settings_that_cannot_be_read_are_named_and_can_be_reset(capsys: pytest.
         assert kept.read_text(encoding="utf-8") == text
         assert settings.load(places.settings_dir()) == (settings.Settings(), ())
     assert "already" in asked(capsys, "--reset-settings")[2]
+
+
+def test_where_something_went_wrong_the_log_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """All is well still, and whoever asks knows where to read; without a log nothing went wrong."""
+    assert asked(capsys)[1]["log"]["says"] == "nothing went wrong so far"
+    log = places.log_dir() / faultlog.FILE
+    log.write_text("a fault", encoding="utf-8")
+    status, checks, _ = asked(capsys)
+    assert (status, amiss(checks)) == (0, [])
+    assert checks["log"]["says"].startswith("what went wrong so far")
+    assert str(log) in checks["log"]["says"]
 
 
 def test_what_ships_and_is_missing_is_named(
