@@ -435,8 +435,8 @@ class ReadoutPage(Page):
             room -= around.contentsMargins().left() + around.contentsMargins().right()
         flags, high = Qt.TextFlag.TextWordWrap.value, 0
         for left in (0, len(self._order)):
-            text = reading_line(len(self._order), left, match.rules, match.players)
-            high = max(high, self._line.fontMetrics().boundingRect(0, 0, max(1, room), 10_000, flags, text).height())
+            line = reading_line(len(self._order), left, match.rules, match.players)
+            high = max(high, self._line.fontMetrics().boundingRect(0, 0, max(1, room), 10_000, flags, line).height())
         self._line.setMinimumHeight(high)
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
