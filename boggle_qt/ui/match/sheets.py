@@ -125,6 +125,10 @@ def _together(match: Match, word: str, lines: dict[int, Line]) -> WordRow:
     return read_row(word, outcome, apiece_line(scored))
 
 
+SWARM = 12
+"""So many words are followed on their way to the middle; more at once are there at once."""
+
+
 class Sheets(Ground):
     """All lists at once. Where they need more room than there is they lie over one another, the one that is being read
     on top and everybody's points on tags above; a click on a tag or on what is to be seen of a sheet, or the focus of
@@ -187,6 +191,7 @@ class Sheets(Ground):
         self._names = tuple(names)
         self._tags = [chip("", partial(self.bring_up, column)) for column in self._columns]
         for seat, tag in enumerate(self._tags):
+            tag.setProperty("bare", True)
             self._tally.addWidget(tag, seat // TAGS, seat % TAGS)
         for column in order:
             column.show()
@@ -325,6 +330,8 @@ class Sheets(Ground):
         words = self._middle.list
         to = {word: at for word in before if (at := words.place_of(word, self._inside)) is not None}
         flights = [(word, start, to[word]) for word, starts in before.items() if word in to for start in starts]
+        if len(flights) > SWARM:
+            return
         self._air.setGeometry(self._inside.rect())
         self._air.fly(flights, lasts, words.hide_words, self._look.theme, words.font())
 

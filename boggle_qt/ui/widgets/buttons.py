@@ -87,7 +87,7 @@ class Card(Thing, Still, QPushButton):
         look, option = worn(), self._option()
         icon = option.icon.cacheKey(), option.iconSize.toTuple()
         state = option.state.value, option.features.value, self.underMouse(), self.menu() is not None
-        words = option.text, self.font().key(), icon, option.direction, self.objectName()
+        words = option.text, self.font().key(), icon, option.direction, self.objectName(), self.property("bare")
         return ("button", self.property("kind"), look.theme.name, look.air, look.unit, words, state)
 
     def _option(self) -> QStyleOptionButton:
@@ -183,7 +183,8 @@ class Card(Thing, Still, QPushButton):
         material.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
 
     def _paint_plate(self, painter: QPainter) -> None:
-        """A plate on a sheet: outlined, and when it is down in the colour of a band."""
+        """A plate on a sheet: outlined, and when it is down in the colour of a band. On bare wood, which its property
+        `bare` says, it hides the grain."""
         look = worn()
         theme, u = look.theme, look.unit
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -194,7 +195,8 @@ class Card(Thing, Still, QPushButton):
         else:
             painter.setPen(QPen(faded(theme.colour("pencil"), 0.55 if self.isEnabled() else 0.25), 1.2))
             wash = QColor(theme.colour("card"))
-            wash.setAlphaF(0.9 if self.underMouse() and self.isEnabled() else 0.45)
+            lit = self.underMouse() and self.isEnabled()
+            wash.setAlphaF(1.0 if lit and self.property("bare") else 0.9 if lit or self.property("bare") else 0.45)
             painter.setBrush(wash)
         painter.drawRoundedRect(box, radius, radius)
 

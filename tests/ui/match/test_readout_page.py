@@ -352,6 +352,7 @@ def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -
 def test_only_a_counted_round_is_turned_over(services: Services, page: ReadoutPage) -> None:
     """Whoever leaves the read-out sees the next page at once; when the round is counted the lists are a leaf, all of
     them and no more than the page has."""
+    dress(page, services.look)
     read_out(services, page, MCDONNELL)
     page.read_all()
     assert page.leaf().isEmpty()
