@@ -22,8 +22,6 @@ MOST = 1 << 20
 DEEPEST = 8
 """Lists and tables within each other, at most; ours have three."""
 
-TOO_DEEP = f"has lists or tables more than {DEEPEST} deep"
-
 WHOLE = 1 << 53
 """Whole numbers lie between this and its negative: what every reader of JSON and TOML agrees on."""
 
@@ -35,6 +33,10 @@ _DOTTED = re.compile(rf"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{DEEPEST}}}")
 
 class Unfit(ValueError):
     """A file that is not what it should be; the message goes on from the name of the file: "is a folder"."""
+
+
+def _too_deep() -> Unfit:
+    return Unfit(f"has lists or tables more than {DEEPEST} deep")
 
 
 def read(file: Path, most: int = MOST) -> bytes:
@@ -68,7 +70,7 @@ def from_json(data: bytes) -> dict[str, Any]:
     try:
         values = msgspec.json.decode(text(data))
     except RecursionError as error:
-        raise Unfit(TOO_DEEP) from error
+        raise _too_deep() from error
     except (msgspec.MsgspecError, ValueError) as error:
         raise Unfit(f"is no JSON file: {_clipped(error)}") from error
     if not isinstance(values, dict):
@@ -85,7 +87,7 @@ def from_toml(data: bytes) -> dict[str, Any]:
     try:
         return _bounded(tomllib.loads(written))
     except RecursionError as error:
-        raise Unfit(TOO_DEEP) from error
+        raise _too_deep() from error
     except ValueError as error:
         if isinstance(error, Unfit):
             raise
@@ -99,7 +101,7 @@ def fitted(value: object, kind: type[T]) -> T:
     try:
         return msgspec.convert(value, kind)
     except RecursionError as error:
-        raise Unfit(TOO_DEEP) from error
+        raise _too_deep() from error
     except msgspec.ValidationError as error:
         raise Unfit(_clipped(error)) from error
 
@@ -118,7 +120,7 @@ def _bounded(values: dict[str, Any]) -> dict[str, Any]:
                 raise Unfit("has a number that is too large")
         if not level:
             return values
-    raise Unfit(TOO_DEEP)
+    raise _too_deep()
 
 
 def _size(most: int) -> str:
