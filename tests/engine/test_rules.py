@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.rules import (
+    ALLOTMENT,
+    ALONE,
     BIG,
+    FAMILY,
     FIBONACCI,
+    FIRST,
     FLAT,
+    GOAL,
+    MCDONNELL,
+    OVERTIME,
+    PARKER,
     PRESETS,
+    RACE,
+    REFILL,
+    RELAXED,
     SOLO,
     STANDARD,
+    STRIKES,
     SUPER_BIG,
+    TOURNAMENT,
     BadRules,
+    Bounds,
     Handicap,
     HouseRules,
     HouseWords,
+    Judging,
     Player,
     PointsTable,
     Ruling,
@@ -150,3 +167,118 @@ def test_the_last_ruling_on_a_word_holds() -> None:
     words = HouseWords().ruled("nint", Ruling.ACCEPT).ruled("nint", Ruling.BAN)
     assert (words.accepted, words.banned) == (frozenset(), {"nint"})
     assert words.ruled("nint", Ruling.NONE) == HouseWords()
+
+
+@pytest.mark.parametrize(
+    ("make", "low", "high"),
+    [
+        (lambda n: HouseRules(seconds=n), 10, 3600),
+        (lambda n: HouseRules(min_letters=n), 1, 16),
+        (lambda n: HouseRules(penalty=n), 0, 20),
+        (lambda n: HouseRules(challenge_loss=n), 0, 20),
+        (lambda n: HouseRules(target=n), 1, 10_000),
+        (lambda n: HouseRules(rounds=n), 1, 100),
+        (lambda n: HouseRules(longest_bonus=n), 0, 50),
+        (lambda n: HouseRules(hint_prices=(0, 0, 0, 0, 0, 0, n)), 0, 50),
+        (lambda n: replace(REFILL, amount=n), 1, 60),
+        (lambda n: replace(STRIKES, amount=n), 1, 20),
+        (lambda n: replace(ALLOTMENT, amount=n), 1, 200),
+        (lambda n: replace(GOAL, amount=n), 10, 300),
+        (lambda n: replace(RACE, amount=n, min_letters=1), 0, 16),
+        (lambda n: Handicap(seconds=n), -3600, 3600),
+        (lambda n: Handicap(min_letters=n), 1, 16),
+        (lambda n: Handicap(head_start=n), 0, 1000),
+        (lambda n: PointsTable("own", (0, n)), 0, 1000),
+        (lambda n: PointsTable("own", (0, 1), each=n), 0, 100),
+        (lambda n: PointsTable("own", (1,) * n), 1, 33),
+        (lambda n: Bounds(n), 0, 100_000),
+        (lambda n: Bounds(7, n), 7, 100_000),
+        (lambda n: check_table(SOLO, tuple(Player(f"P{one}") for one in range(n))), 1, 8),
+        (lambda n: check_table(replace(SOLO, target=50), (Player("Ann", Handicap(head_start=n)),)), 0, 49),
+        (lambda n: check_table(SOLO, (Player("Ann", Handicap(seconds=n)),)), -170, 3420),
+        (lambda n: Player("x" * n), 1, 40),
+        (lambda n: HouseRules(name="x" * n), 1, 60),
+        (lambda n: HouseRules(description="x" * n), None, 200),
+        (lambda n: HouseRules(lexicon="x" * n), 1, 60),
+        (lambda n: HouseRules(dice="x" * n), 1, 60),
+        (lambda n: Handicap(lexicon="x" * n), 1, 60),
+    ],
+)
+def test_bounds_are_exact(make: Callable[[int], object], low: int | None, high: int) -> None:
+    """The least and the most that are allowed are taken, and nothing beyond them."""
+    make(high)
+    with pytest.raises(BadRules):
+        make(high + 1)
+    if low is not None:
+        make(low)
+        with pytest.raises(BadRules):
+            make(low - 1)
+
+
+def test_bounds_of_a_number_hold_both_ends() -> None:
+    """From the least to the most, with both; without a most, all that is not less. What is no whole number is outside,
+    and their text is read back."""
+    some, more = Bounds(3, 5), Bounds(3)
+    assert [number in some for number in (2, 3, 5, 6)] == [False, True, True, False]
+    assert [number in more for number in (2, 3, 99_999)] == [False, True, True]
+    assert 3.0 not in some
+    assert [str(bounds) for bounds in (some, more)] == ["3..5", "3.."]
+    for text, bounds in (("3..5", some), ("3..", more), ("..5", Bounds(0, 5))):
+        assert Bounds.parse(text) == bounds
+    for text in ("", "..", "5..3", "three", "3.5"):
+        with pytest.raises(BadRules):
+            Bounds.parse(text)
+
+
+def test_a_turn_is_as_long_as_house_and_handicap_say() -> None:
+    """In milliseconds; under one egg-timer for all nobody has more, and without a clock there is no end."""
+    quick = Handicap(seconds=-30)
+    assert [SOLO.time(one) for one in (Handicap(), quick)] == [180_000, 150_000]
+    assert replace(MCDONNELL, own_paper=True).time(quick) == 180_000
+    assert replace(SOLO, seconds=None).time(quick) is None
+
+
+@pytest.mark.parametrize(
+    ("preset", "facts"),
+    [
+        (SOLO, "180 s, 3 letters, no target"),
+        (FIRST, "180 s, 3 letters, no target"),
+        (PARKER, "180 s, 4 letters, to 50, on paper"),
+        (MCDONNELL, "180 s, 4 letters, to 100, on paper, wrong -1, challenged +1"),
+        (FAMILY, "180 s, 3 letters, to 50"),
+        (TOURNAMENT, "180 s, 3 letters, no target, 3 rounds, wrong -1"),
+        (RELAXED, "no clock, 3 letters, no target"),
+        (OVERTIME, "180 s, 3 letters, no target"),
+        (RACE, "no clock, 3 letters, no target"),
+        (REFILL, "60 s, 3 letters, no target"),
+        (STRIKES, "no clock, 3 letters, no target"),
+        (ALLOTMENT, "no clock, 3 letters, no target"),
+        (GOAL, "180 s, 3 letters, no target"),
+    ],
+)
+def test_presets_are_what_their_boxes_and_houses_say(preset: HouseRules, facts: str) -> None:
+    """Time, shortest word, target or rounds, who judges, and what a wrong or a doubted word costs and brings."""
+    said = [f"{preset.seconds} s" if preset.seconds else "no clock", f"{preset.min_letters} letters"]
+    said.append(f"to {preset.target}" if preset.target else "no target")
+    said += ["on paper"] * (preset.judging is Judging.PAPER) + [f"{preset.rounds} rounds"] * bool(preset.rounds)
+    said += [f"wrong -{preset.penalty}"] * bool(preset.penalty)
+    said += [f"challenged +{preset.vindication}"] * bool(preset.vindication)
+    assert ", ".join(said) == facts
+
+
+def test_hints_cost_what_their_houses_say() -> None:
+    """A point each, two for the word itself, and nothing for what tells least; free where they are said to be."""
+    offering = {rules.name for rules in (*PRESETS, FIRST, *ALONE) if rules.hints}
+    assert offering == {"Solo", "First round", "Family", "Relaxed", "Overtime"}
+    assert SOLO.hint_prices == FAMILY.hint_prices == (0, 1, 1, 1, 1, 1, 2)
+    assert FIRST.hint_prices == RELAXED.hint_prices == (0,) * 7
+    assert {rules.name for rules in PRESETS if not rules.strong} == {"Family"}
+
+
+def test_big_boxes_begin_at_four_letters() -> None:
+    """Big and super big: 4 letters 1, 5: 2, 6: 3, 7: 5, 8: 11, and only the larger goes on by the letter."""
+    assert [BIG.points(letters) for letters in range(1, 12)] == [0, 0, 0, 1, 2, 3, 5, 11, 11, 11, 11]
+    assert [SUPER_BIG.points(letters) for letters in range(1, 10)] == [0, 0, 0, 1, 2, 3, 5, 11, 18]
+    assert [FIBONACCI.points(letters) for letters in range(1, 8)] == [0, 0, 1, 2, 3, 5, 8]
+    assert [table_by_default(cells) for cells in (16, 17, 25, 26)] == [STANDARD, BIG, BIG, SUPER_BIG]
+    assert [shortest_by_default(cells) for cells in (16, 17)] == [3, 4]
