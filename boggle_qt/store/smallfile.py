@@ -127,6 +127,10 @@ def _size(most: int) -> str:
     return f"{most >> 20} MB" if most >= 1 << 20 else f"{most >> 10} kB"
 
 
+def _too_deep() -> Unfit:
+    return Unfit(f"has lists or tables more than {DEEPEST} deep")
+
+
 def _clipped(error: Exception) -> str:
     said = str(error).splitlines()[0] if str(error) else type(error).__name__
     return said if len(said) <= 120 else said[:120] + " …"
