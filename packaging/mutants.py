@@ -44,7 +44,8 @@ BESIDES = {
     "engine/summary": ("store/test_summaries", "store/test_records"),
     "store/dealing": ("engine/test_shake",),
     "store/deletion": ("store/test_records", "store/test_exports"),
-    "store/journal": ("store/test_backlog", "store/test_summaries"),
+    "store/journal": ("store/test_backlog", "store/test_journalfile", "store/test_noting", "store/test_summaries"),
+    "store/journalfile": ("store/test_journal",),
 }
 """Tests that a module has besides those of its own name, or in their place. Others notice more: who wants to know
 whether they do adds them here, and only what survived is tried again."""

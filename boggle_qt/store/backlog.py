@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.match import Event, Finish, Match, Pause, Phase, Tick, advance
 from boggle_qt.engine.referee import Verdict, Words
-from boggle_qt.store.journal import ASKED_NOTHING, Journal, JournalError, Kept, Noting, is_open
+from boggle_qt.store.journal import Journal, JournalError, Kept, is_open
 from boggle_qt.store.notices import Refused
+from boggle_qt.store.noting import ASKED_NOTHING, Noting
 from boggle_qt.store.rows import Answers
 
 LOOKED_AT = 10

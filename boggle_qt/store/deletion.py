@@ -8,7 +8,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from boggle_qt.store import summaries
-from boggle_qt.store.journal import CHECKED, Journal
+from boggle_qt.store.journal import Journal
+from boggle_qt.store.journalfile import CHECKED
 from boggle_qt.store.notices import Lost
 from boggle_qt.store.records import Score
 from boggle_qt.store.summaries import WHOLE

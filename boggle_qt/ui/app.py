@@ -18,7 +18,8 @@ from boggle_qt import __version__, haste
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
-from boggle_qt.store.journal import CHECKED, Journal, JournalError, behind, renew
+from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.journalfile import CHECKED, behind, renew
 from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.summaries import Terms

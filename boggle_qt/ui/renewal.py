@@ -12,7 +12,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout
 
-from boggle_qt.store.journal import COPIED, Watch
+from boggle_qt.store.journalfile import COPIED, Watch
 from boggle_qt.ui.breaks import Breaks
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label
