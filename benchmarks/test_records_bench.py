@@ -8,13 +8,12 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from time import thread_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -25,7 +24,7 @@ from boggle_qt.engine.rules import SOLO, Handicap
 from boggle_qt.store import records, trends
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import Wanted
-from boggle_qt.store.summaries import Terms
+from boggle_qt.store.summaries import CLASSES, Terms
 
 ROUNDS = int(os.environ.get("BOGGLE_QT_ROUNDS", "100000"))
 TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
@@ -75,21 +74,62 @@ WANTED = {
 }
 
 
-@pytest.mark.parametrize("by", ["journal", "sqlite"])
+TURNS = 15
+"""Times that each side of a comparison has its turn."""
+
+
+def beside(what: str, ours: Callable[[], object], sqlite: Callable[[], object], unit: str = "", many: int = 1) -> None:
+    """Let both do it in turns and say how they compare, by the time they took this thread: what other programs take of
+    the machine does not count."""
+    times: list[tuple[float, float]] = []
+    for do in (ours, sqlite):  # warms up
+        do()
+    for _ in range(TURNS):
+        pair = []
+        for do in (ours, sqlite):
+            begun = thread_time()
+            do()
+            pair.append(thread_time() - begun)
+        times.append((pair[0], pair[1]))
+    least, straight = (1000 * min(one[at] for one in times) for at in (0, 1))
+    ratios = sorted(ours / straight for ours, straight in times)
+    rate = f", {1000 * many / least:,.0f} {unit} a second" if unit else ""
+    print(
+        f"\n{what}: {least:.1f} ms{rate}; straight from SQLite {straight:.1f} ms; "
+        f"times as long: {ratios[0]:.2f} at best, {ratios[TURNS // 2]:.2f}, {ratios[-1]:.2f} at worst"
+    )
+
+
 @pytest.mark.parametrize("wanted", list(WANTED))
-def test_page_of_history(benchmark: BenchmarkFixture, path: Path, wanted: str, by: str) -> None:
-    """The newest fifty rounds that are as wanted."""
+def test_page_of_history(journal: Journal, wanted: str) -> None:
+    """The newest fifty rounds that are as wanted, beside their rows straight from SQLite."""
     question, condition = WANTED[wanted]
-    if by == "journal":
-        with Journal.open(path) as journal:
-            benchmark(lambda: records.history(journal, question))
-        return
-    with closing(sqlite3.connect(path)) as rows:
-        benchmark(
-            lambda: rows.execute(
-                f"SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50"
-            ).fetchall()
-        )
+    sql = f"SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50"
+    beside(wanted, lambda: records.history(journal, question), lambda: journal.connection.execute(sql).fetchall())
+
+
+MINE = "FROM rounds WHERE terms = ? AND player = 'Ann' AND thrown AND NOT known"
+FIGURES: dict[str, tuple[Callable[[Journal], object], str]] = {
+    "trend": (
+        lambda journal: trends.trend(journal, TERMS, "Ann"),
+        f"SELECT closed, first, points, par, words, played {MINE} ORDER BY closed, id",
+    ),
+    "statistics": (
+        lambda journal: records.statistics(journal, TERMS, "Ann"),
+        f"SELECT points, par, words, played, first, {', '.join(CLASSES)} {MINE}",
+    ),
+    "bests": (
+        lambda journal: records.bests(journal, TERMS, "Ann"),
+        f"SELECT result, words, longest, closed, id {MINE}",
+    ),
+}
+
+
+@pytest.mark.parametrize("figures", list(FIGURES))
+def test_figures_of_a_page(journal: Journal, figures: str) -> None:
+    """What the page of records draws, beside the rows that it comes from."""
+    ask, sql = FIGURES[figures]
+    beside(figures, lambda: ask(journal), lambda: journal.connection.execute(sql, (TERMS.id,)).fetchall())
 
 
 @pytest.mark.parametrize(
@@ -114,13 +154,19 @@ def test_question(benchmark: BenchmarkFixture, journal: Journal, ask: Callable[[
     benchmark(lambda: ask(journal))
 
 
-def test_sum_up(benchmark: BenchmarkFixture, journal: Journal) -> None:
-    """Eight matches folded from their log and summed up: the rate of the rebuild."""
+def test_sum_up(journal: Journal) -> None:
+    """Eight matches folded from their log and summed up, beside their events straight from SQLite: the rate of the
+    rebuild."""
+    some = "match_id BETWEEN 101 AND 108"
 
     def again() -> None:
         journal.connection.execute("UPDATE matches SET summed = NULL WHERE id BETWEEN 101 AND 108")
+        assert journal.sum_up(records.LOT) == records.LOT
 
-    benchmark.pedantic(lambda: journal.sum_up(records.LOT), setup=again, rounds=20)
+    def read() -> int:
+        return len(journal.connection.execute(f"SELECT kind, event, told FROM events WHERE {some}").fetchall())
+
+    beside("sum up", again, read, "events", read())
     assert journal.unsummed() == 0
 
 
@@ -142,7 +188,9 @@ def test_pages(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: 
         measured: dict[str, float] = json.loads(told.splitlines()[-1])
         return measured
 
-    benchmark.extra_info.update(benchmark.pedantic(measure, rounds=1, iterations=1))
+    told = benchmark.pedantic(measure, rounds=1, iterations=1)
+    print(f"\n{rounds:,} rounds: " + ", ".join(f"{what} {figure:g}" for what, figure in told.items()))
+    benchmark.extra_info.update(told)
 
 
 @pytest.mark.parametrize("rounds", ["none", "many"])
