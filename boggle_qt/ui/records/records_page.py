@@ -1,4 +1,8 @@
-"""What a player's rounds under equal rules come to: plots, bests, words to learn, rivals. Each plot is a table, too."""
+"""What a player's rounds under equal rules come to: plots, bests, words to learn, rivals. Each plot is a table, too.
+
+It is longer than other files because four sheets are shown of one answer of the journal, beside each other or where
+there is room for one in one place.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ from shiboken6 import isValid
 
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.patch import blank, painting
-from boggle_qt.ui.widgets.paper import SPILL, Still, stirred
+from boggle_qt.ui.widgets.paper import SPILL
+from boggle_qt.ui.widgets.still import Still, stirred
 
 MOST = 6
 """Places that are painted anew one by one; of more, all that lies between them is."""

@@ -28,8 +28,9 @@ from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.keys import PRESSING, bind, keeps, tell_keys
-from boggle_qt.ui.widgets.paper import Still, Thing, paint_under
+from boggle_qt.ui.widgets.paper import Thing, paint_under
 from boggle_qt.ui.widgets.ring import paint_ring
+from boggle_qt.ui.widgets.still import Still
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""

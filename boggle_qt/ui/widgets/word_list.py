@@ -26,8 +26,8 @@ from boggle_qt.ui.tray.patch import blank, painting
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
-from boggle_qt.ui.widgets.paper import Still
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
+from boggle_qt.ui.widgets.still import Still
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 
