@@ -31,6 +31,7 @@ from boggle_qt.ui.guide import Guide
 from boggle_qt.ui.page import Home, NextRound, PlayNow, Ready, Show, SitDown
 from boggle_qt.ui.tour_more import More
 from boggle_qt.ui.tray import motion
+from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import count
 
@@ -356,6 +357,8 @@ class Tour:
     def _take(self, page: str, state: str, shown: QWidget | None = None) -> None:
         """One picture, of the window or of a dialog over it."""
         self._number += 1
+        for leaf in self.window.findChildren(PageTurn):
+            leaf.rest()
         for _ in range(3):  # a page in a page is laid out from the inside
             QApplication.processEvents()
         name = f"{self._number:02}-{page}-{state}.png"
