@@ -35,10 +35,6 @@ class Unfit(ValueError):
     """A file that is not what it should be; the message goes on from the name of the file: "is a folder"."""
 
 
-def _too_deep() -> Unfit:
-    return Unfit(f"has lists or tables more than {DEEPEST} deep")
-
-
 def read(file: Path, most: int = MOST) -> bytes:
     """All bytes of a file. Raises OSError where it is not there or the disk refuses, and Unfit where it is no plain
     file or holds more than `most` bytes."""

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tests.store.test_journalfile import first_step
 
 from boggle_qt.engine.match import EndTurn
 from boggle_qt.store import places
@@ -18,6 +17,7 @@ from boggle_qt.ui import app
 from boggle_qt.ui.renewal import Renewal
 from boggle_qt.wording.notices import renewal_line
 from tests.store.test_journal import solo
+from tests.store.test_journalfile import first_step
 from tests.ui.sitting import press
 
 
