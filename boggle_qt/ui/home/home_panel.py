@@ -102,6 +102,10 @@ class SizeCard(Card):
         return self.sizeHint()
 
 
+CRAMPED = 0.9
+"""How much of the panel may be needed at least for the name of the game to stand there as well."""
+
+
 class PlayCard(Choice):
     """The card of the next step, with a sign at its end."""
 
@@ -269,18 +273,19 @@ class HomePanel(Panel):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Where the panel is low the choices come first, and the name of the game goes."""
+        """Where the panel is low all is smaller; the name of the game goes last."""
         look = worn()
         u = look.air
         several = not self._resume.isHidden()
         slim = self.width() < 25 * look.pixels("body")
-        restyle(self._title, kind="low" if slim else "")
         self._paper.setVisible(self.width() >= 16 * look.pixels("body"))
         low = self.height() < (26 if several else 23) * look.pixels("body")
+        restyle(self._title, kind="low" if slim or low else "")
         said = "" if self.height() < (33 if several else 26) * look.pixels("body") else self._today
         self.today.say(said)
         named = (50 if several else 26) + (3 if said else 0)
-        self._title.setVisible(not low and self.height() > named * look.pixels("body"))
+        roomy = not low and self.height() > named * look.pixels("body")
+        self._title.setVisible(roomy)
         self._column.setSpacing(round((7 if low else 19) * u))
         inset = round((4 if low else 8) * u)
         self._rules.setContentsMargins(2 * inset, inset, inset, inset)
@@ -295,6 +300,9 @@ class HomePanel(Panel):
         self.today.setVisible(bool(said) and self._fits())
         for door in (self._play, self._resume):
             door.set_low(low or not self._fits())
+        if not roomy:
+            self._title.show()
+            self._title.setVisible(self._column.totalMinimumSize().height() <= CRAMPED * self.height())
 
     def _fits(self) -> bool:
         """Whether there is room for all that is to be seen now."""

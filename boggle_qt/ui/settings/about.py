@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
@@ -18,14 +19,10 @@ class About(SheetDialog):
         title, _, rest = text.partition("\n")
         body = QLabel(rest.strip())
         body.setWordWrap(True)
-        reading = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        body.setTextInteractionFlags(reading)
+        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(8, 6, 8, 6)  # within the ring of the focus
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(body)
-        scroll.setAccessibleName(title)
+        scroll = scrolling(body, text=title)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)

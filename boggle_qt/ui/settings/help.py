@@ -197,7 +197,6 @@ class Help(SheetDialog):
         if name not in self._made:
             sheet = Sheet(next(page for page in PAGES if page.name == name))
             self._made[name] = scroll = frames.scrolling(sheet, text=sheet.page.title)
-            scroll.setAccessibleDescription(sheet.page.text)  # so that who comes to it hears all of it
             self._stack.addWidget(scroll)
             self.setTabOrder(self.pages, scroll)
         sheet_inside = self._made[name].widget()

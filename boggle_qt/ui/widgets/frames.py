@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtGui import QFocusEvent, QTextDocumentFragment
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from boggle_qt.ui.widgets.paper import Ground, Slip
 
@@ -35,13 +36,39 @@ def clear_ground(*widgets: QWidget) -> None:
         widget.setAutoFillBackground(False)
 
 
+class Reading(QScrollArea):
+    """A column of text that scrolls. While it has the focus its name is all there is to read, for a reader says of what
+    the focus comes to no more than its name."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = title
+        self.setAccessibleName(title)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        parts = [_read(one) for one in self.viewport().findChildren(QWidget) if not one.isHidden()]
+        self.setAccessibleName("\n".join(filter(None, (self._title, *parts))))
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.setAccessibleName(self._title)
+
+
+def _read(one: QWidget) -> str:
+    """What a reader says of it."""
+    if one.accessibleName() or not isinstance(one, QLabel):
+        return one.accessibleName()
+    plain = one.textFormat() is Qt.TextFormat.PlainText or "<" not in one.text()
+    return one.text() if plain else QTextDocumentFragment.fromHtml(one.text()).toPlainText()
+
+
 def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:
     """A column that is as wide as its room and scrolls downwards, on the ground of whatever it stands on. With controls
     in it the keys go from one to the next and it follows them; where there is only text it is a stop of its own, called
-    `text`."""
-    made = QScrollArea()
+    `text`, and is read out."""
+    made = Reading(text) if text else QScrollArea()
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
-    made.setAccessibleName(text)
     made.setWidget(inside)
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)

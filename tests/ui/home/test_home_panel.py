@@ -15,10 +15,11 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, NextRound, PlayNow, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.paper import Engraved
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from tests.ui.records.rounds import play
-from tests.ui.sitting import phase, press
+from tests.ui.sitting import control, phase, press
 
 
 def choose(window: Window, name: str) -> None:
@@ -134,3 +135,20 @@ def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: Q
     assert home.today.text == "1 round today", "no best under other rules"
     press(home.today, "Records")
     assert window.pages.name == "records"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 600)])
+def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, height: int) -> None:
+    """With text of twice its size the name stands above the gold card, and nothing reaches into anything else."""
+    window.preferences.change(text_scale=2.0)
+    window.resize(width, height)
+    window.show()
+    for _ in range(3):
+        QApplication.processEvents()
+    home = at(window).home
+    name = next(label for label in home.findChildren(Engraved) if label.text() == "Boggle Qt")
+    assert name.isVisible()
+    assert name.geometry().bottom() < play_card(window).geometry().top()
+    assert name.height() >= name.sizeHint().height()
+    help_ = control(home, "Help")
+    assert help_.geometry().bottom() <= home.height()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.settings.about import About
 from boggle_qt.ui.window import Window
+from boggle_qt.wording.access import BY_EAR
 
 
 def test_it_says_what_ships_and_under_which_licence(window: Window) -> None:
@@ -15,3 +19,17 @@ def test_it_says_what_ships_and_under_which_licence(window: Window) -> None:
     assert "Cryptics Dictionary" in said
     assert "Manrope" in said
     assert sheet.windowTitle().startswith("Boggle Qt ")
+
+
+def test_it_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
+    """The text is where the focus is at first, and is called by all of its words then; the next stop closes it."""
+    sheet = About(BY_EAR)
+    qtbot.addWidget(sheet)
+    with qtbot.waitExposed(sheet):
+        sheet.show()
+    sheet.activateWindow()
+    text = sheet.focusWidget()
+    assert text.accessibleName().split() == BY_EAR.split()
+    qtbot.keyClick(text, Qt.Key.Key_Tab)
+    assert isinstance(pressed := sheet.focusWidget(), QPushButton)
+    assert pressed.text() == "Close"

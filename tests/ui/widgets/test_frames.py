@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.widgets.frames import clear_ground, restyle, scrolling
@@ -78,3 +78,28 @@ def test_a_column_of_controls_is_no_stop_of_its_own(qtbot: QtBot) -> None:
     assert controls.focusPolicy() is Qt.FocusPolicy.NoFocus
     assert text.focusPolicy() is Qt.FocusPolicy.StrongFocus
     assert text.accessibleName() == "Words of the round"
+
+
+def test_a_text_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
+    """A reader hears all of it with the focus: what labels say, without markup, and what pictures are called; nothing
+    of what is hidden. Without the focus it has its title alone."""
+    page, inside = QWidget(), QWidget()
+    lines, column = QVBoxLayout(inside), QVBoxLayout(page)
+    plain, marked, picture, hidden = QLabel("Words"), QLabel("<b>Touch</b> &amp; go"), QWidget(), QLabel("Nothing")
+    picture.setAccessibleName("STAND: each letter touches the next")
+    for one in (plain, marked, picture, hidden):
+        lines.addWidget(one)
+    hidden.hide()
+    before, text = QLineEdit(), scrolling(inside, text="Play")
+    for stop in (before, text):
+        column.addWidget(stop)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    before.setFocus()
+    assert text.accessibleName() == "Play"
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert text.accessibleName() == "Play\nWords\nTouch & go\nSTAND: each letter touches the next"
+    qtbot.keyClick(text, Qt.Key.Key_Tab)
+    assert text.accessibleName() == "Play"
