@@ -204,8 +204,8 @@ class Card(Thing, Still, QPushButton):
     def _paint_focus(self, painter: QPainter) -> None:
         if self.hasFocus():
             radius = 6 * worn().unit if self.property("kind") in ("chip", "tab") else self.corner()
-            plate = "band" if self.property("kind") == "chip" and self.isChecked() else ""
-            paint_ring(painter, self.rect(), radius, plate)
+            plates = {"chip": "band" if self.isChecked() else "", "primary": "gold" if self.isEnabled() else ""}
+            paint_ring(painter, self.rect(), radius, plates.get(self.property("kind"), ""))
 
     def _paint_arrow(self, painter: QPainter) -> None:
         """It opens a menu."""

@@ -116,14 +116,7 @@ def _down(made: QPushButton) -> QPushButton:
 def test_the_focus_changes_what_is_seen(page: QWidget, kind: str, name: str) -> None:
     """All round what the game paints by itself so many pixels are 3 to 1 against what they were without the focus as
     a line of one pixel has."""
-    wear(Look(Theme.load(name)))
-    one, layout = OWN[kind](), page.layout()
-    assert layout is not None
-    layout.addWidget(one)
-    dress(page, worn())
-    come(page)
-    other = page.findChild(QPushButton)
-    assert other is not None
+    other = beside(page, one := OWN[kind](), name)
     other.setFocus()
     without = one.grab().toImage()
     QTest.keyClick(other, Qt.Key.Key_Tab)
@@ -136,6 +129,42 @@ def test_the_focus_changes_what_is_seen(page: QWidget, kind: str, name: str) -> 
         if ringed.pixel(x, y) != without.pixel(x, y)
     )
     assert changed >= 2 * (one.width() + one.height()) - 40  # less the corners, which are round
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_on_gold_the_ring_is_a_line_of_its_own(page: QWidget, name: str) -> None:
+    """Also where gold is the colour of one of its tones: on the way over its edge more steps of 3 to 1 are met with the
+    focus than without, and not one that has moved."""
+    other = beside(page, one := button("Play", "primary"), name)
+    other.setFocus()
+    without = steps(page, one)
+    QTest.keyClick(other, Qt.Key.Key_Tab)
+    assert one.hasFocus()
+    assert steps(page, one) > without
+
+
+def beside(page: QWidget, one: QWidget, name: str) -> QPushButton:
+    """Put it on the page, dressed in that theme, and bring the page to the front; the button before it."""
+    wear(Look(Theme.load(name)))
+    layout = page.layout()
+    assert layout is not None
+    layout.addWidget(one)
+    dress(page, worn())
+    come(page)
+    other = page.findChild(QPushButton)
+    assert other is not None
+    return other
+
+
+def steps(page: QWidget, one: QWidget) -> int:
+    """How often the colour changes by 3 to 1 on the way over the middle of the left edge of a widget."""
+    picture, edge = page.grab().toImage(), one.mapTo(page, QPoint(0, one.height() // 2))
+    last, met = picture.pixelColor(edge.x() - 5, edge.y()), 0
+    for x in range(edge.x() - 4, edge.x() + 8):
+        here = picture.pixelColor(x, edge.y())
+        if contrast(here, last) >= 3:
+            last, met = here, met + 1
+    return met
 
 
 def test_a_click_rings_no_list(page: QWidget) -> None:
