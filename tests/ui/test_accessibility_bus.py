@@ -20,7 +20,9 @@ from pathlib import Path
 
 import pytest
 
-from boggle_qt.store import settings
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.search import solve
+from boggle_qt.store import settings, shipped
 from tests.ui.reader import CHECKED, DEFUNCT, ENABLED, PATIENCE, SELECTED, SHOWING, Gone, Reader, Thing, until
 
 NEEDED = {
@@ -397,6 +399,12 @@ def by_ear(visit: Visit) -> None:
     visit.press("Look back")
     shown = visit.see("Debrief by ear", "Scores")
     assert any(thing.role == "heading" and "Player 1" in thing.name for thing in shown)
+    missed = {thing.name.partition(",")[0] for thing in shown if re.fullmatch(r"\w+, \d+ points?", thing.name)}
+    there = {
+        found.word for found in solve(Board(4, 4, tuple(map(letter, board))), shipped.lexicon("standard"), 4).words
+    }
+    assert missed <= there
+    assert bool(missed) is bool(there - {word})
 
 
 def spell(visit: Visit, heard: Heard, board: list[Thing]) -> str:
