@@ -8,23 +8,26 @@ from __future__ import annotations
 import struct
 import zlib
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from boggle_qt.store import safefile, smallfile
 
 MAGIC = b"BQPX"
 HEAD = struct.Struct("<4sIIII")
 """Magic, bytes of the likeness, width, height, and the CRC-32 of all that follows."""
+ALIGNED = 16
+"""The first pixel lies at a multiple of so many bytes: who paints with it need not copy it."""
 MOST = 40 * 2**20
 """Bytes of the largest picture worth keeping."""
 
 
-class Pixels(NamedTuple):
+class Pixels(Struct, frozen=True):
     """A picture of `width` x `height` pixels."""
 
     width: int
     height: int
-    data: bytes
+    data: bytes | memoryview
     """Four bytes a pixel, row after row without gaps."""
 
 
@@ -35,11 +38,9 @@ def put(file: Path, likeness: str, pixels: Pixels) -> None:
     """
     if len(pixels.data) > MOST:
         return
-    body = b"".join((likeness.encode(), pixels.data))
-    safefile.put(
-        file,
-        HEAD.pack(MAGIC, len(body) - len(pixels.data), pixels.width, pixels.height, zlib.crc32(body)) + body,
-    )
+    name = _padded(likeness)
+    body = b"".join((name, pixels.data))
+    safefile.put(file, HEAD.pack(MAGIC, len(name), pixels.width, pixels.height, zlib.crc32(body)) + body)
 
 
 def get(file: Path, likeness: str) -> Pixels | None:
@@ -53,6 +54,11 @@ def get(file: Path, likeness: str) -> Pixels | None:
     magic, named, width, height, crc = HEAD.unpack_from(content)
     body = memoryview(content)[HEAD.size :]
     fits = magic == MAGIC and len(body) - named == 4 * width * height
-    if not fits or body[:named] != likeness.encode() or zlib.crc32(body) != crc:
+    if not fits or body[:named] != _padded(likeness) or zlib.crc32(body) != crc:
         return None
-    return Pixels(width, height, bytes(body[named:]))
+    return Pixels(width, height, body[named:])
+
+
+def _padded(likeness: str) -> bytes:
+    name = likeness.encode()
+    return name + bytes(-(HEAD.size + len(name)) % ALIGNED)

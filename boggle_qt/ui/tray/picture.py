@@ -114,6 +114,9 @@ class Picture:
     def drop(self) -> None:
         """Nobody sees the tray: keep only what it is to show at once when it is seen again."""
         self._ground_pixmap = self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
+        if self._page_pixmap is not None:
+            box = QRect(self.box.topLeft() * self.ratio, self.box.size() * self.ratio)
+            self._rest_pixmap = self._page_pixmap.copy(box)
         self._tray_pixmap = self._page_pixmap = None
         for kept in (self._dome_pixmaps, self._sprites, self._glows):
             kept.clear()
@@ -138,8 +141,7 @@ class Picture:
     def adopt(self, pixmap: QPixmap) -> None:
         """Take for the page at rest what was painted before of the same likeness."""
         pixmap.setDevicePixelRatio(self.ratio)
-        box = QRect(self.box.topLeft() * self.ratio, self.box.size() * self.ratio)
-        self._page_pixmap, self._rest_pixmap = pixmap, pixmap.copy(box)
+        self._page_pixmap, self._rest_pixmap = pixmap, None
 
     def page(self) -> QPixmap:
         """The whole page at rest, wood and all."""
