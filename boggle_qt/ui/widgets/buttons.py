@@ -6,7 +6,7 @@ A button is a card with round corners that lies on the table, or a plate printed
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, SignalInstance
 from PySide6.QtGui import (
@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QShortcut,
 )
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
@@ -32,11 +32,18 @@ from boggle_qt.ui.widgets.paper import Thing, paint_under
 from boggle_qt.ui.widgets.ring import paint_ring
 from boggle_qt.ui.widgets.still import Still
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon, QPixmap
+
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""
 Act = Callable[[], object] | SignalInstance
 SMALLEST_TEXT = 11
 """Pixels of what is written on a card, however little room there is."""
+PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
+"""Units between each edge (left, top, right, bottom) and what is written, as in the style sheet, by kind."""
+PADDED, BIG = (12, 10, 12, 12), (20, 14, 20, 16)
+"""Of every other kind, and of the one that is called "big"."""
 
 
 class Card(Thing, Still, QPushButton):
@@ -49,7 +56,7 @@ class Card(Thing, Still, QPushButton):
         self.setProperty("kind", kind)
         self.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._applies = True
+        self._applies, self._pictured = True, False
         self.toggled.connect(self._follow_toggle)
 
     def event(self, event: QEvent) -> bool:
@@ -77,6 +84,10 @@ class Card(Thing, Still, QPushButton):
                 group.buttonClicked.emit(self)
                 group.idClicked.emit(group.id(self))
 
+    def setIcon(self, icon: QIcon | QPixmap) -> None:
+        self._pictured = not icon.isNull()
+        super().setIcon(icon)
+
     def corner(self) -> float:
         return 10 * worn().air
 
@@ -85,19 +96,14 @@ class Card(Thing, Still, QPushButton):
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
     def likeness(self) -> tuple[object, ...]:
-        look, option = worn(), self._option()
-        icon = option.icon.cacheKey(), option.iconSize.toTuple()
-        state = option.state.value, option.features.value, self.underMouse(), self.menu() is not None
-        words = option.text, self.font().key(), icon, option.direction, self.objectName(), self.property("bare")
+        look = worn()
+        state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse(), self.menu() is not None
+        icon = (self.icon().cacheKey(), self.iconSize().toTuple()) if self._pictured else None
+        words = self.text(), self.font().key(), icon, self.isRightToLeft(), self.objectName(), self.property("bare")
         return ("button", self.property("kind"), look.theme.name, look.air, look.unit, words, state)
 
-    def _option(self) -> QStyleOptionButton:
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        return option
-
     def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        """From a picture that is kept of each state: the style takes its time to write a word."""
+        """From a picture that is kept of each state: words take their time."""
         ratio = painter.device().devicePixelRatioF()
         picture = material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint_all)
         painter.drawPixmap(0, 0, picture)
@@ -113,7 +119,7 @@ class Card(Thing, Still, QPushButton):
         painter.end()
 
     def _paint_all(self, painter: QPainter) -> None:
-        kind, option = self.property("kind"), self._option()
+        kind = self.property("kind")
         if kind == "chip":
             self._paint_plate(painter)
         elif kind == "tab":
@@ -122,21 +128,46 @@ class Card(Thing, Still, QPushButton):
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
         if kind == "step" and self.underMouse():
             painter.fillRect(self.rect(), faded(worn().theme.colour("gold"), 0.35))
-        if not self._paint_tight(painter, option):
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._pictured or self.menu() is not None or "&" in self.text():
+            self._write_by_style(painter)
+        else:
+            self._write(painter)
         if self.menu() is not None and self.width() > 5 * worn().pixels("body"):
             self._paint_arrow(painter)
 
-    def _paint_tight(self, painter: QPainter, option: QStyleOptionButton) -> bool:
-        """Words that are wider than the card: on two lines, and as much smaller as they must be; False where the
-        style writes them as they are."""
-        u, words = worn().air, option.text.replace("&", "")
+    def _write_by_style(self, painter: QPainter) -> None:
+        """The style knows where words lie beside a picture, and what is underlined."""
+        # Their classes cost a start as much as a page, and no card of the first frame needs them.
+        from PySide6.QtWidgets import QStyle, QStyleOptionButton
+
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        if not self._pictured and self._write_tight(painter):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def _write(self, painter: QPainter) -> None:
+        """The words in the middle, as the style would write them."""
+        if not self._write_tight(painter):
+            painter.setFont(self.font())
+            painter.setPen(worn().theme.colour(self._ink()))
+            painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def written(self) -> QRect:
+        """Where the words are, in the middle of it."""
+        padding = BIG if self.objectName() == "big" else PADDING.get(self.property("kind"), PADDED)
+        left, top, right, bottom = (max(1, round(units * worn().space)) if units else 0 for units in padding)
+        return self.rect().adjusted(left, top, -right, -bottom)
+
+    def _write_tight(self, painter: QPainter) -> bool:
+        """Words that are wider than the card: on two lines, and as much smaller as they must be; False where they
+        fit."""
+        u, words = worn().air, self.text().replace("&", "")
         room = QRectF(self.rect()).adjusted(5 * u, 2 * u, -5 * u, -4 * u)
         face = QFont(self.font())
-        given = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
-        if not option.icon.isNull() or QFontMetricsF(face).horizontalAdvance(words) <= given.width():
+        if QFontMetricsF(face).horizontalAdvance(words) <= self.written().width():
             return False
         whole, flags = QFontInfo(face).pixelSize(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         for pixels in range(whole, max(SMALLEST_TEXT, round(whole * 0.45)) - 1, -1):
@@ -153,10 +184,10 @@ class Card(Thing, Still, QPushButton):
     def _ink(self) -> str:
         """The token of what is written on it, as the style sheet has it."""
         kind = self.property("kind")
-        if not self.isEnabled() or (kind == "tab" and not self.isChecked()):
+        if kind in ("chip", "tab") and self.isChecked():
+            return "band_ink" if kind == "chip" else "text"
+        if not self.isEnabled() or kind == "tab":
             return "text_soft"
-        if kind == "chip" and self.isChecked():
-            return "band_ink"
         return "gold_ink" if kind == "primary" else "text"
 
     def _paint_card(self, painter: QPainter, kind: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QWidget
 
 from boggle_qt.ui.widgets.paper import Ground, Slip
 
@@ -16,8 +16,8 @@ def restyle(widget: QWidget, **properties: object) -> None:
             widget.setProperty(name, value)
         if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
             return  # Qt dresses it when it first shows
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+        # As Qt does it itself. To ask for the style first has PySide make its class, with some hundred names: 5 ms.
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))
 
 
 def panel(parent: QWidget | None = None) -> Ground:

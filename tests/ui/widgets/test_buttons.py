@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStyle, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.ui.look import Look, wear
 from boggle_qt.ui.theme import Theme, install_fonts
 from boggle_qt.ui.widgets.buttons import Card, button, chip, keyed, one_of
 
@@ -121,3 +123,22 @@ def test_words_wider_than_their_card_are_written_whole(qtbot: QtBot) -> None:
         ]
         assert 3 <= min(inked) <= max(inked) <= whole.width() - 4
         assert lines > 1 or narrow[0][1] - narrow[0][0] < foot - top
+
+
+@pytest.mark.parametrize("kind", ["primary", "choice", "quiet", "chip", "tab", "step", "big"])
+@pytest.mark.parametrize(("text_scale", "air"), [(1.0, 1.0), (0.8, 1.3), (1.6, 0.9)])
+def test_words_stand_where_the_style_sheet_has_them(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
+    """At every size of text the card leaves as much room round its words as the sheet says, by asking the style."""
+    wear(Look(Theme.load("day"), text_scale=text_scale, air=air))
+    try:
+        made = Card("Play", kind)
+        made.setObjectName("big" if kind == "big" else "")
+        qtbot.addWidget(made)
+        made.resize(200, 90)
+        made.show()
+        option = QStyleOptionButton()
+        made.initStyleOption(option)
+        contents = made.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, made)
+        assert made.written() == contents
+    finally:
+        wear(Look(Theme.load("day")))
