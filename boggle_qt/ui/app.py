@@ -105,8 +105,9 @@ def make_application() -> QApplication:
     icon = shipped.resource("icons", "boggle-qt.svg")
     if icon.exists():
         application.setWindowIcon(QIcon(str(icon)))
-    if application.findChild(Ringing) is None:
+    if not application.property("ringing"):  # findChild would make a class for Python of every child of Qt's own
         Ringing(application)
+        application.setProperty("ringing", True)
     return application
 
 
@@ -127,15 +128,19 @@ def make_window() -> Window:
     ):
         part.setParent(window)
     window.closed.connect(made.surveyor.stop)
-    if made.journal is not None:
-        _sum_up(made.journal, window)
-        window.closed.connect(made.journal.close)
-    services.sound.prepare_soon()
-    # Opening looks at the head of the word table only; that and the rest are read while the first page is looked at.
+    # Opening looks at the head of the word table only; that and the rest are read while the first page is looked at,
+    # and not while it is painted: Python does one thing at a time, on however many threads.
+    leisure = QTimer(window, singleShot=True, interval=motion.LEISURE)
+    window.closed.connect(leisure.stop)
     checking = Worker(window)
     checking.failed.connect(lambda error: window.tell(sentence(error)))
+    leisure.timeout.connect(lambda: checking.start(_verifying))
     window.closed.connect(checking.stop)
-    checking.start(_verifying)
+    if made.journal is not None:
+        leisure.timeout.connect(_summing_up(made.journal, window))
+        window.closed.connect(made.journal.close)
+    leisure.start()
+    services.sound.prepare_soon()
     QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())
     return window
 
@@ -337,15 +342,15 @@ BREATH = 0.02
 """Seconds between two lots of older rounds that are summed up: nobody at the table notices them."""
 
 
-def _sum_up(journal: Journal, window: Window) -> None:
-    """Let the rounds that an older version left be summed up while the game is played; it ends before the journal is
-    closed, and goes on at the next start."""
+def _summing_up(journal: Journal, window: Window) -> Callable[[], None]:
+    """What lets the rounds that an older version left be summed up while the game is played; it ends before the
+    journal is closed, and goes on at the next start."""
     summing, faults = Worker(window), Faults(window.tell, places.log_dir)
     summing.failed.connect(
         lambda error: window.tell(notice_line(error.notice)) if isinstance(error, JournalError) else faults.take(error)
     )
     window.closed.connect(summing.stop)
-    summing.start(lambda: _summing(journal))
+    return lambda: summing.start(lambda: _summing(journal))
 
 
 def _summing(journal: Journal) -> Generator[int, None, None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,6 +22,7 @@ from boggle_qt.ui.page import Choose, Home, NextRound, Past, PlayBoard, PlayNow,
 from boggle_qt.ui.pages import PAGES, after, page_of
 from boggle_qt.ui.table import PANELS
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.links import NO_BOARD
@@ -198,8 +200,11 @@ def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: Qt
         assert list(journal.open_matches()) == []
 
 
-def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(qtbot: QtBot) -> None:
-    """In the background, from the start on; the journal is whole and let go of when the window closes."""
+def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the background, once the window is there; the journal is whole and let go of when the window closes."""
+    monkeypatch.setattr(motion, "LEISURE", 0)
     path = places.data_dir() / "journal.sqlite"
     with Journal.open(path) as journal:
         for _ in range(3):
@@ -214,8 +219,11 @@ def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(qtbot: 
     rows.close()
     made = app.make_window()
     qtbot.addWidget(made)
+    left: list[object] = []
+    for worker in made.findChildren(Worker):
+        worker.progressed.connect(left.append)
     made.show()
-    qtbot.waitUntil(lambda: not any(worker.busy for worker in made.findChildren(Worker)))
+    qtbot.waitUntil(lambda: 0 in left, timeout=30_000)
     made.close()
     with Journal.open(path) as journal:
         assert journal.unsummed() == 0

@@ -63,8 +63,10 @@ TYPING = 1000
 """Without a letter for so long, whoever typed when such a page came has looked up."""
 FRESH = 1500
 """A page that came by itself takes no key and no click."""
+OPENED = 100
+"""After a window was told to show: by then its first frame is on the screen."""
 LEISURE = 2000
-"""After the first frame: what only the next start needs is done then."""
+"""After the first frame: what nobody waits for is done then."""
 SAND = 40
 """Between two pictures of running sand."""
 
