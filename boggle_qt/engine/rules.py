@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 
 from msgspec import Struct
-from msgspec.structs import fields, force_setattr, replace
+from msgspec.structs import force_setattr, replace
 
 from boggle_qt.engine.lexicon import SPELLINGS
 
@@ -332,7 +332,7 @@ class HouseRules(Struct, frozen=True):
 
 
 SECONDS = (10, 3600)
-RULE_NAMES = tuple(field.name for field in fields(HouseRules))
+RULE_NAMES = HouseRules.__struct_fields__
 
 
 # What the boxes say of their trays. A tray of another shape is scored as the smallest box that has room for it.

@@ -384,7 +384,9 @@ def today(journal: Journal, terms: Terms, player: str, now: datetime) -> Today:
     streak, end = 0, day if rounds else day - timedelta(days=1)
     while _last_before(journal, player, _begins(end + timedelta(days=1), zone)) >= _begins(end, zone):
         streak, end = streak + 1, end - timedelta(days=1)
-    best = journal.ask(f"SELECT MAX(result) FROM rounds WHERE {MINE}", terms.id, player)[0][0]
+    # By their text, not by the number made of it: that loads a library of ciphers, and no window needs one to open.
+    under = journal.ask("SELECT id FROM terms WHERE terms = ?", terms.key)
+    best = journal.ask(f"SELECT MAX(result) FROM rounds WHERE {MINE}", under[0][0], player)[0][0] if under else None
     return Today(rounds, streak, best)
 
 

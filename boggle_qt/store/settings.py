@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, fields, replace
+from msgspec.structs import asdict, replace
 
 from boggle_qt.engine.rules import SECONDS, prints
 from boggle_qt.store import safefile, smallfile
@@ -111,12 +111,12 @@ class Settings(Struct, frozen=True):
         value is not allowed."""
         good: dict[str, Any] = {}
         wrong = []
-        for field in fields(self):
-            if field.name in values:
+        for name in self.__struct_fields__:
+            if name in values:
                 try:
-                    good[field.name] = _allowed(field.name, type(getattr(self, field.name)), values[field.name])
+                    good[name] = _allowed(name, type(getattr(self, name)), values[name])
                 except Unfit:
-                    wrong.append(field.name)
+                    wrong.append(name)
         return replace(self, **good), tuple(wrong)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mmap
+import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -82,9 +83,18 @@ def _root() -> Path:
     raise Damaged(f"the folder resources is missing beside {package}: install the game again")
 
 
+def stems(folder: str, ending: str) -> tuple[str, ...]:
+    """The names, sorted and without their ending, of the files of that ending in a folder of `resources/`."""
+    try:
+        files = [file.name for file in os.scandir(resource(folder))]
+    except OSError:  # it is missing: so is what was in it
+        files = []
+    return tuple(sorted(file.removesuffix(ending) for file in files if file.endswith(ending)))
+
+
 def dice_names() -> tuple[str, ...]:
     """The names of all sets of cubes, sorted."""
-    return tuple(sorted(file.stem for file in resource("dice").glob("*.toml")))
+    return stems("dice", ".toml")
 
 
 @cache

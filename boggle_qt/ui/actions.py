@@ -147,7 +147,7 @@ def read_keys(text: str) -> dict[str, str]:
     cannot be, or that another action has by now."""
     pairs = (part.partition("=") for part in text.split())
     own = {name: keys.replace("_", " ") for name, found, keys in pairs if found and name in ACTIONS}
-    while (wrong := _wrong(_standard() | own)) is not None:
+    while own and (wrong := _wrong(_standard() | own)) is not None:
         own.pop(next(name for name in wrong[1] if name in own))
     return own
 

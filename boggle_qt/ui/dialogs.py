@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.store import places
 from boggle_qt.store.settings import keep_copy as keep_settings
@@ -15,7 +16,10 @@ from boggle_qt.ui.page import Demonstrate, Page
 from boggle_qt.ui.services import Services
 from boggle_qt.wording.notices import kept_line, not_kept_line
 
-Make = Callable[[Services, Page, QWidget], QDialog]
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
+Make = Callable[[Services, Page, QWidget], "QDialog"]
 """The dialog over a page and a window. Raises ValueError where it cannot be had; the message says why."""
 
 

@@ -11,15 +11,19 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.store import faultlog
 from boggle_qt.store.shipped import Damaged
 from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.faults import play_on_line
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMessageLogContext
+    from PySide6.QtWidgets import QDialog
 
 
 class Faults:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.ui.tray import motion
@@ -110,7 +110,7 @@ class Guard(QObject):
     def _guards(self, watched: QObject) -> bool:
         if isinstance(watched, QWidget):
             return watched.window() is self._window
-        return isinstance(watched, QWindow) and watched is self._window.windowHandle()
+        return watched is self._window.windowHandle()
 
     def _keep_key(self, event: QKeyEvent) -> bool:
         held = ("key", event.key())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
 from boggle_qt.ui.theme import TEXT, Theme, pixels
 
@@ -65,10 +66,12 @@ class Dressed(Protocol):
 
 def dress(root: QWidget, look: Look) -> None:
     """Give the look to a widget and to everything in it. No widget hands it on by itself."""
-    for widget in (root, *root.findChildren(QWidget)):
-        dressed: Dressed | None = widget if hasattr(widget, "dress") else None  # to ask the protocol takes ten times it
-        if dressed is not None:
-            dressed.dress(look)
+    dressed: Dressed | None = root if hasattr(root, "dress") else None  # to ask the protocol takes ten times it
+    if dressed is not None:
+        dressed.dress(look)
+    if not isinstance(root, QComboBox | QMenuBar):  # what is in those is Qt's own
+        for widget in root.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            dress(widget, look)
 
 
 _worn: list[Look] = []

@@ -18,30 +18,37 @@ class Banner(QFrame):
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self.setObjectName("notice")
-        self._text = QLabel()
-        self._text.setWordWrap(True)
-        button = Card("OK", "quiet")
-        button.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.addWidget(self._text, 1)
-        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._label: QLabel | None = None
         self.hide()
 
     def tell(self, text: str) -> None:
         """Show a line; an unread one stays above it."""
-        shown = self.text
+        shown, label = self.text, self._label or self._make()
         if text not in shown:
-            self._text.setText(f"{shown}\n{text}".strip())
+            label.setText(f"{shown}\n{text}".strip())
         self.show()
         self.raise_()
         self.place()
 
+    def _make(self) -> QLabel:
+        """What it has inside, when there is first something to tell: at most starts there is nothing."""
+        self._label = made = QLabel()
+        made.setWordWrap(True)
+        button = Card("OK", "quiet")
+        button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.addWidget(made, 1)
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return made
+
     @property
     def text(self) -> str:
-        return self._text.text() if not self.isHidden() else ""
+        return self._label.text() if self._label is not None and not self.isHidden() else ""
 
     def place(self) -> None:
         """Near the top, in the middle."""
+        if self._label is None:
+            return
         width = min(620, self.window().width() - 40)
         # adjustSize takes the height for a width of its own.
         self.setFixedSize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))

@@ -76,10 +76,10 @@ class Pages(QStackedWidget):
         if name not in self._made:
             module, _, kind = PAGES[name][1].rpartition(".")
             page: Page = getattr(import_module(f"boggle_qt.ui.{module}"), kind)(self._services)
-            dress(page, self._services.look)
             page.wants.connect(self.wants)
             self._made[name] = page
             self.addWidget(page)
+            dress(page, self._services.look)  # in its place: whatever is moved Qt styles anew
         return self._made[name]
 
     def show_page(self, name: str, brought: object = None) -> None:

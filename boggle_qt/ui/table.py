@@ -217,10 +217,10 @@ class Table(Surface):
         if name not in self._made:
             module, _, kind = PANELS[name].rpartition(".")
             panel: Panel = getattr(import_module(module), kind)(self._services, self)
-            dress(panel, self._services.look)
             panel.wants.connect(lambda go: None if self.does(go) else self.wants.emit(go))
             self._made[name] = panel
             self.add(panel)
+            dress(panel, self._services.look)  # in its place: whatever is moved Qt styles anew
         return self._made[name]
 
     def happen(self, happening: Happening) -> None:

@@ -139,7 +139,7 @@ def _colour(theme: str, token: str, value: str) -> QColor:
 
 def names() -> tuple[str, ...]:
     """The themes there are, in the order they are offered."""
-    found = {file.stem for file in shipped.resource("themes").glob("*.toml")}
+    found = shipped.stems("themes", ".toml")
     return tuple(name for name in TITLES if name in found)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -43,9 +45,11 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.switch import Switch
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.links import NO_BOARD, copied_line
 from boggle_qt.wording.matches import INSTEAD
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
 
 FITS = 60
 """Milliseconds without another size of the window until text and air grow to it."""
@@ -253,6 +257,8 @@ class Window(QMainWindow):
         def stay() -> None:
             if self._playing_alone():
                 self.session.send(ResumeTurn)
+
+        from boggle_qt.ui.widgets.question import ask  # when something is first asked
 
         self._rest()
         ask(self, *INSTEAD, "New round", "Go on with this one", begin, stay)

@@ -26,8 +26,8 @@ from boggle_qt.ui.widgets.paper import Engraved, Sheet
 from boggle_qt.wording.matches import left_line
 from boggle_qt.wording.rules import solo_line
 
-TRAYS = (("new-1987", "4 × 4"), ("big-1979", "5 × 5"), ("super-big-2012", "6 × 6"))
-"""The sets of cubes offered at once; the others stand in the settings."""
+TRAYS = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
+"""The sets of cubes offered at once, with the cells of a side; the others stand in the settings."""
 MINE = "your settings"
 """What to call the rules of a round alone that are no house's."""
 
@@ -35,8 +35,8 @@ MINE = "your settings"
 class SizeCard(Card):
     """A card with a little tray on it; the size that is chosen is ringed in pencil."""
 
-    def __init__(self, side: int, text: str) -> None:
-        super().__init__(text, "choice")
+    def __init__(self, side: int) -> None:
+        super().__init__(f"{side} × {side}", "choice")
         self._side, self._low = side, False
         self.setCheckable(True)
 
@@ -159,10 +159,10 @@ class HomePanel(Panel):
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []
-        for name, text in TRAYS:
-            size = SizeCard(services.open_dice(name).side, text)
+        for name, side in TRAYS:
+            size = SizeCard(side)
             size.clicked.connect(partial(self._choose, name))
-            size.setAccessibleName(f"{text} tray")
+            size.setAccessibleName(f"{size.text()} tray")
             size.setObjectName(name)
             policy = QSizePolicy.Policy
             size.setSizePolicy(policy.Expanding, policy.Expanding)
@@ -274,6 +274,8 @@ class HomePanel(Panel):
 
     def _arrange(self) -> None:
         """Where the panel is low all is smaller; the name of the game goes last."""
+        if self.parent() is None:
+            return  # it lies on no table yet
         look = worn()
         u = look.air
         several = not self._resume.isHidden()
