@@ -165,8 +165,8 @@ class Debrief(Struct, frozen=True):
     @property
     def members(self) -> Counter[Group]:
         """How many missed words each group has."""
-        # Counted by value: members of an Enum are slow to hash, and there may be thousands of ties.
-        values = Counter([tie.group.value for entry in self.entries for tie in entry.ties])
+        # Counted by value: members of an Enum are slow to hash, and to ask for `value`, and there may be thousands.
+        values = Counter([tie.group._value_ for entry in self.entries for tie in entry.ties])
         return Counter({Group(value): many for value, many in values.items()})
 
     def group(self, group: Group) -> tuple[Entry, ...]:

@@ -240,8 +240,8 @@ class DebriefPage(Page):
         self._players.setVisible(several)
         self._offer(several, over)
         self._read_seat(0, fresh)
-        if not self.word_list.word and seats[0][1].best:
-            self._show_word(seats[0][1].best.word)
+        if not self.word_list.word and (best := seats[0][1].best):
+            self._show_word(best.word)
 
     def set_way_back(self, text: str) -> None:
         """Where the last button leads to."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
 from boggle_qt.wording.counts import count
 
@@ -52,11 +52,12 @@ class Head(Struct, frozen=True):
 ListRow = WordRow | Head
 
 
-class WordModel(QAbstractListModel):
-    """The rows, in order."""
+class WordModel(QStringListModel):
+    """The rows, in order. Qt's list of texts, all empty, counts them: a view asks how many there are twice for every
+    row it lays out, and Python answers in a microsecond what Qt knows at once."""
 
     def __init__(self, rows: tuple[ListRow, ...] = (), parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__([""] * len(rows), parent)
         self._rows = rows
         self.describe: Callable[[str], str] | None = None
         """What a reader is told of a word beside its name: what it means, why it counts nothing."""
@@ -68,24 +69,21 @@ class WordModel(QAbstractListModel):
 
     def set_rows(self, rows: tuple[ListRow, ...]) -> None:
         """Show other rows; rows only added at the front or the end leave the others where they are."""
-        old, new, more = self._rows, rows, len(rows) - len(self._rows)
-        if new == old:
+        old, more = self._rows, len(rows) - len(self._rows)
+        if rows == old:
             return
-        if more > 0 and old and new[: len(old)] == old:
-            self.beginInsertRows(QModelIndex(), len(old), len(new) - 1)
-            self._rows = new
-            self.endInsertRows()
-        elif more > 0 and old and new[more:] == old:
-            self.beginInsertRows(QModelIndex(), 0, more - 1)
-            self._rows = new
-            self.endInsertRows()
-        else:
-            self.beginResetModel()
-            self._rows = new
-            self.endResetModel()
+        last, first = more > 0 and old and rows[: len(old)] == old, more > 0 and old and rows[more:] == old
+        begins = self.rowsAboutToBeInserted if last or first else self.modelAboutToBeReset
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own default)
-        return 0 if parent.isValid() else len(self._rows)
+        def take() -> None:
+            self._rows = rows
+
+        begins.connect(take)  # the last to hear of it: until then everybody finds the rows that were
+        if last or first:
+            self.insertRows(len(old) if last else 0, more)
+        else:
+            self.setStringList([""] * len(rows))
+        begins.disconnect(take)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or not 0 <= index.row() < len(self._rows):
