@@ -37,8 +37,8 @@ def clear_ground(*widgets: QWidget) -> None:
 
 
 class Reading(QScrollArea):
-    """A column of text that scrolls. While it has the focus its name is all there is to read, for a reader says of what
-    the focus comes to no more than its name."""
+    """A column of text that scrolls. Once the focus comes its name is all there is to read, for a reader says of what
+    has the focus no more than its name."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -47,12 +47,8 @@ class Reading(QScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         parts = [_read(one) for one in self.viewport().findChildren(QWidget) if not one.isHidden()]
-        self.setAccessibleName("\n".join(filter(None, (self._title, *parts))))
+        self.setAccessibleName("\n".join((self._title, *(part for part in parts if part not in ("", self._title)))))
         super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.setAccessibleName(self._title)
 
 
 def _read(one: QWidget) -> str:
