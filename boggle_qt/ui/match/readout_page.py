@@ -303,10 +303,10 @@ class ReadoutPage(Page):
             words = [worth_line(word, worths[word]) for word in unread]
             announce(self, ". ".join((*words, self._line.text())), self._line.text())
 
-    def _tell_word(self, first: str = "") -> None:
-        """Say the word that is looked at, its points and how it stands."""
-        brief = first + worth_line(self._word, self._worths().get(self._word, set()))
-        announce(self, f"{brief}. {self.account}", brief)
+    def _tell_word(self, first: str = "", brief: str = "") -> None:
+        """Say the word that is looked at, its points and how it stands; in few words the first two, or `brief`."""
+        line = first + worth_line(self._word, self._worths().get(self._word, set()))
+        announce(self, f"{line}. {self.account}", brief or line)
 
     def _worths(self) -> dict[str, set[float]]:
         """What each word scores, each figure once."""
@@ -442,7 +442,7 @@ class ReadoutPage(Page):
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
             self.tray.judge(self._path, "good" if verdict.good else "wrong")
-            announce(self, said(verdict))
+            self._tell_word(brief=said(verdict))
 
     # How it looks
 

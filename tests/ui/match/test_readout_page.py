@@ -314,8 +314,8 @@ def test_in_a_small_window_a_decided_word_is_explained(services: Services, page:
 
 
 def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
-    """A word taken off a list, one agreed upon, and what is undone: each is said with how the word stands then, and so
-    is the word that an arrow key goes to."""
+    """A word taken off a list, one challenged, one agreed upon, and what is undone: each is said with how the word
+    stands then, and so is the word that an arrow key goes to."""
     read_out(services, page, MCDONNELL)
     by_key(page, "read-all")
     page.look_at("nice")
@@ -324,6 +324,11 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     assert page.account in voice.last_said()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert "NICE is taken back. nice, 1 point" in voice.last_said()
+    page.look_at("nice")
+    by_key(page, "challenge")
+    press(page, "Ben")
+    assert voice.last_said() == f"nice, 2 points. {page.account}"
+    assert "Ben was wrong to doubt it: NICE is in Standard" in voice.last_said()
     page.look_at("onice")
     by_key(page, "agree")
     assert voice.last_said().startswith("onice")
