@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QWidget
@@ -46,17 +48,22 @@ class Reading(QScrollArea):
         self.setAccessibleName(title)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        parts = [_read(one) for one in self.viewport().findChildren(QWidget) if not one.isHidden()]
-        self.setAccessibleName("\n".join((self._title, *(part for part in parts if part not in ("", self._title)))))
+        parts = [part for part in _read(self.viewport()) if part not in ("", self._title)]
+        self.setAccessibleName("\n".join((self._title, *parts)))
         super().focusInEvent(event)
 
 
-def _read(one: QWidget) -> str:
-    """What a reader says of it."""
-    if one.accessibleName() or not isinstance(one, QLabel):
-        return one.accessibleName()
-    plain = one.textFormat() is Qt.TextFormat.PlainText or "<" not in one.text()
-    return one.text() if plain else QTextDocumentFragment.fromHtml(one.text()).toPlainText()
+def _read(one: QWidget) -> Iterator[str]:
+    """What a reader says of it: its name, or else what it says or all that is in it."""
+    if one.accessibleName():
+        yield one.accessibleName()
+    elif isinstance(one, QLabel):
+        plain = one.textFormat() is Qt.TextFormat.PlainText or "<" not in one.text()
+        yield one.text() if plain else QTextDocumentFragment.fromHtml(one.text()).toPlainText()
+    else:
+        for inside in one.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if not inside.isHidden():
+                yield from _read(inside)
 
 
 def scrolling(inside: QWidget, *, text: str = "") -> QScrollArea:

@@ -81,12 +81,13 @@ def test_a_column_of_controls_is_no_stop_of_its_own(qtbot: QtBot) -> None:
 
 
 def test_a_text_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
-    """A reader hears all of it with the focus: what labels say, without markup, and what pictures are called; nothing
-    of what is hidden, and the title once. It is made anew whenever the focus comes."""
+    """A reader hears all of it with the focus, once: what labels say, without markup, and what pictures are called;
+    nothing of what is hidden. It is made anew whenever the focus comes."""
     page, inside = QWidget(), QWidget()
     lines, column = QVBoxLayout(inside), QVBoxLayout(page)
     plain, marked, picture, hidden = QLabel("Words"), QLabel("<b>Touch</b> &amp; go"), QWidget(), QLabel("Nothing")
     picture.setAccessibleName("STAND: each letter touches the next")
+    QLabel("each letter touches the next", picture)
     for one in (plain, marked, picture, hidden):
         lines.addWidget(one)
     hidden.hide()
