@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -12,6 +13,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before any Qt import: without a d
 import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
+
+from boggle_qt.store import shipped
 
 # A busy machine is slow, and no fault: no deadline. What `make check` tries is the same on every machine and day, so
 # that it fails for a change and not for a throw; HYPOTHESIS_PROFILE=search (make slow) looks for new examples.
@@ -24,6 +27,18 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the player's own folders."""
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def read_anew() -> Iterator[None]:
+    """What ships is read anew in a test that puts something else in its place, and again after it: one table of words
+    that is kept would not be that of the lexicons that are."""
+    kept = (shipped.table, shipped.lexicon, shipped.dice)
+    for reader in kept:
+        reader.cache_clear()
+    yield
+    for reader in kept:
+        reader.cache_clear()
 
 
 @pytest.fixture(autouse=True)

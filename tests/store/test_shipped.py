@@ -41,13 +41,12 @@ def test_lexicons_share_one_table() -> None:
     assert shipped.lexicon("large") is shipped.lexicon("large")
 
 
+@pytest.mark.usefixtures("read_anew")
 @pytest.mark.parametrize("damage", [b"", b"BQLX", b"no lexicon at all, but long enough for a header and more"])
 def test_a_damaged_table_is_named(damage: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty, cut or foreign file gives one clear error with its name."""
     file = tmp_path / "english.lexicon"
     file.write_bytes(damage)
     monkeypatch.setattr(shipped, "resource", lambda *parts: file)
-    shipped.table.cache_clear()
     with pytest.raises(shipped.Damaged, match=r"english\.lexicon"):
         shipped.table()
-    shipped.table.cache_clear()

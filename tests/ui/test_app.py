@@ -147,6 +147,7 @@ def test_a_list_that_is_forgotten_is_played_by_no_more(
     assert services.preferences.settings.lexicon == "standard"
 
 
+@pytest.mark.usefixtures("read_anew")
 @pytest.mark.parametrize("missing", ["lexicons", "dice", "themes"])
 def test_a_damaged_installation_opens_no_window(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
@@ -160,7 +161,5 @@ def test_a_damaged_installation_opens_no_window(
     monkeypatch.setattr(
         shipped, "resource", lambda *parts: tmp_path.joinpath(*parts) if parts[0] == missing else resource(*parts)
     )
-    shipped.table.cache_clear()
-    shipped.dice.cache_clear()
     with pytest.raises(shipped.Damaged, match="install"):
         app.make_window()
