@@ -12,6 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from boggle_qt import libraries
@@ -89,6 +91,22 @@ def test_game_and_disk_hold_no_sentence_for_a_player() -> None:
     assert len(modules) > 30
     # The compiled game has no values to look at; the kernel is compiled from its source.
     assert [line for module in modules if not module.endswith(".kernel") for line in sentences(module)] == []
+
+
+@pytest.mark.parametrize("room", ["engine", "store", "wording"])
+def test_values_are_values(room: str) -> None:
+    """Nobody changes what another holds: every value that leaves its module is frozen, so that it can be handed to any
+    thread and kept as it was."""
+    files = [file.stem for file in sorted((ROOMS / room).glob("[!_]*.py")) if file.stem != "kernel"]
+    modules = [importlib.import_module(f"boggle_qt.{room}.{name}") for name in files]
+    values = [
+        kind
+        for module in modules
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == module.__name__ and name[0] != "_"
+    ]
+    assert room == "wording" or len(values) > 20
+    assert [kind.__qualname__ for kind in values if not kind.__struct_config__.frozen] == []
 
 
 def worded_faults(source: str) -> list[str]:
