@@ -221,6 +221,7 @@ class ScorePanel(MatchPanel):
         self._buttons.setSpacing(round((8 if low else 12) * air))
         self._goal.setHidden(low)
         restyle(self._headline, kind="low" if low else "")
+        self._rounds.setHidden(low and self.width() < 20 * look.pixels("body"))  # there are no columns then
         inset = look.space
         self._torn.setContentsMargins(round(24 * inset), round(18 * inset), round(24 * inset), round(10 * inset))
         self._torn.setSpacing(round(2 * u))
@@ -237,5 +238,4 @@ class ScorePanel(MatchPanel):
         self._buttons.addWidget(self._go_on, 0, 0, 1, across)
         for at, pressed in enumerate(shown, across):
             row, column = divmod(at, columns)
-            alone = column == 0 and pressed is shown[-1]
-            self._buttons.addWidget(pressed, row, column, 1, columns if alone else 1)
+            self._buttons.addWidget(pressed, row, column, 1, columns - column if pressed is shown[-1] else 1)

@@ -205,6 +205,7 @@ class PlayerScore(Ruled):
         columns = self._columns()
         self._head.setSpacing(0)
         self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
+        self._bar.setHidden(not columns.count)  # where not even a round has room, all players are to be seen
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
         before = [figure(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:

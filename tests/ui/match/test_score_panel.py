@@ -14,6 +14,7 @@ from boggle_qt.engine.rules import MCDONNELL
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.score_panel import PlayerScore
 from boggle_qt.ui.page import Home, Show
+from boggle_qt.ui.widgets.paper import Ringed
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.matches import headline
@@ -126,3 +127,28 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
     assert at(window).table.tray.covered
     offered = [b.text() for b in at(window).scores.findChildren(QPushButton) if b.isVisible()]
     assert sorted(offered) == ["Home", "Rematch"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: QtBot, text_scale: float) -> None:
+    """At 800 x 600 neither has to be scrolled to, nor with the largest text, and every way on is there."""
+    window.preferences.change(text_scale=text_scale)
+    window.resize(800, 600)
+    window.preferences.fit(800, 600)
+    sit_down(window, MCDONNELL)
+    turn(window, qtbot, "tanner", "inner")
+    turn(window, qtbot, "nice")
+    page = at(window).readout
+    page.read_all()
+    page.close_round()
+    panel = at(window).scores
+    for _ in range(4):
+        QApplication.processEvents()
+    totals = [one for one in panel.findChildren(Ringed) if one.isVisible()]
+    assert len(totals) == 2
+    for total in totals:
+        assert total.visibleRegion().boundingRect() == total.rect()
+    ways = [one for one in panel.findChildren(QPushButton) if one.isVisible()]
+    assert {"Next round", "Same board …", "Open again", "Look back", "Home"} <= {one.text() for one in ways}
+    for way in ways:
+        assert panel.rect().contains(way.geometry())
