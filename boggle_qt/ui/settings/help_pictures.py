@@ -38,7 +38,7 @@ class Painted(QWidget):
 
     def __init__(self, wide: float, high: float, says: str) -> None:
         super().__init__()
-        self._wide, self._high = wide, high
+        self._wide, self._high, self._room = wide, high, 0
         self.setAccessibleName(says)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -46,8 +46,15 @@ class Painted(QWidget):
         self.setFixedSize(self.sizeHint())
         self.update()
 
+    def fit(self, room: int) -> None:
+        """Be no wider than so many pixels."""
+        self._room = room
+        self.setFixedSize(self.sizeHint())
+
     def sizeHint(self) -> QSize:
         u = worn().space
+        if self._room:
+            u = min(u, self._room / self._wide)
         return QSize(round(self._wide * u), round(self._high * u))
 
 
@@ -225,11 +232,18 @@ class TagPicture(Tag):
 
     def __init__(self, words: str, kind: str) -> None:
         super().__init__()
+        self._room = 0
         self.show_words(words, kind)
         self.dress(worn())
 
     def dress(self, look: Look) -> None:
-        self.setFixedSize(round(HALF * look.space), round(48 * look.space))
+        wide = round(HALF * look.space)
+        self.setFixedSize(min(wide, self._room or wide), round(48 * look.space))
+
+    def fit(self, room: int) -> None:
+        """Be no wider than so many pixels."""
+        self._room = room
+        self.dress(worn())
 
 
 def tags(rows: Sequence[tuple[str, str]]) -> QWidget:
@@ -276,6 +290,9 @@ class Strip(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        for kind in (Painted, TagPicture):
+            for one in self.findChildren(kind):
+                one.fit(self.width())
         gap = self._grid.spacing()
         widest = max(max(part.minimumWidth(), part.minimumSizeHint().width()) for part in self._parts)
         self._arrange(min(len(self._parts), max(1, (self.width() + gap) // (widest + gap))))

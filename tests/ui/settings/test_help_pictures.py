@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.settings.help_pages import PAGES
-from boggle_qt.ui.settings.help_pictures import Depicted, LittleBoard, Painted
+from boggle_qt.ui.settings.help_pictures import Depicted, LittleBoard, Painted, Strip, TagPicture
 from boggle_qt.ui.window import Window
 
 
@@ -34,3 +35,25 @@ def test_a_path_and_a_theme_are_seen_on_a_little_board(window: Window, qtbot: Qt
             QApplication.processEvents()
             pictures.append(board.grab().toImage())
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
+
+
+@pytest.mark.parametrize("width", [150, 240, 400, 700])
+def test_pictures_are_as_wide_as_their_sheet_at_most(window: Window, qtbot: QtBot, width: int) -> None:
+    """However narrow the help, every picture is seen whole: beside the others, below them, or smaller."""
+    for page in PAGES:
+        if page.pictures is None or not isinstance(shown := page.pictures(), Strip):
+            continue
+        sheet = QWidget()
+        qtbot.addWidget(sheet)
+        shown.setParent(sheet)
+        dress(shown, window.preferences.look)
+        sheet.resize(800, 900)
+        sheet.show()
+        shown.setGeometry(0, 0, width, 900)
+        for _ in range(4):  # a layout within a layout asks once more
+            QApplication.processEvents()
+        seen = [*shown.findChildren(Painted), *shown.findChildren(TagPicture)]
+        boxes = [one.rect().translated(one.mapTo(shown, one.rect().topLeft())) for one in seen]
+        assert boxes
+        assert all(box.left() >= 0 and box.right() < width for box in boxes)
+        assert not any(a.intersects(b) for at, a in enumerate(boxes) for b in boxes[:at])
