@@ -55,7 +55,7 @@ def test_open(benchmark: BenchmarkFixture, path: Path, tmp_path: Path, rounds: s
 
     def start() -> None:
         with Journal.open(file) as opened:
-            opened.unfinished()
+            opened.open_count()
 
     benchmark.pedantic(start, rounds=9, warmup_rounds=2)
 

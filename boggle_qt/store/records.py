@@ -424,10 +424,8 @@ def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
 class Among(Struct, frozen=True):
     """How a fresh round stands among those that its player closed before it, under equal terms, by their results."""
 
-    before: int
-    """How many there were."""
     best: float | None
-    """The best of them."""
+    """The best of them; None where there was none, or none with a result."""
     result: float | None
     better: int
     """How many of the last of them it is better than."""
@@ -447,12 +445,18 @@ def among(journal: Journal, score: Score) -> Among | None:
     """How a round stands among its player's own; None for one that may not be compared."""
     if not score.fresh:
         return None
-    mine = f"{MINE} AND (closed, id) < (?, ?)"
     values = (score.terms.id, score.player, stamp(score.when), score.id)
-    before, best = journal.ask(f"SELECT COUNT(*), MAX(result) FROM rounds WHERE {mine}", *values)[0]
-    last = journal.ask(f"SELECT result FROM rounds WHERE {mine} ORDER BY closed DESC, id DESC LIMIT ?", *values, LAST)
-    better = sum(score.result is not None and (one is None or one < score.result) for (one,) in last)
-    return Among(before, best, score.result, better, len(last))
+
+    def first(index: str, order: str, most: int) -> list[float | None]:
+        # Along the index from its end: to count them, or to ask for the MAX, walks over all there ever were.
+        asked = f"{MINE} AND (closed, id) < (?, ?) ORDER BY {order} LIMIT ?"
+        return [
+            one for (one,) in journal.ask(f"SELECT result FROM rounds INDEXED BY {index} WHERE {asked}", *values, most)
+        ]
+
+    best, last = first("rounds_best", "result DESC", 1), first("rounds_terms", "closed DESC, id DESC", LAST)
+    better = sum(score.result is not None and (one is None or one < score.result) for one in last)
+    return Among(best[0] if best else None, score.result, better, len(last))
 
 
 class HeadToHead(Struct, frozen=True):

@@ -38,7 +38,7 @@ def today_line(today: Today, rules: HouseRules) -> str:
 
 def among_line(among: Among, rules: HouseRules) -> str:
     """How a round stands among its player's own, in one sentence."""
-    if not among.before:
+    if not among.of:
         return "Your first round under these rules."
     if among.record and among.best is not None and among.result is not None:
         more = among.result - among.best

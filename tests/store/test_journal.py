@@ -33,7 +33,7 @@ from boggle_qt.engine.match import (
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
 from boggle_qt.store.backlog import Backlog
-from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.journal import MANY, Journal, JournalError
 from boggle_qt.store.journalfile import STEPS
 from boggle_qt.store.notices import (
     Aside,
@@ -533,6 +533,11 @@ def test_a_round_alone_that_nobody_began_is_not_open(tmp_path: Path) -> None:
         several, _ = played(journal, Match.new(MCDONNELL, names(2)), Deal.laid(BOARD, 0))
         assert [kept.id for kept in journal.open_matches()] == [several, second, begun]
         assert journal.open_count() == 3
+        copies = "WITH RECURSIVE copy (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM copy WHERE id < 100 + 2 * ?)"
+        one = "SELECT copy.id, started, setup, open, played, summed FROM copy, matches WHERE matches.id = ?"
+        with journal.change(Lost.MATCH) as rows:
+            rows.execute(f"{copies} INSERT INTO matches {one}", (MANY, several))
+        assert journal.open_count() == MANY, "who has more is not told how many"
 
 
 def test_which_match_is_offered_depends_on_no_clock(tmp_path: Path) -> None:

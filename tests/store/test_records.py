@@ -285,16 +285,16 @@ def test_a_round_among_its_players_own(journal: Journal) -> None:
     solo(journal, "coin", "tanner", "coin core", "tanner")
     rounds = records.history(journal)[::-1]
     seen = [records.among(journal, score) for score in rounds]
-    assert [one and (one.before, one.record, one.better, one.of) for one in seen] == [
-        (0, False, 0, 0),
+    assert [one and (one.best, one.record, one.better, one.of) for one in seen] == [
+        (None, False, 0, 0),
         (1, True, 1, 1),
-        (2, False, 1, 2),
+        (3, False, 1, 2),
         (3, False, 2, 3),
     ]
     solo(journal, *["coin"] * 12, "coin core")
     last = records.among(journal, records.history(journal)[0])
     assert last is not None
-    assert (last.before, last.better, last.of, last.best) == (16, 10, 10, 3)
+    assert (last.better, last.of, last.best) == (10, 10, 3)
 
 
 def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, days: Days) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QV
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
+from boggle_qt.store.journal import MANY
 from boggle_qt.ui.home.today_slip import TodaySlip
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
@@ -215,7 +216,8 @@ class HomePanel(Panel):
         self._show_today()
         self._left = self._services.unfinished()
         many = 0 if self._left is None else self._services.left.count()
-        self._open.setText("Open matches" if many < 2 else f"All {many} open matches")
+        how_many = f"All {many}" if many < MANY else "All"
+        self._open.setText("Open matches" if many < 2 else f"{how_many} open matches")
         self._open.setVisible(many > 0)
         self._show_left(None if self._left is None else left_line(self._left[1]))
         (self._play if self._left is None else self._resume).setFocus()
