@@ -276,8 +276,6 @@ class HomePanel(Panel):
 
     def _arrange(self) -> None:
         """Where the panel is low all is smaller; the name of the game goes last."""
-        if self.parent() is None:
-            return  # it lies on no table yet
         look = worn()
         u = look.air
         several = not self._resume.isHidden()
