@@ -1,4 +1,5 @@
-"""The first picture of the tray, from the start before: painting it took as long as all the rest of the start."""
+"""The first pictures, of the tray and of the page it lies on, from the start before: painting them took as long as all
+the rest of the start."""
 
 from __future__ import annotations
 
@@ -19,12 +20,12 @@ from boggle_qt.ui.worker import Worker
 
 
 class FirstPicture(QObject):
-    """Looks in the cache for the picture that a tray is about to paint, and keeps what had to be painted."""
+    """Looks in the cache for the picture that somebody is about to paint, and keeps what had to be painted."""
 
-    def __init__(self, folder: Callable[[], Path], parent: QObject | None = None) -> None:
-        """`folder` tells where; OSError where there is none."""
+    def __init__(self, folder: Callable[[], Path], name: str, parent: QObject | None = None) -> None:
+        """`folder` tells where, OSError where there is none; `name` is the file's."""
         super().__init__(parent)
-        self._folder = folder
+        self._folder, self._name = folder, name
         self._keeping = Worker(self)
         self._image = QImage()
         self._later = QTimer(self, singleShot=True, interval=motion.LEISURE)
@@ -47,7 +48,7 @@ class FirstPicture(QObject):
         self._later.start()
 
     def _file(self) -> Path:
-        return self._folder() / "first.picture"
+        return self._folder() / self._name
 
     def _keep(self, likeness: str) -> None:
         image = self._image
@@ -65,8 +66,9 @@ class FirstPicture(QObject):
 @cache
 def _drawn_by() -> str:
     """What paints, as far as a newer one might paint otherwise."""
-    code = Path(surroundings.__file__).parent
-    folders = [folder for folder in (code, shipped.resource("themes")) if folder.is_dir()]  # a frozen game has no code
+    tray = Path(surroundings.__file__).parent
+    code = (tray, tray.parent / "widgets", tray.parent / "home", shipped.resource("themes"))
+    folders = [folder for folder in code if folder.is_dir()]  # a frozen game has no code
     files = (file for folder in folders for file in os.scandir(folder) if file.name.endswith((".py", ".toml")))
     newest = max((file.stat().st_mtime_ns for file in files), default=0)
     return f"{__version__} {qt_version} {newest} "

@@ -1,4 +1,4 @@
-"""The first picture of the tray, kept from one start to the next."""
+"""The first pictures of tray and page, kept from one start to the next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.store import places
@@ -14,6 +15,7 @@ from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.picture import Picture
+from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.window import Window
 
 
@@ -58,6 +60,33 @@ def test_the_next_start_paints_no_cube_and_shows_the_same(qtbot: QtBot, painted:
     second, again = start(qtbot)
     assert not painted
     assert again == picture
+    second.close()
+
+
+def test_the_next_start_paints_no_card_of_the_page(
+    qtbot: QtBot, painted: list[Picture], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its paper and cards are in the picture that was kept, and what changes afterwards is painted into it."""
+    first, picture = start(qtbot)
+    qtbot.waitUntil(lambda: (places.cache_dir() / "first.page").exists(), timeout=30_000)
+    first.close()
+    cards: list[str] = []
+    paint_still = Card.paint_still
+
+    def noted(card: Card, painter: QPainter, seen: QRect) -> None:
+        cards.append(card.text())
+        paint_still(card, painter, seen)
+
+    monkeypatch.setattr(Card, "paint_still", noted)
+    second, again = start(qtbot)
+    assert not cards
+    assert again == picture
+    tray, paper = at(second).table.tray, next(one for one in second.findChildren(Card) if one.text() == "Paper")
+    paper.setDown(True)
+    assert tray.grab().toImage() != picture
+    assert cards
+    paper.setDown(False)
+    assert tray.grab().toImage() == picture
     second.close()
 
 

@@ -76,6 +76,7 @@ class BoardView(QWidget):
         """Milliseconds; film-strips put their own here."""
         self.album: Album | None = None
         """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
+        self._first: Picture | None = None
         self.scenery: Scenery | None = None
         """Where the tray lies on a page, what else lies there."""
         self._theme = theme
@@ -393,8 +394,8 @@ class BoardView(QWidget):
             left = 1 - eased(acts.turn.at(now))
             picture.paint_turning(painter, -acts.turn.quarters * pi / 2 * left)
         else:
-            self._look_in_album()
-            self._paint_table(painter, event.rect(), picture.paint_rest, None)
+            self._first = self._first or picture
+            self._paint_table(painter, event.rect(), self._paint_rest, None)
             picture.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for v in acts.verdicts:
@@ -429,12 +430,16 @@ class BoardView(QWidget):
     def _paint_rings(self, painter: QPainter) -> None:
         """Rings of the focus: none where there is no hand."""
 
-    def _look_in_album(self) -> None:
+    def _paint_rest(self, painter: QPainter) -> None:
+        """The tray at rest; where it is still what lay there first, perhaps from the start before."""
         album, self.album = self.album, None
-        if album is not None and (found := album.find(self._picture.likeness)) is not None:
-            self._picture.adopt(found)
-        elif album is not None:
-            album.keep(self._picture.likeness, self._picture.page())
+        if album is not None and self._picture is self._first:
+            found = album.find(self._picture.likeness)
+            if found is not None:
+                self._picture.adopt(found)
+            else:
+                album.keep(self._picture.likeness, self._picture.page())
+        self._picture.paint_rest(painter)
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """The letters of these cells once more, over what somebody painted on the cubes."""

@@ -138,6 +138,9 @@ class Picture:
         look = (self.theme.name, self.material, self.camera, self.size.toTuple(), self.ratio, self.seen.faces)
         return repr((*look, self.seen.turns, self.seen.poses, sorted(self.heat.items())))
 
+    def __repr__(self) -> str:
+        return self.likeness
+
     def adopt(self, pixmap: QPixmap) -> None:
         """Take for the page at rest what was painted before of the same likeness."""
         pixmap.setDevicePixelRatio(self.ratio)

@@ -7,6 +7,7 @@ over something that paints itself is no part of it and paints itself, as everyth
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -18,6 +19,9 @@ from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.patch import blank, painting
 from boggle_qt.ui.widgets.paper import SPILL
 from boggle_qt.ui.widgets.still import Still, stirred
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.tray.board_view import Album
 
 MOST = 6
 """Places that are painted anew one by one; of more, all that lies between them is."""
@@ -36,6 +40,10 @@ class Part(Struct):
     alone: bool
     """It lies over something that paints itself, so it does too."""
 
+    def __repr__(self) -> str:
+        """All that decides how it looks in the picture."""
+        return repr((type(self.widget).__name__, self.at.getRect(), self.seen.getRect(), self.shown, self.alone))
+
     @property
     def painted(self) -> bool:
         """Whether it is to be seen in the picture."""
@@ -51,6 +59,8 @@ class Backdrop:
 
     def __init__(self, page: QWidget) -> None:
         self._page = page
+        self.album: Album | None = None
+        """Asked for the first picture, and given it when it had to be painted."""
         self._picture: QPixmap | None = None
         self._made: tuple[object, ...] = ()
         self._stirred = -1
@@ -75,6 +85,7 @@ class Backdrop:
         ratio, theme = self._page.devicePixelRatioF(), worn().theme.name
         made = (key, self._page.size().toTuple(), ratio, theme)
         stale: list[QRect] = []
+        album, self.album = self.album, None
         if self._picture is None or made != self._made:
             if self._picture is None or made[1:] != self._made[1:]:
                 self._picture = blank(self._page.rect(), ratio, clear=False)
@@ -89,8 +100,14 @@ class Backdrop:
                 if shown != part.shown:
                     part.shown = shown
                     stale.append(part.reach(spill))
+        likeness = repr((made, worn(), self._parts)) if album is not None else ""
+        if album is not None and (found := album.find(likeness)) is not None:
+            found.setDevicePixelRatio(ratio)
+            self._picture, stale = found, []
         if stale:
             self._paint_anew(stale, paint)
+            if album is not None:
+                album.keep(likeness, self._picture)
         painter.drawPixmap(0, 0, self._picture)
         for part in self._parts:
             taken = part.painted and part.seen.intersects(seen)
