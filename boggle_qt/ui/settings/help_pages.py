@@ -72,9 +72,9 @@ PAGES: tuple[HelpPage, ...] = (
             ),
         ),
         lambda: pictures.strip(
-            pictures.board(Depicted(BOARD, (0, 1, 2, 6, 7)), "STAND: each letter touches the next"),
+            pictures.board(Depicted(BOARD, (0, 1, 2, 6, 7)), "STAND: letters that touch"),
             pictures.board(Depicted(BOARD, (0, 10), "cannot"), "S and I do not touch"),
-            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "good"), "LEMONADE: eight letters, 11 points"),
+            pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "good"), "LEMONADE: 11 points"),
         ),
     ),
     HelpPage(
@@ -188,7 +188,7 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             (
                 "Your house",
-                f"accepts and bans words of its own: {_by('words')}. Rules can be saved under a name.",
+                f"has words of its own: {_by('words')}. Rules can be saved by name.",
             ),
         ),
         lambda: pictures.rules_card(FAMILY, ("Words", "Points", "Shared words", "Wrong words", "Hints")),
@@ -211,7 +211,7 @@ PAGES: tuple[HelpPage, ...] = (
             pictures.board(Depicted(EMPTY), "Lay cube by cube"),
             pictures.board(Depicted(BOARD, (8, 4, 9, 5, 6, 2, 7, 11), "shown"), "Its longest word"),
             pictures.board(
-                Depicted(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}), "How many words cross a cube"
+                Depicted(BOARD, heat={at: (at * 7 % 11) / 11 for at in range(16)}), "Words through each cube"
             ),
         ),
     ),
