@@ -64,6 +64,8 @@ def frozen(wheel: Path) -> Path:
     if sys.platform.startswith("linux"):
         without_icu(folder)
         without_openblas(folder)
+        if shutil.which("dpkg"):
+            borrowed(folder)
         desktop(folder / "share", icons)
     return folder
 
@@ -92,6 +94,20 @@ def licences(python: Path, folder: Path) -> None:
     if (kept := python_licence or debian) is None:
         raise smoke.Failed("this Python has no licence beside it, and it must lie in the folder")
     shutil.copy(kept, target / "python.txt")
+
+
+def borrowed(folder: Path) -> None:
+    """Put beside the licences what the makers of the system's libraries ask to be said, as Debian has it: those that
+    were taken along, and ICU, which Qt brings without a word. Raises Failed."""
+    ours = ("libQt6", "libpyside6", "libshiboken6", "libpython")
+    names = {file.name.partition(".so")[0] for file in folder.glob("_internal/lib*.so*")}
+    for name in sorted(name for name in names if not name.startswith(ours)):
+        command = ["dpkg", "-S", f"*/lib/*-linux-*/{name}.so.*"]
+        found = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+        if not found:
+            raise smoke.Failed(f"{name} lies in the folder, and no package of this system brings it with its licence")
+        package = min(line.partition(":")[0] for line in found.splitlines())
+        shutil.copy(Path("/usr/share/doc", package, "copyright"), folder / "licences" / f"{package}.txt")
 
 
 def without_icu(folder: Path) -> None:
