@@ -290,9 +290,10 @@ class Strip(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for kind in (Painted, TagPicture):
-            for one in self.findChildren(kind):
-                one.fit(self.width())
+        for picture in self.findChildren(Painted):
+            picture.fit(self.width())
+        for tag in self.findChildren(TagPicture):
+            tag.fit(self.width())
         gap = self._grid.spacing()
         widest = max(max(part.minimumWidth(), part.minimumSizeHint().width()) for part in self._parts)
         self._arrange(min(len(self._parts), max(1, (self.width() + gap) // (widest + gap))))
