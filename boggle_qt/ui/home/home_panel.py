@@ -302,7 +302,7 @@ class HomePanel(Panel):
         self.today.setVisible(bool(said) and self._fits())
         for door in (self._play, self._resume):
             door.set_low(low or not self._fits())
-        if not roomy:
+        if low:
             self._title.show()
             self._title.setVisible(self._column.totalMinimumSize().height() <= CRAMPED * self.height())
 
