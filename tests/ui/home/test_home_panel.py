@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -152,3 +154,24 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     assert name.height() >= name.sizeHint().height()
     help_ = control(home, "Help")
     assert help_.geometry().bottom() <= home.height()
+
+
+def test_a_match_that_was_left_cuts_no_words(window: Window) -> None:
+    """With one card more, and what was played today, every word on the cards has its whole height, and none lies over
+    another."""
+    window.resize(1180, 760)
+    window.show()
+    window.go(PlayNow(7))
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
+    press(window, "End this round")
+    window.go(PlayNow(7))
+    window.go(Home())
+    for _ in range(3):
+        QApplication.processEvents()
+    assert at(window).home.today.isVisible()
+    for card in at(window).home.findChildren(Choice):
+        lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
+        for line in lines:
+            assert line.height() >= line.fontMetrics().height()
+            assert card.rect().contains(line.geometry())
+        assert not any(one.geometry().intersects(two.geometry()) for one, two in pairwise(lines))
