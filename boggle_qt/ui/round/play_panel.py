@@ -81,7 +81,7 @@ class PlayPanel(Panel):
         self.list.underline_last()
         self._who, self._what = label("Your words", "who"), label(look="band")
         self._score, self._points, self._count = label(look="score"), label(look="points"), label(look="count")
-        self._state = label(look="scoreShare")
+        self._state = label(look="scoreShare", wrap=True)
         self._state.setAccessibleName("How the mode stands")
         self._state.hide()
         self._par = Bar()

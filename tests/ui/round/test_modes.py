@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -236,3 +236,21 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     again = at(window).debrief.debrief
     assert again is not None
     assert again.found == len(played.round.sheets[0].entries)
+
+
+def test_how_the_mode_stands_is_not_cut_in_a_small_window(window: Window, clock: Clock, qtbot: QtBot) -> None:
+    """What was scored at the bell and what came after it has its lines, as many as it needs."""
+    window.resize(800, 600)
+    window.preferences.change(solo=OVERTIME.name)
+    window.go(PlayNow(0))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    clock.time += OVERTIME.seconds or 0
+    window.session.beat()
+    window.session.send(Guess, words(window)[0])
+    panel = at(window).play
+    shown = next(one for one in panel.findChildren(QLabel) if one.text() == panel.state)
+    assert "at the bell" in panel.state
+    qtbot.waitUntil(lambda: shown.height() >= shown.heightForWidth(shown.width()))
+    needed = shown.fontMetrics().boundingRect(shown.rect(), Qt.TextFlag.TextWordWrap, shown.text())
+    assert shown.width() >= needed.width()
+    assert shown.height() >= needed.height()
