@@ -17,6 +17,9 @@ from boggle_qt.store.smallfile import Unfit
 WORDS = ("lexicons", "english.lexicon")
 """The one table of all English words, under `resources/`."""
 
+FIRST = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
+"""The sets of cubes that the first page offers, with the cells of a side; the others stand in the settings."""
+
 SETS = (
     "big-1979",
     "big-2012",

@@ -148,7 +148,8 @@ def make_window() -> Window:
 def _check_shipped() -> None:
     """Find what is damaged or missing of what every start needs before anything shows. Raises Damaged."""
     shipped.table()
-    shipped.dice(settings.Settings().dice)
+    for name, _ in shipped.FIRST:
+        shipped.dice(name)
     theme.Theme.load("day").style_sheet()
 
 

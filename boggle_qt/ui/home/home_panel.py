@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QV
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
+from boggle_qt.store import shipped
 from boggle_qt.store.journal import MANY
 from boggle_qt.ui.home.today_slip import TodaySlip
 from boggle_qt.ui.look import Look, worn
@@ -27,8 +28,6 @@ from boggle_qt.ui.widgets.paper import Engraved, Sheet
 from boggle_qt.wording.matches import left_line
 from boggle_qt.wording.rules import solo_line
 
-TRAYS = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
-"""The sets of cubes offered at once, with the cells of a side; the others stand in the settings."""
 MINE = "your settings"
 """What to call the rules of a round alone that are no house's."""
 
@@ -160,7 +159,7 @@ class HomePanel(Panel):
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []
-        for name, side in TRAYS:
+        for name, side in shipped.FIRST:
             size = SizeCard(side)
             size.clicked.connect(partial(self._choose, name))
             size.setAccessibleName(f"{size.text()} tray")
