@@ -40,6 +40,11 @@ def signed(number: float) -> str:
     return f"+{figure(number)}" if number > 0 else figure(number)
 
 
+def hundredths(part: float) -> str:
+    """A part of a whole, 1 for all of it, which may be more than all or less than nothing: 62 %, −2 %."""
+    return f"{figure(round(100 * part))} %"
+
+
 def percent(part: float) -> str:
     """A percentile in whole numbers; never none or all, which thousands of throws cannot say."""
     return f"{min(99, max(1, round(part)))} %"

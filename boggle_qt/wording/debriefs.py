@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
 from boggle_qt.engine.hints import Step
-from boggle_qt.wording.counts import count, signed
+from boggle_qt.wording.counts import count, hundredths, signed
 from boggle_qt.wording.faults import reason
 from boggle_qt.wording.hints import AFTER
 
@@ -52,7 +52,7 @@ def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
 def score_line(debrief: Debrief, short: bool = False) -> str:
     """What part the score is of all points, unless it is short; what was scored apart from words is named."""
     apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
-    share = "" if short or not debrief.whole else f"{round(100 * debrief.total / debrief.whole)} % "
+    share = "" if short or not debrief.whole else f"{hundredths(debrief.total / debrief.whole)} "
     return f"{share}of {count(debrief.whole, 'point')} · {found_line(debrief)}{apart}"
 
 

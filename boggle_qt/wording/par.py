@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.wording.counts import figure, percent
+from boggle_qt.wording.counts import figure, hundredths, percent
 
 PAR = (
     "Par is what a good player takes: the points of all common words of at most six letters.\n"
@@ -27,7 +27,7 @@ def of_par_line(total: float, par: int) -> str:
 
 def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
     """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
-    parts = [f"{round(100 * appraisal.of_par)} % of par ({appraisal.par})"] if appraisal.par else []
+    parts = [f"{hundredths(appraisal.of_par)} of par ({appraisal.par})"] if appraisal.par else []
     if appraisal.richness is not None:
         parts.append(f"richer than {percent(appraisal.richness)} of throws")
     mastery = ""

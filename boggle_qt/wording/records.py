@@ -10,7 +10,7 @@ from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.store.deletion import Deleted
 from boggle_qt.store.records import Among, Entry, HeadToHead, Score, Statistics, Today
-from boggle_qt.wording.counts import called, count, figure, plural, points
+from boggle_qt.wording.counts import called, count, figure, hundredths, plural, points
 from boggle_qt.wording.faults import reason
 from boggle_qt.wording.matches import MONTHS
 from boggle_qt.wording.modes import result, seconds
@@ -66,7 +66,7 @@ def score_line(score: Score, zone: tzinfo | None = None) -> str:
     """A round in one line: when, who, under which rules, and what came of it. `zone`: the system's unless given."""
     parts = [points(score.points)]
     if score.of_par is not None:
-        parts.append(f"{round(100 * score.of_par)} % of par")
+        parts.append(f"{hundredths(score.of_par)} of par")
     parts.append(count(len(score.words), "word"))
     if score.best:
         parts.append(f"best {score.best}")
@@ -143,7 +143,7 @@ def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
 
 def share(part: float | None) -> str:
     """A share of par in whole hundredths; "–" for none."""
-    return "–" if part is None else f"{round(100 * part)} %"
+    return "–" if part is None else hundredths(part)
 
 
 def tenths(number: float | None) -> str:

@@ -107,3 +107,8 @@ def test_what_is_wrong_is_a_sentence(text: object, said: str) -> None:
 def test_minutes_to_choose(seconds: int, said: str) -> None:
     """As on a timer, with their noun."""
     assert counts.minutes(seconds) == said
+
+
+def test_parts_of_a_whole() -> None:
+    """In whole hundredths, more than all and less than nothing too, with a true minus."""
+    assert [counts.hundredths(part) for part in (0, 0.624, 1, 1.41, -0.02)] == ["0 %", "62 %", "100 %", "141 %", "−2 %"]

@@ -32,7 +32,7 @@ from boggle_qt.ui.widgets.question import ask
 from boggle_qt.ui.widgets.row_painter import Manner
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.counts import figure, plural
+from boggle_qt.wording.counts import figure, hundredths, plural
 from boggle_qt.wording.lexicons import title
 from boggle_qt.wording.matches import end_turn_question, list_line
 from boggle_qt.wording.modes import state_line
@@ -372,7 +372,7 @@ class PlayPanel(Panel):
         shown = total is not None and appraisal is not None and appraisal.par > 0
         if total is not None and appraisal is not None and shown:
             part = min(max(0.0, total / appraisal.par), 1.0)
-            self._par.show_part(part, f"{round(100 * total / appraisal.par)} %", f"par {appraisal.par}")
+            self._par.show_part(part, hundredths(total / appraisal.par), f"par {appraisal.par}")
             of_par = of_par_line(total, appraisal.par)
             self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
             self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{PAR}")
