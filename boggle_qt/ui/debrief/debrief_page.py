@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
@@ -33,7 +33,7 @@ from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
 from boggle_qt.ui.tray.motion import DRAWN, Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets import seat_shapes
-from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define
@@ -110,6 +110,8 @@ class DebriefPage(Page):
         self.why_not.answered.connect(self._make_room)
         self.why_not.answered.connect(self._let_go_of_path)
         self._head.grown.connect(self._bars.set_grown)
+        self.graphs = chip("Graphs", self._arrange, checkable=True, tip="Words by length, and when they were found")
+        """Where there is no room for both: the graphs in the place of the list."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -133,7 +135,12 @@ class DebriefPage(Page):
         pictures.addWidget(self._bars, 3)
         pictures.addWidget(self.pace, 2)
         self._column.addWidget(self._entries, 1)
-        self._column.addWidget(self.why_not)
+        self._blank = QWidget()
+        self._column.addWidget(self._blank, 1)
+        foot = QHBoxLayout()
+        self._column.addLayout(foot)
+        foot.addWidget(self.why_not, 1)
+        foot.addWidget(self.graphs, 0, Qt.AlignmentFlag.AlignBottom)
         self._buttons_row = buttons = QHBoxLayout()
         self._whole.addLayout(buttons)
         self._again = button("Play again", "primary", self.again)
@@ -485,8 +492,12 @@ class DebriefPage(Page):
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         self._bars.set_lines(6 if height >= 700 else 5)
         low = self._paper_height < (560 if laid.wide else 430) * self._text_scale
-        self._bars.setHidden(low)
-        self.pace.setHidden(low)
+        self.graphs.setVisible(low)
+        graphs = not low or self.graphs.isChecked()
+        self._bars.setVisible(graphs)
+        self.pace.setVisible(graphs)
+        self._entries.setHidden(low and graphs)
+        self._blank.setVisible(low and graphs)
         if laid.wide:
             gap = round(28 * air)
             high = laid.under.height() - gap - round(FOOT * air)

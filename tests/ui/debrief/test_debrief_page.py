@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +22,7 @@ from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.widgets.charts import LengthBars
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from boggle_qt.wording.debriefs import GROUPS, ORDERS
 from boggle_qt.wording.verdicts import line
@@ -89,6 +91,20 @@ def test_pending_then_whole(page: DebriefPage, told: Debrief, size: tuple[int, i
     assert sorted(listed(page)) == [entry.word for entry in told.entries]
     assert page.word_list.word == "coin"
     assert all(widget.geometry() == place for widget, place in places)
+
+
+def test_where_the_list_takes_the_room_graphs_take_its_place(page: DebriefPage, told: Debrief) -> None:
+    """In a low window a press brings the graphs in the place of the words, and another the words again; a high one
+    shows both, and needs no such button."""
+    show(page, told)
+    bars, curve = page.findChildren(LengthBars)[0], page.pace
+    page.resize(1280, 900)
+    assert not page.graphs.isVisibleTo(page)
+    assert all(part.isVisibleTo(page) for part in (page.word_list, bars, curve))
+    page.resize(800, 520)
+    for graphs in (False, True, False):
+        assert [part.isVisibleTo(page) for part in (page.word_list, bars, curve)] == [not graphs, graphs, graphs]
+        QTest.mouseClick(page.graphs, Qt.MouseButton.LeftButton)
 
 
 def test_found_words_are_ticked_and_strong_ones_counted(page: DebriefPage, told: Debrief) -> None:
