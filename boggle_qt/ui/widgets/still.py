@@ -26,11 +26,11 @@ class Still(_Widget):
 
     def likeness(self) -> object:
         """All that decides how it looks, but for its size; None while it moves."""
-        raise NotImplementedError
+        raise NotImplementedError  # every widget has its own; Qt's classes leave no room for ABC
 
     def paint_still(self, painter: QPainter, seen: QRect) -> None:
         """Paint what stays, as far as `seen`, in the pixels of the canvas."""
-        raise NotImplementedError
+        raise NotImplementedError  # every widget has its own; Qt's classes leave no room for ABC
 
     def set_painted(self, page: QWidget | None, at: QRect) -> None:
         """The page has painted it there, just now; None: nobody has."""

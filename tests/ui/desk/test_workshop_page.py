@@ -17,6 +17,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import FIBONACCI
 from boggle_qt.engine.search import score, trace
 from boggle_qt.store.survey import Tally
+from boggle_qt.ui.desk.workshop_page import WorkshopPage
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Show
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -27,6 +28,17 @@ from tests.ui.sitting import phase
 def click(page: QWidget, text: str) -> None:
     button = next(b for b in page.findChildren(QPushButton) if b.text() == text and b.isVisible())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def surveyed(window: Window, qtbot: QtBot) -> WorkshopPage:
+    """The workshop once two hundred throws were surveyed there."""
+    window.go(Show("workshop"))
+    page = at(window).workshop
+    click(page, "Survey")
+    page.boards.setValue(200)
+    click(page, "Start")
+    qtbot.waitUntil(lambda: "200 throws." in page.outcome)
+    return page
 
 
 def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
@@ -100,12 +112,7 @@ def test_a_survey_where_no_other_process_can_be_had(
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refused)
-    window.go(Show("workshop"))
-    page = at(window).workshop
-    click(page, "Survey")
-    page.boards.setValue(200)
-    click(page, "Start")
-    qtbot.waitUntil(lambda: "200 throws." in page.outcome)
+    page = surveyed(window, qtbot)
     assert sum(page.picture.bins.values()) == 200
     assert "One process measures" in page.outcome
     assert os.strerror(errno.EROFS) in page.outcome
@@ -170,12 +177,7 @@ def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> No
 def test_the_picture_of_a_survey_has_its_room(window: Window, qtbot: QtBot) -> None:
     """In a small window no button lies over it, and the figure that the line says again is away; in a large one it is
     there."""
-    window.go(Show("workshop"))
-    page = at(window).workshop
-    click(page, "Survey")
-    page.boards.setValue(200)
-    click(page, "Start")
-    qtbot.waitUntil(lambda: "200 throws." in page.outcome)
+    page = surveyed(window, qtbot)
     for size, figure in (((800, 600), False), ((1920, 1400), True)):
         window.resize(*size)
         home = next(one for one in page.findChildren(QPushButton) if one.text() == "Put on the desk")
