@@ -18,10 +18,9 @@ window.show()
 see(window)
 """
 GAME = """
-from boggle_qt.haste import load_qt
+from boggle_qt.__main__ import load_qt, main
 load_qt()  # first, as in a start; SEE imports Qt, too
 from PySide6.QtWidgets import QApplication
-from boggle_qt.__main__ import main
 
 def run(*_):
     from boggle_qt.ui.guide import at

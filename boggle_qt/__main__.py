@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 
 from boggle_qt import haste
 from boggle_qt.libraries import trouble
-from boggle_qt.store import faultlog, places, shared
+from boggle_qt.store import compiled, faultlog, places, shared
 from boggle_qt.store.shipped import Damaged
 
 
@@ -92,10 +92,21 @@ def _no_window() -> str | None:
     if absent:
         return absent
     try:
-        haste.load_qt()
+        load_qt()
     except ImportError as error:
         return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
     return None
+
+
+def load_qt() -> None:
+    """Load Qt, with what an earlier start compiled of it. Raises ImportError."""
+    try:
+        kept = compiled.Compiled(places.cache_dir() / "qt.code")
+    except OSError:  # no folder for it
+        haste.load_qt()
+        return
+    haste.load_qt(kept)
+    kept.keep()
 
 
 if __name__ == "__main__":

@@ -20,6 +20,23 @@ assert "PySide6.QtWidgets" in sys.modules
 haste.load_qt()
 assert builtins.__import__ is own
 """
+COMPILING = """
+import builtins
+own, asked = builtins.compile, []
+def noted(source, name, *how, **more):
+    asked.append(str(name))
+    return own(source, name, *how, **more)
+builtins.compile = noted
+from boggle_qt.__main__ import load_qt
+load_qt()
+assert builtins.compile is noted
+from PySide6.QtCore import QObject
+try:
+    QObject().setObjectName(1, 2)
+except TypeError as error:  # worded by what was brought
+    assert "setObjectName" in str(error), error
+print(*(name for name in asked if "shibokensupport" in name), file=open({file!r}, "w"))
+"""
 PLAYED = """
 import gc
 from PySide6.QtCore import QTimer
@@ -74,6 +91,24 @@ def run(script: str, home: Path) -> None:
 def test_python_imports_as_before_when_qt_is_loaded(tmp_path: Path) -> None:
     """Whoever loads it, and however often: no source is read that nobody asked for."""
     run(IMPORTING, tmp_path)
+
+
+def test_what_qt_brings_as_text_is_compiled_once(tmp_path: Path) -> None:
+    """At the first start; later ones find it, and what it does is done."""
+    asked = []
+    for start in ("first", "second"):
+        file = tmp_path / start
+        run(COMPILING.format(file=str(file)), tmp_path / "home")
+        asked.append(file.read_text().split())
+    assert asked[1] == []
+    assert (tmp_path / "home" / "cache" / "qt.code").exists() == bool(asked[0])
+
+
+def test_qt_is_loaded_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    """A file stands where the folder would be."""
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "cache").touch()
+    run(COMPILING.format(file=str(tmp_path / "asked")), tmp_path / "home")
 
 
 def test_garbage_is_collected_once_the_window_is_there(tmp_path: Path) -> None:
