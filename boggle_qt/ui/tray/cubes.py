@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from functools import cache
 from math import atan2, cos, hypot, pi, sin, sqrt
 
+from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPixmap,
     QPolygonF,
-    QRadialGradient,
     QTransform,
 )
 
@@ -319,7 +318,7 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     painter.setTransform(level(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset
-    sheen = QLinearGradient(QPointF(-half, -half), QPointF(half, half))
+    sheen = QtGui.QLinearGradient(QPointF(-half, -half), QPointF(half, half))
     sheen.setColorAt(0.0, shades.colour(LEVEL + 0.055))
     sheen.setColorAt(0.5, shades.colour(LEVEL))
     sheen.setColorAt(1.0, shades.colour(LEVEL - 0.035))
@@ -335,9 +334,7 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
 
 def _round_the_rim(shades: Ivory, slope: float, askew: float) -> QBrush:
     """A brush that shades a slice of the rounding by the direction it looks in."""
-    from PySide6.QtGui import QConicalGradient  # the picture of the start before has no need of it
-
-    gradient = QConicalGradient(QPointF(0, 0), 0)
+    gradient = QtGui.QConicalGradient(QPointF(0, 0), 0)
     up, out = sin(slope), cos(slope)
     spread = 9.0 / 360
     for quarter in range(5):
@@ -379,7 +376,7 @@ def _paint_sides(
         # Straight across the edge: along a slanting corner the far end of the face would be out of the gradient.
         (sx, sy), (tx, ty), (ux, uy) = above[a], above[b], below[a]
         across = ((ux - sx) * (ty - sy) - (uy - sy) * (tx - sx)) / max(1e-9, (tx - sx) ** 2 + (ty - sy) ** 2)
-        fall = QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
+        fall = QtGui.QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
         fall.setColorAt(0.0, shades.colour(value + 0.04))
         fall.setColorAt(0.55, shades.colour(value - 0.03))
         fall.setColorAt(1.0, shades.colour(value - 0.14))
@@ -396,7 +393,7 @@ def _paint_sides(
 
 def paint_glow(painter: QPainter, x: float, y: float, radius: float, colour: QColor, alpha: float) -> None:
     """Light about a point."""
-    glow = QRadialGradient(QPointF(x, y), radius)
+    glow = QtGui.QRadialGradient(QPointF(x, y), radius)
     glow.setColorAt(0.0, faded(colour, alpha))
     glow.setColorAt(0.45, faded(colour, alpha * 0.55))
     glow.setColorAt(1.0, faded(colour, 0.0))

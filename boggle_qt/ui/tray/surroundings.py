@@ -6,18 +6,17 @@ from collections import OrderedDict
 from functools import lru_cache
 from random import Random
 
+from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
     QImage,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
     QPixmap,
-    QRadialGradient,
 )
 
 from boggle_qt.ui.theme import Theme, font
@@ -94,7 +93,7 @@ def paint_wood(
             veil = _veil(_noise(wide, high, number * 7 + wide), strip, colour, amount * strength)
             painter.drawImage(strip.topLeft(), veil)
             number += 1
-        edge = QLinearGradient(0, y, 0, y + 5)
+        edge = QtGui.QLinearGradient(0, y, 0, y + 5)
         edge.setColorAt(0, faded(dark, 0.9))
         edge.setColorAt(0.45, faded(dark, 0.5))
         edge.setColorAt(0.5, faded(light, 0.22))
@@ -111,7 +110,7 @@ def paint_table(painter: QPainter, rect: QRect, theme: Theme) -> None:
         painter.fillRect(rect, dark)
         return
     paint_wood(painter, rect, max(90, rect.height() // 4), base, dark, light)
-    lamp = QRadialGradient(
+    lamp = QtGui.QRadialGradient(
         QPointF(rect.left() + rect.width() * 0.32, rect.top() + rect.height() * 0.12),
         max(rect.width(), rect.height()) * 0.95,
     )
@@ -165,7 +164,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
             body.translated(away * 0.7, away).adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
         )
     # The rim: a broad band, rounded over at both edges.
-    slope = QLinearGradient(body.topLeft(), body.bottomRight())
+    slope = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
     slope.setColorAt(0.0, blend(base, light, 0.30))
     slope.setColorAt(0.5, base)
     slope.setColorAt(1.0, blend(base, dark, 0.34))
@@ -189,7 +188,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         (bevel, 0.0, faded(light, 0.55), faded(dark, 0.75)),
         (bevel * 0.36, bevel * 0.5, faded(light, 0.95), faded(dark, 0.35)),
     ):
-        edge = QLinearGradient(body.topLeft(), body.bottomRight())
+        edge = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
         edge.setColorAt(0.0, top)
         edge.setColorAt(0.34, faded(top, 0.45))
         edge.setColorAt(0.5, faded(top, 0.0))
@@ -202,7 +201,7 @@ def paint_tray(painter: QPainter, camera: Camera, theme: Theme, material: str, *
         painter.drawRoundedRect(body.adjusted(half, half, -half, -half), radius - half, radius - half)
     painter.setPen(Qt.PenStyle.NoPen)
     # The lip towards the well: dark on the lamp's side, bright opposite.
-    lip = QLinearGradient(well.topLeft(), well.bottomRight())
+    lip = QtGui.QLinearGradient(well.topLeft(), well.bottomRight())
     lip.setColorAt(0.0, faded(dark, 0.9))
     lip.setColorAt(0.45, faded(dark, 0.35))
     lip.setColorAt(0.6, faded(light, 0.25))
@@ -233,7 +232,7 @@ def _paint_floor(
             painter.drawRoundedRect(box.translated(lip, lip), 0.13 * k, 0.13 * k)
             painter.setBrush(blend(floor, shadow, 0.45))
             painter.drawRoundedRect(box, 0.13 * k, 0.13 * k)
-            hollow = QLinearGradient(box.topLeft(), box.bottomRight())
+            hollow = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
             hollow.setColorAt(0.0, blend(floor, dark, 0.55))
             hollow.setColorAt(1.0, blend(floor, base, 0.40))
             painter.setBrush(hollow)
@@ -245,7 +244,7 @@ def _paint_floor(
         (well.bottomLeft(), QPointF(well.left(), well.bottom() - 0.10 * c), 0.22),
         (well.topRight(), QPointF(well.right() - 0.10 * c, well.top()), 0.22),
     ):
-        wall = QLinearGradient(start, end)
+        wall = QtGui.QLinearGradient(start, end)
         wall.setColorAt(0.0, faded(shadow, alpha))
         wall.setColorAt(0.5, faded(shadow, alpha * 0.35))
         wall.setColorAt(1.0, faded(shadow, 0.0))
@@ -258,7 +257,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     glass = theme.colour("glass")
     body = outer(camera).adjusted(0.10 * c, 0.10 * c, -0.10 * c, -0.10 * c)
     radius = 0.40 * c
-    sheen = QLinearGradient(body.topLeft(), body.bottomRight())
+    sheen = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
     sheen.setColorAt(0.0, faded(glass, 0.30))
     sheen.setColorAt(0.30, faded(glass, 0.10))
     sheen.setColorAt(0.55, faded(glass, 0.03))
@@ -267,7 +266,7 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
     painter.setBrush(sheen)
     painter.drawRoundedRect(body, radius, radius)
     for inset, width, alpha in ((0.0, 0.045, 0.55), (0.15, 0.02, 0.35), (0.20, 0.05, 0.16)):
-        edge = QLinearGradient(body.topLeft(), body.bottomRight())
+        edge = QtGui.QLinearGradient(body.topLeft(), body.bottomRight())
         edge.setColorAt(0.0, faded(glass, alpha))
         edge.setColorAt(0.5, faded(glass, alpha * 0.35))
         edge.setColorAt(1.0, faded(glass, alpha * 0.8))
@@ -287,7 +286,9 @@ def paint_dome(painter: QPainter, camera: Camera, theme: Theme) -> None:
         box.left() + box.width() * 0.26, box.top() + box.height() * 0.22, box.left(), box.top() + box.height() * 0.92
     )
     streak.closeSubpath()
-    shine = QLinearGradient(box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8))
+    shine = QtGui.QLinearGradient(
+        box.topLeft(), QPointF(box.left() + box.width() * 0.7, box.top() + box.height() * 0.8)
+    )
     shine.setColorAt(0.0, faded(glass, 0.34))
     shine.setColorAt(0.6, faded(glass, 0.08))
     shine.setColorAt(1.0, faded(glass, 0.0))
@@ -315,7 +316,7 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
             painter.drawPath(shape.translated((0.01 + 0.012 * step) * c, (0.02 + 0.02 * step) * c))
         painter.save()
         painter.setClipPath(shape)
-        fall = QLinearGradient(spread.topLeft(), spread.bottomRight())
+        fall = QtGui.QLinearGradient(spread.topLeft(), spread.bottomRight())
         fall.setColorAt(0.0, blend(cloth, light, 0.16))
         fall.setColorAt(0.5, cloth)
         fall.setColorAt(1.0, blend(cloth, shadow, 0.30))

@@ -12,8 +12,9 @@ from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
+from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.cubes import blend, faded
@@ -182,14 +183,14 @@ def fill_paper(
         painter.setBrush(base)
         painter.drawPath(path)
         return
-    fall = QLinearGradient(box.topLeft(), box.bottomRight())
+    fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
     fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
     fall.setColorAt(0.45, base)
     fall.setColorAt(1.0, blend(base, theme.colour(low), 0.8))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.fillPath(path, fall)
     painter.fillPath(path, QBrush(_grain(painter.device().devicePixelRatio(), theme)))
-    edge = QLinearGradient(box.topLeft(), box.bottomRight())
+    edge = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
     edge.setColorAt(0.0, faded(theme.colour("glass"), 0.75))
     edge.setColorAt(0.4, faded(theme.colour("paper_edge"), 0.6))
     edge.setColorAt(1.0, theme.colour("paper_edge"))
@@ -239,7 +240,7 @@ def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) ->
     painter.translate(rect.center().x(), rect.top())
     painter.rotate(degrees)
     painter.translate(-rect.center().x(), -rect.top())
-    fall = QLinearGradient(rect.topLeft(), rect.bottomRight())
+    fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomRight())
     fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
     fall.setColorAt(0.45, base)
     painter.setBrush(fall)
@@ -254,7 +255,7 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
         painter.fillRect(rect.adjusted(1, 1, -1, 0), colour)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), theme.colour("paper_edge"))
         return
-    fall = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomLeft())
     fall.setColorAt(0.0, blend(colour, theme.colour("glass"), 0.06))
     fall.setColorAt(1.0, blend(colour, theme.colour("shadow"), 0.10))
     painter.fillRect(rect, fall)
@@ -262,7 +263,7 @@ def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme:
     painter.fillRect(
         QRectF(rect.left(), rect.bottom() - 2 * u, rect.width(), 2 * u), faded(theme.colour("shadow"), 0.28)
     )
-    under = QLinearGradient(rect.bottomLeft(), rect.bottomLeft() + QPointF(0, 5 * u))
+    under = QtGui.QLinearGradient(rect.bottomLeft(), rect.bottomLeft() + QPointF(0, 5 * u))
     under.setColorAt(0.0, faded(theme.colour("shadow"), 0.20))
     under.setColorAt(1.0, faded(theme.colour("shadow"), 0.0))
     painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 5 * u), under)
@@ -284,7 +285,7 @@ def paint_card(
     painter.setBrush(blend(base if kind == "gold" else low, shade, 0.34 if kind == "gold" else 0.30))
     painter.drawRoundedRect(rect, radius, radius)
     face = rect.adjusted(0, 0, 0, -thick)
-    fall = QLinearGradient(face.topLeft(), face.bottomLeft())
+    fall = QtGui.QLinearGradient(face.topLeft(), face.bottomLeft())
     if kind == "gold":
         fall.setColorAt(0.0, blend(base, light, 0.16))
         fall.setColorAt(0.5, base)

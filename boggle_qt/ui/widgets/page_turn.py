@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable
 from math import inf, pi, sin
 
+from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QHideEvent,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -146,13 +146,13 @@ class PageTurn(QWidget):
         if not theme.plain:
             away = (crease - edge) / max(1.0, _long(crease - edge))
             for shape, start, onward in ((kept, edge, -away), (bare, crease, away)):
-                shade = QLinearGradient(start - onward * reach, start + onward * reach)
+                shade = QtGui.QLinearGradient(start - onward * reach, start + onward * reach)
                 for at, dark in ((0.0, 0.0), (0.5, 0.26), (0.7, 0.09), (1.0, 0.0)):
                     shade.setColorAt(at, faded(theme.colour("shadow"), dark))
                 painter.setBrush(shade)
                 painter.drawPolygon(shape)
         base, low = theme.colour("paper"), theme.colour("paper_low")
-        fold = QLinearGradient(crease, edge)
+        fold = QtGui.QLinearGradient(crease, edge)
         fold.setColorAt(0.0, blend(low, theme.colour("shadow"), 0.0 if theme.plain else 0.22))
         fold.setColorAt(0.22, base)
         fold.setColorAt(1.0, low)
