@@ -1,4 +1,4 @@
-"""From the command to the first frame on the screen, beside a bare label in the same run."""
+"""From the command to the first frame on the screen, and the memory at rest, beside a bare label in the same run."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -51,6 +52,34 @@ def see(widget):
     # Not the time to leave, nor what goes on in the background after the first frame.
     os._exit(0)
 """
+REST = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+stay = QApplication.exec
+
+def resident():
+    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    print(next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024)
+
+def run(*_):
+    QTimer.singleShot(4000, resident)
+    QTimer.singleShot(4000, QApplication.closeAllWindows)
+    return stay()
+
+QApplication.exec = run
+if sys.argv[1] == "label":
+    from PySide6.QtWidgets import QLabel
+    application, window = QApplication([]), QLabel("Boggle Qt")
+    window.resize(1180, 760)
+    window.show()
+    QApplication.exec()
+else:
+    from boggle_qt.__main__ import main
+    main([])
+"""
+"""Prints MiB of memory once nothing is left to be done, of which much is Qt's libraries."""
 KEEP = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -67,11 +96,17 @@ main([])
 """A start before, long enough to leave what the next one need not paint."""
 
 
+def alone(home: Path) -> dict[str, str]:
+    """What a process of its own is started with."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BOGGLE_QT_HOME": str(home)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment
+
+
 @pytest.mark.parametrize("what", ["label", "game"])
 def test_to_the_first_frame(benchmark: BenchmarkFixture, tmp_path: Path, what: str) -> None:
     """A process of its own each time, offscreen, with files that were read before."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BOGGLE_QT_HOME": str(tmp_path)}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment = alone(tmp_path)
     if what == "game":
         for _ in range(2):  # the first shows the lesson
             subprocess.run([sys.executable, "-c", KEEP], env=environment, check=True)
@@ -85,3 +120,22 @@ def test_to_the_first_frame(benchmark: BenchmarkFixture, tmp_path: Path, what: s
         subprocess.run(command, env=environment, check=True)
 
     benchmark.pedantic(start, rounds=9, warmup_rounds=2)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system's own count of memory is Linux's")
+def test_memory_at_rest(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    """The game on its first page, when all that waits for leisure is done, beside the label."""
+
+    def at_rest(what: str) -> float:
+        command = [sys.executable, "-c", REST, what]
+        return float(subprocess.run(command, env=alone(tmp_path), check=True, capture_output=True, text=True).stdout)
+
+    def measure() -> dict[str, float]:
+        at_rest("game")  # the first start paints what later ones find
+        pairs = [(at_rest("label"), at_rest("game")) for _ in range(3)]
+        label, game = (round(median(sizes), 1) for sizes in zip(*pairs, strict=True))
+        return {"label MiB": label, "game MiB": game, "over MiB": round(game - label, 1)}
+
+    told = benchmark.pedantic(measure, rounds=1, iterations=1)
+    print("\nat rest: " + ", ".join(f"{what} {figure:g}" for what, figure in told.items()))
+    benchmark.extra_info.update(told)
