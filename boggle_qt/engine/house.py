@@ -8,7 +8,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.referee import refused
 from boggle_qt.engine.rules import HouseRules, HouseWords
-from boggle_qt.engine.search import Found, Solution, trace
+from boggle_qt.engine.search import Found, Lists, Solution, trace
 
 UNLISTED = 100
 """The tier of a word that no list of ours has: rarer than any."""
@@ -19,11 +19,13 @@ class _Housed(Solution):
 
     def __init__(self, words: tuple[Found, ...]) -> None:
         super().__init__(
-            len(words),
-            lambda: [word.word for word in words],
-            lambda: [word.paths for word in words],
-            lambda: [word.path for word in words],
-            lambda: [(word.tier, word.strong) for word in words],
+            Lists(
+                len(words),
+                lambda: [word.word for word in words],
+                lambda: [word.paths for word in words],
+                lambda: [word.path for word in words],
+                lambda: [(word.tier, word.strong) for word in words],
+            )
         )
         self._chosen = words
 

@@ -720,15 +720,16 @@ def texts(numbers: bytes, known: list):
     count: cython.Py_ssize_t = len(numbers) // NUMBER
     number: cython.p_uint = cython.cast(cython.p_uint, cython.cast(cython.p_char, PyBytes_AS_STRING(numbers)))
     made: list = PyList_New(count)
-    text: object
+    nothing: cython.p_void = cython.cast(cython.p_void, None)
+    text: cython.p_void  # not an object: what Cython does for one is more than what there is to do
     for at in range(count):
         if at + NEXT < count:
             bq_send_for(bq_item(known, number[at + NEXT]))
-        text = known[number[at]]
-        if text is None:
+        text = bq_item(known, number[at])
+        if text == nothing:
             return None
-        Py_INCREF(text)
-        PyList_SET_ITEM(made, at, text)
+        Py_INCREF(cython.cast(object, text))
+        PyList_SET_ITEM(made, at, cython.cast(object, text))
     return made
 
 

@@ -88,34 +88,29 @@ class Solution:
     `words` has the same as values, in alphabetical order. Each is made when first asked for.
     """
 
-    def __init__(
-        self,
-        size: int,
-        texts: Callable[[], list[str]],
-        ways: Callable[[], list[int]],
-        paths: Callable[[], list[Path]],
-        known: Callable[[], list[tuple[int, bool]]],
-    ) -> None:
-        """`known`: of each word its tier, and whether it is strong."""
-        self._size, self._texts, self._ways, self._paths, self._known = size, texts, ways, paths, known
+    def __init__(self, found: Lists | _Search) -> None:
+        self._found = found
+        self._texts: list[str] | None = None
 
     def __len__(self) -> int:
-        return self._size
+        return self._found.size
 
-    @cached_property
+    @property
     def texts(self) -> list[str]:
         """Every word once."""
-        return self._texts()
+        if self._texts is None:  # by hand: a cached_property takes a lock before Python 3.12, and this is often asked
+            self._texts = self._found.texts()
+        return self._texts
 
     @cached_property
     def ways(self) -> list[int]:
         """Of each word how many different paths spell it."""
-        return self._ways()
+        return self._found.ways()
 
     @cached_property
     def paths(self) -> list[Path]:
         """Of each word the shortest path, and of the shortest the first in the order of their cells."""
-        return self._paths()
+        return self._found.paths()
 
     @cached_property
     def words(self) -> tuple[Found, ...]:
@@ -123,32 +118,44 @@ class Solution:
         return tuple(
             Found(text, path, ways, tier, strong)
             for text, path, ways, (tier, strong) in sorted(
-                zip(self.texts, self.paths, self.ways, self._known(), strict=True)
+                zip(self.texts, self.paths, self.ways, self._found.known(), strict=True)
             )
         )
 
 
-class _Search:
-    """Of the words of a board of up to 64 cells the numbers. Where more is asked for it is searched once more, with all
-    paths kept: few ask, and for those who do not it is twice as quick."""
+class Lists(NamedTuple):
+    """What a solution has, made when asked for: its lists, and of each word its tier and whether it is strong."""
 
-    __slots__ = ("_asked", "_kernel", "_listed", "_table", "_words", "found")
+    size: int
+    texts: Callable[[], list[str]]
+    ways: Callable[[], list[int]]
+    paths: Callable[[], list[Path]]
+    known: Callable[[], list[tuple[int, bool]]]
+
+
+class _Search:
+    """The same of a board of up to 64 cells. At first it has the numbers of the words alone; where paths are asked for,
+    it is searched once more with all paths kept: few ask, and for those who do not it is twice as quick."""
+
+    __slots__ = ("_asked", "_kernel", "_listed", "_numbers", "_table", "_words", "size")
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
-        self._kernel, self._table, self._words = kernel, lexicon.table, _narrowed(lexicon)
-        self._asked = (self._words.nodes, self._words.texts, board.faces, board.rows, board.columns, least)
+        words = _narrowed(lexicon)
+        self._kernel, self._table, self._words = kernel, lexicon.table, words
+        self._asked = asked = (words.nodes, words.texts, board.faces, board.rows, board.columns, least)
         self._listed: tuple[bytes, bytes] | None = None
-        self.found: bytes = kernel.find_words(*self._asked)
+        self._numbers: bytes = kernel.find_words(*asked)
+        self.size: int = len(self._numbers) // kernel.NUMBER
 
     def texts(self) -> list[str]:
-        if (made := self._kernel.texts(self.found, self._words.texts)) is None:
+        if (made := self._kernel.texts(self._numbers, self._words.texts)) is None:
             self._list()  # there is a word that no board had before
-            made = self._kernel.texts(self.found, self._words.texts)
+            made = self._kernel.texts(self._numbers, self._words.texts)
         texts: list[str] = made
         return texts
 
     def known(self) -> list[tuple[int, bool]]:
-        return _known(self._table, map(self._words.numbers.__getitem__, memoryview(self.found).cast("I")))
+        return _known(self._table, map(self._words.numbers.__getitem__, memoryview(self._numbers).cast("I")))
 
     def ways(self) -> list[int]:
         ways: list[int] = self._kernel.ways(self._list()[0])
@@ -171,12 +178,12 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     if _kernel is None:
         texts, paths, ways = walk(board, _grown(lexicon), least)
         return Solution(
-            len(texts), lambda: texts, lambda: ways, lambda: paths, lambda: _known(table, map(table.number, texts))
+            Lists(
+                len(texts), lambda: texts, lambda: ways, lambda: paths, lambda: _known(table, map(table.number, texts))
+            )
         )
     if len(board.faces) <= _kernel.SMALL:
-        search = _Search(_kernel, board, lexicon, least)
-        size = len(search.found) // _kernel.NUMBER
-        return Solution(size, search.texts, search.ways, search.paths, search.known)
+        return Solution(_Search(_kernel, board, lexicon, least))
     words, letters = _narrowed(lexicon), _spelt(board.faces)
     worth = [0] * POINT_ROWS
     _, _, found, paths, ways = _kernel.large(
@@ -184,11 +191,13 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     )
     texts = ["".join(map(letters.__getitem__, path)) for path in paths]
     return Solution(
-        len(found),
-        lambda: texts,
-        lambda: ways,
-        lambda: paths,
-        lambda: _known(table, map(words.numbers.__getitem__, found)),
+        Lists(
+            len(found),
+            lambda: texts,
+            lambda: ways,
+            lambda: paths,
+            lambda: _known(table, map(words.numbers.__getitem__, found)),
+        )
     )
 
 
@@ -274,7 +283,8 @@ class _Tries(Struct):
 
 def _tries(lexicon: Lexicon) -> _Tries:
     """Those of the lexicon. Two threads that ask at once may both fill it in; they fill in the same."""
-    tries: _Tries = lexicon.table.narrowed.setdefault((lexicon.most, lexicon.bits), _Tries())
+    kept, rule = lexicon.table.narrowed, (lexicon.most, lexicon.bits)
+    tries: _Tries = kept.get(rule) or kept.setdefault(rule, _Tries())
     return tries
 
 
