@@ -54,9 +54,10 @@ def asking(
     if chosen is not None:
         yield overview
         under = chosen.terms
-        trend = trends.trend(journal, under, player)
-        yield None
-        overview = replace(overview, trend=trend, statistics=records.statistics(journal, under, player))
+        # What is looked at first; the rest takes longer than to draw it.
+        overview = replace(overview, trend=trends.trend(journal, under, player))
+        yield overview
+        overview = replace(overview, statistics=records.statistics(journal, under, player))
         yield overview
         overview = replace(overview, bests=records.bests(journal, under, player))
         yield overview

@@ -82,7 +82,7 @@ class RecordsPage(Page):
         self._asking.progressed.connect(self._tell)
         self._asking.done.connect(self._tell)
         self._asking.failed.connect(self._fail)
-        self._importing.done.connect(lambda _: self._draw())
+        self._importing.done.connect(lambda _: self._imported())
         self._importing.failed.connect(lambda error: self._hold.setText(no_plot_line(error)))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
@@ -190,13 +190,17 @@ class RecordsPage(Page):
             self._empty.setText(wording.NO_JOURNAL)
             self._show_empty(True)
             return
-        journal, overview = self._journal, self._overview
-        if PLOT not in sys.modules and not self._importing.busy:
-            self._importing.start(lambda: _importing(journal))
+        overview = self._overview
+        self.prepare()
         self.table.setFocus()
         mine = self._services.preferences.settings.player
         player = mine if overview is None or overview.chosen is None else overview.player
         self._ask(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
+
+    def prepare(self) -> None:
+        """Load what draws the plot, where there may be one, and make it."""
+        if (journal := self._journal) is not None and self._made is None and not self._importing.busy:
+            self._importing.start(lambda: _importing(journal))
 
     def leave(self) -> None:
         self._asking.cancel()
@@ -345,14 +349,21 @@ class RecordsPage(Page):
         if drawn > 1:
             module = import_module(PLOT)
             closed = self._overview.trend.closed
-            series = module.Series.of(name, closed, values, worded, column == "first")
-            if self._made is None:
-                self._made = module.TrendPlot(series)
-                self._plots.addWidget(self._made)
-            else:
-                self._made.show_series(series)
-            self.plot = self._made
+            self.plot = self._make_plot()
+            self.plot.show_series(module.Series.of(name, closed, values, worded, column == "first"))
         self._show_plots()
+
+    def _imported(self) -> None:
+        """What draws is there: it is made while the rounds are on the way, or drawn with them."""
+        if PLOT in sys.modules:
+            self._make_plot()
+        self._draw()
+
+    def _make_plot(self) -> TrendPlot:
+        if self._made is None:
+            self._made = import_module(PLOT).TrendPlot()
+            self._plots.addWidget(self._made)
+        return self._made
 
     def _show_plots(self) -> None:
         """Pictures, or tables of the same."""

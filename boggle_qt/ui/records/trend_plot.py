@@ -71,12 +71,18 @@ class Series(Struct, frozen=True, eq=False):
         return int(self.values.argmin() if self.less_is_better else self.values.argmax())
 
 
-def medians(values: Floats, window: int = WINDOW) -> Floats:
-    """Of each value the median of the last `window` up to it."""
-    first = [np.median(values[:many]) for many in range(1, min(window, len(values) + 1))]
-    if len(values) < window:
-        return np.array(first)
-    return np.concatenate([first, np.median(np.lib.stride_tricks.sliding_window_view(values, window), axis=1)])
+NOTHING = Series("", np.empty(0, np.int64), np.empty(0), lambda _: "")
+"""No round."""
+
+
+def medians(values: Floats, places: Places, window: int = WINDOW) -> Floats:
+    """Of the value at each of these places the median of the last `window` up to it."""
+    found, whole = np.empty(len(places)), places >= window - 1
+    found[~whole] = [np.median(values[: at + 1]) for at in places[~whole]]
+    if whole.any():
+        lots = np.lib.stride_tricks.sliding_window_view(values, window)[places[whole] - (window - 1)]
+        found[whole] = np.median(lots, axis=1)
+    return found
 
 
 def thinned(values: Floats, most: int) -> Places:
@@ -92,9 +98,12 @@ def thinned(values: Floats, most: int) -> Places:
 class TrendPlot(QWidget):
     """A plot that is zoomed by wheel and keys, dragged along, and asked by mouse and arrow keys."""
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self) -> None:
+        """Of nothing, before there is something to draw."""
         install()
         super().__init__()
+        self._series = NOTHING
+        self._best = 0
         self._at: int | None = None
         self.points: list[int] = []
         """The places of the rounds that have a point, in sight or next to it."""
@@ -118,20 +127,25 @@ class TrendPlot(QWidget):
         self._item = item
         self._marks = _Marks(self)
         self._tag = Tag(self)
-        self.show_series(series)
         self._view.sigXRangeChanged.connect(lambda *_: self._fit())
         self._plot.scene().sigMouseMoved.connect(self._hover)
         self.dress(worn())
 
     def show_series(self, series: Series) -> None:
-        """Draw this one, its last rounds in sight."""
-        self._series, self._usual, self._best = series, medians(series.values), series.best
+        """Draw this one, its last rounds in sight. It has one round at least."""
+        self._series, self._best = series, series.best
         rounds, least, most = len(series.values), series.values.min(), series.values.max()
         self.setAccessibleName(f"{series.name}, round by round")
-        self.setAccessibleDescription(trend_summary(series.name, series.worded, rounds, least, most, self._usual[-1]))
+        self.setAccessibleDescription(
+            trend_summary(series.name, series.worded, rounds, least, most, self._usual(rounds - 1))
+        )
         self._view.setLimits(xMin=-1, xMax=rounds, minXRange=min(LEAST, rounds + 1))
         self.ask(None)
         self.show_last(AT_FIRST)
+
+    def _usual(self, at: int) -> float:
+        """What was usual when the round at that place was played."""
+        return float(medians(self._series.values, np.array([at]))[0])
 
     # What is in sight
 
@@ -154,6 +168,8 @@ class TrendPlot(QWidget):
 
     def _fit(self) -> None:
         """As high as the rounds in sight are, and points for them where they are few."""
+        if self._series is NOTHING:
+            return
         first, last = self.seen
         top = float(self._series.values[first : last + 1].max()) or 1.0
         # A little below nothing: the axis leaves out what has no room for its whole height.
@@ -166,7 +182,7 @@ class TrendPlot(QWidget):
         self.points = places.tolist()
         self._dots.setData(places, self._series.values[places])
         self._line.setData(joined, self._series.values[joined])
-        self._middle.setData(places, self._usual[places])
+        self._middle.setData(places, medians(self._series.values, places))
         self._marks.update()
         self._place_tag()
 
@@ -190,7 +206,7 @@ class TrendPlot(QWidget):
         text = (
             ""
             if at is None
-            else trend_line(series.when(at), series.worded(series.values[at]), series.worded(self._usual[at]))
+            else trend_line(series.when(at), series.worded(series.values[at]), series.worded(self._usual(at)))
         )
         self._tag.show_words(text, "quiet")
         self._place_tag()
@@ -304,7 +320,7 @@ class TrendPlot(QWidget):
             painter.drawText(QPointF(x, max(point.y() - 2 * u, field.top() + 12 * u)), text)
         painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
         painter.setPen(theme.colour("known"))
-        y = self._view.mapViewToScene(QPointF(0, self._usual[last])).y()
+        y = self._view.mapViewToScene(QPointF(0, self._usual(last))).y()
         painter.drawText(QPointF(field.right() + 5 * u, y + 4 * u), "usual")
         if self._at is not None and first <= self._at <= last:
             painter.setPen(QPen(theme.colour("focus"), 2 * u))

@@ -9,9 +9,9 @@ from statistics import median
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtGui import QAccessible, QEnterEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
@@ -22,6 +22,7 @@ from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, Show
 from boggle_qt.ui.records.records_page import RecordsPage
+from boggle_qt.ui.records.trend_plot import TrendPlot
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.records import NO_FIGURES, share, tenths
@@ -221,6 +222,26 @@ def test_numpy_waits_for_the_page() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("near", ["pointer", "keys", "menu"])
+def test_who_comes_near_finds_the_plot_made(window: Window, qtbot: QtBot, rounds: list[Match], near: str) -> None:
+    """Whatever leads to the page, the way there is enough to have it made: it is not in front yet."""
+    window.go(Home())
+    slip = at(window).home.today
+    chip = slip.findChild(QAbstractButton)
+    assert slip.isVisible()
+    assert chip is not None
+    assert not window.findChildren(TrendPlot)
+    match near:
+        case "pointer":
+            QApplication.sendEvent(slip, QEnterEvent(QPointF(), QPointF(), QPointF()))
+        case "keys":
+            chip.setFocus(Qt.FocusReason.TabFocusReason)
+        case "menu":
+            window.menus.action("records").hover()
+    qtbot.waitUntil(lambda: bool(window.findChildren(TrendPlot)))
+    assert window.pages.name == "table"
 
 
 def test_what_is_missed_is_practised(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:

@@ -22,11 +22,12 @@ from boggle_qt.wording.records import tenths
 VALUES = st.lists(st.floats(0, 100), min_size=1, max_size=60)
 
 
-@given(VALUES, st.integers(1, 12))
-def test_what_is_usual_is_the_median_of_the_last(values: list[float], window: int) -> None:
-    """Of each value, the median of the last ones up to it."""
-    by_hand = [median(values[max(0, at + 1 - window) : at + 1]) for at in range(len(values))]
-    assert medians(np.array(values), window) == pytest.approx(by_hand)
+@given(VALUES, st.integers(1, 12), st.integers(1, 5))
+def test_what_is_usual_is_the_median_of_the_last(values: list[float], window: int, apart: int) -> None:
+    """Of each value that is asked for, the median of the last ones up to it, also of those that are not."""
+    places = range(0, len(values), apart)
+    by_hand = [median(values[max(0, at + 1 - window) : at + 1]) for at in places]
+    assert medians(np.array(values), np.array(places), window) == pytest.approx(by_hand)
 
 
 @given(VALUES, st.integers(2, 30))
@@ -52,9 +53,10 @@ def test_a_hundred_thousand_rounds_are_drawn_as_a_few_points(qtbot: QtBot) -> No
     """All of them in sight: the points that are painted are few, the best is one of them, and its place is true."""
     values = array("d", (at * 7919 % 1000 for at in range(100_000)))
     series = Series.of("Points", array("q", range(100_000)), values, tenths)
-    plot = TrendPlot(series)
+    plot = TrendPlot()
     qtbot.addWidget(plot)
     plot.resize(700, 300)
+    plot.show_series(series)
     plot.show()
     plot.show_last(100_000)
     assert plot.seen == (0, 99_999)
@@ -66,7 +68,8 @@ def test_the_ear_hears_what_the_keys_show(qtbot: QtBot) -> None:
     """A plot is a chart to a reader; a round is told when it is gone to, and which rounds are in sight when others
     are."""
     rounds = 60
-    plot = TrendPlot(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), tenths))
+    plot = TrendPlot()
+    plot.show_series(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), tenths))
     qtbot.addWidget(plot)
     plot.resize(700, 300)
     plot.show()
