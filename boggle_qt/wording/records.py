@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, tzinfo
+from datetime import date, datetime, tzinfo
 from pathlib import Path
 
 from boggle_qt.engine.rules import HouseRules, Mode
@@ -137,8 +137,32 @@ def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
 
 
 def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
-    """The time of a day, as it stands under a plot of one day: 18:05."""
+    """The time of a day, as it stands under a plot where the day does: 18:05."""
     return f"{moment.astimezone(zone):%H:%M}"
+
+
+def under_plot_lines(moments: Sequence[datetime | None], zone: tzinfo | None = None) -> list[str]:
+    """What stands under a plot at these moments, in their order: 3 Nov; the time where that day is named already, and
+    the year where it is another. "" for None."""
+    there = [None if moment is None else moment.astimezone(zone) for moment in moments]
+    years = {moment.year for moment in there if moment is not None}
+    lines = list[str]()
+    day, year = date.min, min(years, default=0) if len(years) == 1 else 0
+    for moment in there:
+        if moment is None:
+            lines.append("")
+        elif moment.date() == day:
+            lines.append(time_line(moment, zone))
+        else:
+            lines.append(day_line(moment, zone) + (f" {moment.year}" if moment.year != year else ""))
+            day, year = moment.date(), moment.year
+    return lines
+
+
+def best_day_line(moment: datetime, now: datetime) -> str:
+    """The day of a best: 3 Nov, of this year; 3 Nov 2025. `now` has the zone that says when a day begins."""
+    there = moment.astimezone(now.tzinfo)
+    return day_line(there, now.tzinfo) + (f" {there.year}" if there.year != now.year else "")
 
 
 def share(part: float | None) -> str:

@@ -18,6 +18,7 @@ from boggle_qt.wording.records import (
     TIER_NAMES,
     among_line,
     average_line,
+    best_day_line,
     day_line,
     deleted_line,
     entry_fields,
@@ -32,6 +33,7 @@ from boggle_qt.wording.records import (
     time_line,
     today_line,
     trend_line,
+    under_plot_lines,
     undo_line,
     within_fields,
     written_line,
@@ -172,3 +174,21 @@ def test_a_match_in_a_list() -> None:
     assert entry_fields(two, UTC)[1:] == ("Ann, Ben", "Solo", "3 rounds", "", "", "41 : 38½")
     assert entry_fields(Entry(SCORE, (("Ann", 1), ("Ben", 5), ("Cas", 3))), UTC)[-1] == "5"
     assert within_fields(SCORE)[:3] == ("round 1", "Ann", "")
+
+
+def test_days_under_a_plot() -> None:
+    """A day is named once, and the times of other rounds of it follow; a year is named where it is another."""
+
+    def under(*days: tuple[int, int, int, int] | None) -> list[str]:
+        return under_plot_lines([None if day is None else datetime(*day, tzinfo=UTC) for day in days], UTC)
+
+    assert under((2026, 11, 3, 9), (2026, 11, 3, 21), None, (2026, 11, 4, 8)) == ["3 Nov", "21:00", "", "4 Nov"]
+    assert under((2025, 12, 30, 9), (2025, 12, 31, 9), (2026, 1, 2, 9)) == ["30 Dec 2025", "31 Dec", "2 Jan 2026"]
+    assert under() == []
+
+
+def test_the_day_of_a_best() -> None:
+    """Of this year without it."""
+    now = datetime(2026, 1, 2, 0, 30, tzinfo=timezone(timedelta(hours=1)))
+    assert best_day_line(datetime(2025, 12, 31, 23, 20, tzinfo=UTC), now) == "1 Jan"
+    assert best_day_line(datetime(2025, 12, 31, 22, 20, tzinfo=UTC), now) == "31 Dec 2025"

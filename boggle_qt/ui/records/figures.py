@@ -6,8 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.widgets.word_rows import Index
@@ -17,6 +24,10 @@ Row = Callable[[int], Sequence[str]]
 
 MEASURED = 30
 """Rows by which the width of a column is measured."""
+
+
+ROW, TIGHT = 1.7, 1.4
+"""How high a row is, in ems, and at least."""
 
 
 class FiguresModel(QAbstractTableModel):
@@ -59,6 +70,18 @@ class FiguresModel(QAbstractTableModel):
         return None
 
 
+class _WholeRows(QStyledItemDelegate):
+    """Writes no row that would be cut: the paper ends with a whole one."""
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        if option.rect.bottom() < self._table.viewport().height():
+            super().paint(painter, option, index)
+
+
 class Figures(QTableView):
     """The table itself, on the paper of its sheet."""
 
@@ -66,9 +89,11 @@ class Figures(QTableView):
         super().__init__()
         self.figures = FiguresModel(self)
         self.setModel(self.figures)
+        self.setItemDelegate(_WholeRows(self))
         self.setObjectName("figures")
         self.setAccessibleName(name)
         self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)  # as low as `_space` says, and not as the style would have it
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._needed: list[int] = []
@@ -90,7 +115,15 @@ class Figures(QTableView):
             max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
             for column in range(self.figures.columnCount())
         ]
+        self._space()
         self._fit()
+
+    def _space(self) -> None:
+        """How far the rows are apart: a little less than usual where all of them have room then."""
+        body, rows = worn().pixels("body"), self.figures.rowCount()
+        usual = round(ROW * body)
+        tight = self.viewport().height() // max(rows, 1)
+        self.verticalHeader().setDefaultSectionSize(tight if TIGHT * body <= tight < usual else usual)
 
     def _fit(self) -> None:
         """Every column as wide as what is in it; what is over goes to all but the first, whose side is the left."""
@@ -111,7 +144,18 @@ class Figures(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._space()
         self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The paper is ruled under every row that is there."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setPen(worn().theme.colour("rule"))
+        high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()
+        for y in range(high - 1, min(self.viewport().height(), self.figures.rowCount() * high), high):
+            painter.drawLine(0, y, wide, y)
+        painter.end()
 
     def sizeHintForColumn(self, column: int) -> int:
         """As wide as its widest cell among the first ones: to ask thousands of rows takes seconds."""
@@ -119,5 +163,5 @@ class Figures(QTableView):
         return max((self.sizeHintForIndex(cell).width() for cell in cells), default=0)
 
     def dress(self, look: Look) -> None:
-        self.verticalHeader().setDefaultSectionSize(round(1.7 * look.pixels("body")))
+        self._space()
         self._measure()

@@ -22,6 +22,7 @@ from boggle_qt.engine.rules import Mode
 from boggle_qt.haste import load_pyqtgraph
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.practice import boarding
+from boggle_qt.store.records import Score
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.page import Home, Page, PlayBoard, PlayNow, Show
@@ -395,15 +396,20 @@ class RecordsPage(Page):
     def _show_bests(self, overview: Overview) -> None:
         assert overview.chosen is not None
         rules, bests, today = overview.chosen.terms.rules, overview.bests, overview.today
+        now = datetime.now().astimezone()
+
+        def day(score: Score) -> str:
+            return wording.best_day_line(score.when, now)
+
         rows = []
         if bests is not None:
             best, most, longest = bests.result, bests.most_words, bests.longest
             what = "time" if rules.mode is Mode.RACE else "points"
             value = "–" if best.result is None else result(best.result, rules)
             rows = [
-                ("Round", f"{what}, {wording.day_line(best.when)}", value),
-                ("Words", wording.day_line(most.when), f"{len(most.words)}"),
-                ("Longest", wording.day_line(longest.when), longest.longest.upper() or "–"),
+                ("Round", f"{what}, {day(best)}", value),
+                ("Words", day(most), f"{len(most.words)}"),
+                ("Longest", day(longest), longest.longest.upper() or "–"),
             ]
         rows.append(("Days in a row", wording.streak_line(today.streak if today else 0), f"{overview.streak}"))
         self.bests.show_bests(overview.chosen.rules, rows)

@@ -12,7 +12,7 @@ import numpy as np
 import pyqtgraph as pg
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAccessible, QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.store.summaries import moment
@@ -23,7 +23,7 @@ from boggle_qt.ui.voice import ROLES, announce, install
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Tag
 from boggle_qt.ui.widgets.ring import paint_ring
-from boggle_qt.wording.records import day_line, in_sight_line, time_line, trend_line, trend_summary
+from boggle_qt.wording.records import in_sight_line, trend_line, trend_summary, under_plot_lines
 
 AT_FIRST = 40
 """Rounds in sight at first: the last ones."""
@@ -85,11 +85,17 @@ def medians(values: Floats, places: Places, window: int = WINDOW) -> Floats:
     return found
 
 
+def lot_of(many: int, most: int) -> int:
+    """How many of `many` values are drawn by their lowest and their highest, so that `most` are drawn or fewer; 1 where
+    each is drawn."""
+    return 1 if many <= most else -(-many // (most // 2))
+
+
 def thinned(values: Floats, most: int) -> Places:
     """Places of `most` values or fewer: all, or the lowest and the highest of lots of equal size."""
     if len(values) <= most:
         return np.arange(len(values))
-    lot = -(-len(values) // (most // 2))
+    lot = lot_of(len(values), most)
     lots = np.pad(values, (0, -len(values) % lot), mode="edge").reshape(-1, lot)
     begins = np.arange(len(lots)) * lot
     return np.unique(np.concatenate([begins + lots.argmin(axis=1), begins + lots.argmax(axis=1)]))
@@ -103,7 +109,7 @@ class TrendPlot(QWidget):
         install()
         super().__init__()
         self._series = NOTHING
-        self._best = 0
+        self._best, self._level = 0, 0.0
         self._at: int | None = None
         self.points: list[int] = []
         """The places of the rounds that have a point, in sight or next to it."""
@@ -122,6 +128,8 @@ class TrendPlot(QWidget):
         self._bottom.tickStrings = lambda values, scale, spacing: self._days(values)
         self._line, self._middle = pg.PlotDataItem(antialias=True), pg.PlotDataItem(antialias=True)
         self._dots = pg.ScatterPlotItem(pxMode=True, antialias=True)
+        for axis in (self._left, self._bottom):
+            axis.setZValue(-1)  # its grid is under the pencil
         for part in (self._line, self._middle, self._dots):
             item.addItem(part)
         self._item = item
@@ -182,7 +190,12 @@ class TrendPlot(QWidget):
         self.points = places.tolist()
         self._dots.setData(places, self._series.values[places])
         self._line.setData(joined, self._series.values[joined])
-        self._middle.setData(places, medians(self._series.values, places))
+        # Of lots that are longer than what is usual looks back: what was usual in each of them.
+        lot = lot_of(len(near), DOTS)
+        ends = begin + np.unique(np.append(np.arange(lot - 1, len(near), lot), len(near) - 1))
+        usual = medians(self._series.values, ends, max(WINDOW, lot))
+        self._middle.setData(ends, usual)
+        self._level = float(usual[min(last - begin, len(usual) - 1)])
         self._marks.update()
         self._place_tag()
 
@@ -262,13 +275,18 @@ class TrendPlot(QWidget):
     # Looks
 
     def _days(self, values: Sequence[float]) -> list[str]:
-        """What stands under these places: the days of their rounds, or the times where all are of one day."""
+        """What stands under these places: the days of their rounds, and times where several are of one day."""
         rounds = len(self._series.values)
         there = [self._series.when(round(v)) if 0 <= v < rounds and v == round(v) else None for v in values]
-        days = ["" if when is None else day_line(when) for when in there]
-        if len({day for day in days if day}) > 1:
-            return days
-        return ["" if when is None else time_line(when) for when in there]
+        lines = under_plot_lines(there)
+        # What does not fit before the end of the axis is left out by it, and the next names the day.
+        metrics, left = QFontMetrics(self._bottom.style["tickFont"]), self._view.sceneBoundingRect().left()
+        for at, value in enumerate(values):
+            if self._view.mapViewToScene(QPointF(value, 0)).x() - metrics.horizontalAdvance(lines[at]) / 2 > left:
+                break
+            there[at] = None
+            lines = under_plot_lines(there)
+        return lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -285,8 +303,8 @@ class TrendPlot(QWidget):
         self._dots.setBrush(pg.mkBrush(pencil))
         self._dots.setPen(pg.mkPen(None))
         self._dots.setSize(6.5 * u)
-        face = font(look.pixels("caption") * 1.05, QFont.Weight.DemiBold, tabular=True)
         for axis in (self._left, self._bottom):
+            face = font(look.pixels("caption") * 1.05, QFont.Weight.DemiBold, tabular=axis is self._left)
             axis.setPen(pg.mkPen(pencil, width=2 * u))
             axis.setTextPen(pg.mkPen(theme.colour("text_soft")))
             axis.setTickPen(pg.mkPen(theme.colour("rule"), width=1))
@@ -296,6 +314,7 @@ class TrendPlot(QWidget):
         self._bottom.setHeight(round(1.8 * look.pixels("body")))
         self._left.setWidth(round(3.6 * look.pixels("body")))
         self._left.setStyle(hideOverlappingLabels=False)
+        self._bottom.setStyle(maxTextLevel=0)
         self._item.layout.setContentsMargins(0, round(4 * u), round(3.4 * look.pixels("body")), 0)
         self._marks.update()
 
@@ -320,7 +339,7 @@ class TrendPlot(QWidget):
             painter.drawText(QPointF(x, max(point.y() - 2 * u, field.top() + 12 * u)), text)
         painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))
         painter.setPen(theme.colour("known"))
-        y = self._view.mapViewToScene(QPointF(0, self._usual(last))).y()
+        y = self._view.mapViewToScene(QPointF(0, self._level)).y()
         painter.drawText(QPointF(field.right() + 5 * u, y + 4 * u), "usual")
         if self._at is not None and first <= self._at <= last:
             painter.setPen(QPen(theme.colour("focus"), 2 * u))

@@ -1,9 +1,10 @@
-"""A table of any length is as quick as a short one."""
+"""A table of any length is as quick as a short one, and no row of it is cut."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.records.figures import Figures
@@ -48,3 +49,40 @@ def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
         assert side == (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
     if width == 700:
         assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
+
+
+def test_the_last_row_in_sight_is_whole(qtbot: QtBot) -> None:
+    """At any height the strip of a row that would be cut stays paper, and it is written where it has room."""
+    table = Figures("Rounds")
+    qtbot.addWidget(table)
+    table.figures.show_rows(("Round", "Points"), 100, lambda at: (f"Round {at}", "88"))
+    table.resize(300, 200)
+    table.show()
+    qtbot.waitExposed(table)
+    high = table.rowHeight(0)
+    for more in range(0, high, 5):
+        table.resize(300, 200 + more)
+        whole, over = divmod(table.viewport().height(), high)
+        picture = table.viewport().grab().toImage()
+
+        def inks(y: int, picture: QImage = picture) -> int:
+            return len({picture.pixel(x, y) for x in range(picture.width())})
+
+        assert max(inks(y) for y in range((whole - 1) * high, whole * high)) > 1
+        assert all(inks(whole * high + y) == 1 for y in range(over))
+
+
+def test_rows_that_nearly_have_room_move_together(qtbot: QtBot) -> None:
+    """A table that is a little too low for all its rows shows them all, and with more room they lie as usual."""
+    table = Figures("Words")
+    qtbot.addWidget(table)
+    table.figures.show_rows(("Words", "Found"), 6, lambda at: (f"{at} letters", "8"))
+    table.resize(300, 600)
+    table.show()
+    qtbot.waitExposed(table)
+    usual = table.rowHeight(0)
+    table.resize(300, table.horizontalHeader().height() + 6 * usual - 8)
+    qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() == 0)
+    assert table.rowHeight(0) < usual
+    table.resize(300, 600)
+    assert table.rowHeight(0) == usual
