@@ -41,6 +41,7 @@ from boggle_qt.ui.widgets.ring import Ringing
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.faults import stopped_line
 from boggle_qt.wording.notices import lost_line, notice_line
 from boggle_qt.wording.records import today_line
 
@@ -346,9 +347,11 @@ BREATH = 0.02
 def _summing_up(journal: Journal, window: Window) -> Callable[[], None]:
     """What lets the rounds that an older version left be summed up while the game is played; it ends before the
     journal is closed, and goes on at the next start."""
-    summing, faults = Worker(window), Faults(window.tell, places.log_dir)
+    summing = Worker(window)
     summing.failed.connect(
-        lambda error: window.tell(notice_line(error.notice)) if isinstance(error, JournalError) else faults.take(error)
+        lambda error: window.tell(
+            notice_line(error.notice) if isinstance(error, JournalError) else stopped_line("Summing up", error)
+        )
     )
     window.closed.connect(summing.stop)
     return lambda: summing.start(lambda: _summing(journal))

@@ -10,8 +10,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-FORESEEN = (ValueError, OSError, MemoryError)
-"""What work may fail with: bad input, the disk, too much asked for. Whoever wanted it says so."""
+from boggle_qt.store import faultlog
+from boggle_qt.store.journal import JournalError
+
+FORESEEN = (ValueError, OSError, MemoryError, ImportError, JournalError)
+"""What work may fail with: bad input, the disk, too much asked for, a library that is not there. Whoever wanted the
+work says so, and nobody else."""
 
 Work = Callable[[], Generator[Any, None, Any]]
 
@@ -26,6 +30,9 @@ class Worker(QObject):
     progressed = Signal(object)
     done = Signal(object)
     failed = Signal(Exception)
+    """It ended with what could be foreseen."""
+    broke = Signal()
+    """It ended with a fault of ours, told where all of them are: a page puts itself right, and tells nobody."""
     _reported = Signal(int, str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -68,9 +75,15 @@ class Worker(QObject):
             self.progressed.emit(value)
             return
         self._busy = False
-        (self.done if kind == "done" else self.failed).emit(value)
-        if kind == "failed" and not isinstance(value, FORESEEN):
-            sys.excepthook(type(value), value, value.__traceback__)  # a fault of ours: to where they all go
+        if kind == "done":
+            self.done.emit(value)
+        elif isinstance(value, FORESEEN):
+            if type(value).__module__ == "builtins":  # nobody of ours named it: it may be a fault all the same
+                faultlog.kept(value)
+            self.failed.emit(value)
+        else:
+            self.broke.emit()
+            sys.excepthook(type(value), value, value.__traceback__)
 
 
 class _Run(QRunnable):

@@ -24,9 +24,10 @@ def reason(error: BaseException) -> str:
     return said.removesuffix(".")
 
 
-def stopped_line(what: str, error: BaseException) -> str:
-    """That work in the background came to no end: "The solver stopped: no memory"."""
-    return f"{what} stopped: {reason(error)}."
+def stopped_line(what: str, error: BaseException | None = None) -> str:
+    """That work in the background came to no end: "The solver stopped: no memory". Why it did is left out where that
+    is told elsewhere."""
+    return f"{what} stopped." if error is None else f"{what} stopped: {reason(error)}."
 
 
 def no_log_line(error: OSError) -> str:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
+from boggle_qt.engine.board import BadBoard
+from boggle_qt.store import faultlog, places
 from boggle_qt.ui.worker import Worker
 
 
@@ -91,17 +93,49 @@ def test_newer_wins(qtbot: QtBot) -> None:
 
 
 def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
-    """An error in the work is a value on `failed`, not a lost thread; one that nobody could foresee goes where all
-    faults of the game go, besides."""
+    """An error that could be foreseen is a value on `failed`, for whoever wanted the work to tell; any other goes where
+    all faults of the game go, and there alone. Neither is a lost thread, and both end the work."""
     worker = Worker()
 
     def broken(fault: Exception) -> Generator[None, None, None]:
         yield None
         raise fault
 
-    for fault, ours in ((ValueError("bad input"), False), (ZeroDivisionError("oh"), True)):
-        with qtbot.capture_exceptions() as faults, qtbot.waitSignal(worker.failed) as got:
+    told: list[Exception] = []
+    worker.failed.connect(told.append)
+    for fault in (ValueError("bad input"), OSError("no room"), MemoryError()):
+        with (
+            qtbot.capture_exceptions() as faults,
+            qtbot.waitSignal(worker.failed),
+            qtbot.assertNotEmitted(worker.broke),
+        ):
             worker.start(partial(broken, fault))
-        assert got.args == [fault]
-        assert [raised for _, raised, _ in faults] == [fault] * ours
+        assert told.pop() is fault
+        assert not faults
+        assert not worker.busy
+    strange = ZeroDivisionError("oh")
+    with qtbot.capture_exceptions() as faults, qtbot.waitSignal(worker.broke):
+        worker.start(partial(broken, strange))
+    assert not told
+    assert [raised for _, raised, _ in faults] == [strange]
+    assert not worker.busy
     worker.stop()
+
+
+def test_what_python_itself_raised_is_logged_though_it_was_foreseen(qtbot: QtBot) -> None:
+    """A bare ValueError may be bad input or a fault of ours, and somebody must find where it came from; one of our own
+    kinds says what is wrong with what, and is not written down."""
+    worker = Worker()
+
+    def broken(fault: Exception) -> Generator[None, None, None]:
+        yield None
+        raise fault
+
+    for fault in (ValueError("of Python"), BadBoard("of ours")):
+        with qtbot.waitSignal(worker.failed):
+            worker.start(partial(broken, fault))
+    worker.stop()
+    log = (places.log_dir() / faultlog.FILE).read_text(encoding="utf-8")
+    assert "of Python" in log
+    assert "raise fault" in log
+    assert "of ours" not in log

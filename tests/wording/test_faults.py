@@ -32,3 +32,4 @@ def test_a_reason_ends_a_sentence() -> None:
     assert reason(PermissionError(13, "Permission denied", "/here")) == "Permission denied"
     assert reason(OSError("gone.")) == "gone"
     assert stopped_line("The solver", ValueError("no words.")) == "The solver stopped: no words."
+    assert stopped_line("The solver") == "The solver stopped."

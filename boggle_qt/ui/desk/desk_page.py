@@ -75,6 +75,7 @@ class DeskPage(Page):
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self._say(stopped_line("The solver", error)))
+        self.worker.broke.connect(lambda: self._say(stopped_line("The solver")))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         self.tray = tray = TrayWidget(services.look.theme)

@@ -48,6 +48,7 @@ class PathsPage(Page):
         self.worker.progressed.connect(lambda part: self.line.setText(counting_line(part)))
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self.line.setText(stopped_line("The count", error)))
+        self.worker.broke.connect(lambda: self.line.setText(stopped_line("The count")))
         self.map = HeatMap(services.look.theme)
         self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
         self.table = QTableWidget(0, 2)

@@ -99,6 +99,7 @@ class WorkshopPage(Page):
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
+        self.worker.broke.connect(self._failed)
 
         self.tray = tray = TrayWidget(services.look.theme)
         tray.scenery = self.backdrop
@@ -347,7 +348,7 @@ class WorkshopPage(Page):
         elif isinstance(value, Tally):
             self._show_tally(value, whole=True)
 
-    def _failed(self, error: Exception) -> None:
+    def _failed(self, error: Exception | None = None) -> None:
         self.start.setText("Start")
         self._say(stopped_line("It", error))
 

@@ -57,6 +57,7 @@ class HistoryModel(QAbstractListModel):
         self.worker = Worker(self)
         self.worker.done.connect(self._receive)
         self.worker.failed.connect(self._fail)
+        self.worker.broke.connect(self._wait_no_more)
         self.opening = Worker(self)
         self.opening.done.connect(self._show_below)
         self.opening.failed.connect(self._fail)
@@ -191,8 +192,11 @@ class HistoryModel(QAbstractListModel):
             self._pages.popitem(last=False)
 
     def _fail(self, error: Exception) -> None:
-        self._coming, self._awaited = None, []
+        self._wait_no_more()
         self.failed.emit(error)
+
+    def _wait_no_more(self) -> None:
+        self._coming, self._awaited = None, []
 
 
 def _asking(journal: Journal, wanted: Wanted, number: int, count: bool) -> Generator[None, None, _Page]:

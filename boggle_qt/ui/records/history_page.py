@@ -47,6 +47,7 @@ class HistoryPage(Page):
         self._fetching, self._choosing = Worker(self), Worker(self)
         self._fetching.done.connect(lambda go: self.wants.emit(go))
         self._fetching.failed.connect(lambda error: self._say(trouble_line(error), True))
+        self._choosing.failed.connect(lambda error: self._say(trouble_line(error), True))
         self._choosing.done.connect(self._offer)
 
         self.rows, self.sheet = RoundRows(), RoundSheet()

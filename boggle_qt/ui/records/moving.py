@@ -13,6 +13,7 @@ from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.records import Wanted
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
+from boggle_qt.wording.faults import stopped_line
 from boggle_qt.wording.notices import notice_line
 from boggle_qt.wording.records import (
     not_moved_line,
@@ -43,6 +44,7 @@ class Moving(QObject):
         self.worker.progressed.connect(lambda line: self.said.emit(str(line), False) if line else None)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
+        self.worker.broke.connect(self._broke)
 
     def write(self, path: Path, wanted: Wanted) -> None:
         """The whole journal as JSON lines or, to a name that ends so, the rounds that are as wanted as CSV."""
@@ -67,15 +69,19 @@ class Moving(QObject):
         self.said.emit(trouble_line(error), True)
         self.ended.emit()
 
+    def _broke(self) -> None:
+        self.said.emit(stopped_line("It"), True)
+        self.ended.emit()
+
 
 def trouble_line(error: Exception) -> str:
-    """What went wrong, as the player is told. What is none of the faults that can be expected is raised again."""
+    """What went wrong, as the player is told."""
     match error:
         case JournalError():
             return notice_line(error.notice)
         case NotAnExport() | OSError():
             return not_moved_line(error)
-    raise error
+    return stopped_line("It", error)
 
 
 def _writing(journal: Journal, path: Path, wanted: Wanted) -> Generator[str, None, str]:

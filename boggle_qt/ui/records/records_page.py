@@ -40,7 +40,7 @@ from boggle_qt.ui.widgets.paper import Pad, Sheet
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording import records as wording
 from boggle_qt.wording.counts import figure
-from boggle_qt.wording.faults import no_plot_line
+from boggle_qt.wording.faults import no_plot_line, stopped_line
 from boggle_qt.wording.modes import result
 
 if TYPE_CHECKING:
@@ -80,11 +80,16 @@ class RecordsPage(Page):
         self._empty, self._hold = soft(), soft()
         self._asking, self._importing, self._boarding = Worker(self), Worker(self), Worker(self)
         self._boarding.done.connect(self._practise_on)
+        self._boarding.failed.connect(
+            lambda error: services.notices.tell(stopped_line("The search for a board", error))
+        )
         self._asking.progressed.connect(self._tell)
         self._asking.done.connect(self._tell)
-        self._asking.failed.connect(self._fail)
+        self._asking.failed.connect(lambda error: self._fail(trouble_line(error)))
+        self._asking.broke.connect(lambda: self._fail(stopped_line("The count")))
         self._importing.done.connect(lambda _: self._imported())
         self._importing.failed.connect(lambda error: self._hold.setText(no_plot_line(error)))
+        self._importing.broke.connect(lambda: self._hold.setText(stopped_line("The plot")))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
@@ -262,8 +267,8 @@ class RecordsPage(Page):
                 self._show_trend()
                 self._draw()
 
-    def _fail(self, error: Exception) -> None:
-        self._empty.setText(trouble_line(error))
+    def _fail(self, line: str) -> None:
+        self._empty.setText(line)
         self._show_empty(True)
 
     def _offer(self, overview: Overview) -> None:

@@ -61,6 +61,7 @@ class ListsDialog(SheetDialog):
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
+        self.worker.broke.connect(self._broke)
         self.setWindowTitle("Word lists")
         title = label("Word lists", "pageTitle")
         line = soft("One word a line, in any case, up to two million. A list can be chosen wherever words are chosen.")
@@ -101,6 +102,7 @@ class ListsDialog(SheetDialog):
         buttons.addWidget(done)
         self.grow(560, 560)
         self.lists.setWordWrap(True)
+        self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._show_lists()
 
     def _show_lists(self) -> None:
@@ -186,6 +188,10 @@ class ListsDialog(SheetDialog):
     def _failed(self, error: Exception) -> None:
         self._rest()
         self._say(str(error))
+
+    def _broke(self) -> None:
+        self._rest()
+        self._say(STOPPED)
 
     def _rest(self) -> None:
         self._bar.hide()
