@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parts.add_parser(
         "rebuild",
         help="sum up all rounds anew from the log",
-        description="Sum up all rounds anew from the log. Stopped, it goes on the next time, or in the window.",
+        description="Sum up all rounds anew from the log. Stopped, it goes on the next time, here or in the window.",
     )
     deleting = parts.add_parser(
         "delete", help="take a round out of all lists", description="Take a round out of all lists, or for good."

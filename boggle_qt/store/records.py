@@ -37,8 +37,10 @@ def summing(journal: Journal) -> Generator[int, None, None]:
 
 
 def resumming(journal: Journal) -> Generator[int, None, None]:
-    """The same for all rounds, whatever is summed up already."""
-    journal.sum_up_again()
+    """The same for all rounds, whatever is summed up already; where some are left, as of an earlier time that was
+    stopped, for those."""
+    if not journal.unsummed():
+        journal.sum_up_again()
     yield from summing(journal)
 
 

@@ -340,8 +340,11 @@ def test_summing_up_goes_on_where_it_was_stopped(journal: Journal) -> None:
     assert next(work) == 20 - records.LOT
     work.close()
     assert journal.unsummed() == 20 - records.LOT
+    assert next(records.resumming(journal)) == 20 - 2 * records.LOT, "not from the beginning"
     assert list(records.summing(journal))[-1] == 0
     assert list(records.summing(journal)) == []
+    assert next(records.resumming(journal)) == 20 - records.LOT, "and all again once it was done"
+    assert list(records.summing(journal))[-1] == 0
     assert summed_up(journal) == before == summed_up_again(journal)
 
 
