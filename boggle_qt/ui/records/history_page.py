@@ -27,6 +27,7 @@ from boggle_qt.ui.widgets.labels import Remark, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording import records as wording
+from boggle_qt.wording.counts import sentence
 
 FILES = "The whole journal (*.jsonl);;The rounds as asked, as a table (*.csv)"
 EXPORTS = "Exports of Boggle Qt (*.jsonl);;All files (*)"
@@ -289,7 +290,7 @@ class HistoryPage(Page):
         try:
             waiting = self._deleted or list(deletion.marked(self._journal))
             if waiting:
-                deletion.undo(self._journal, waiting.pop())
+                self._say(sentence(wording.undone_line(deletion.undo(self._journal, waiting.pop()))))
         except JournalError as error:
             self._say(trouble_line(error), True)
             return

@@ -24,6 +24,10 @@ def _ring(widget: QWidget) -> None:
 class Dropdown(QComboBox):
     """A list that drops down. The wheel over it scrolls the page: what is chosen changes by opening it, or by keys."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # who scrolls keeps the keys where they are
+
     def showEvent(self, event: QShowEvent) -> None:
         """On Linux Qt tells a reader what is chosen in place of the name: only a label beside it tells that. Who has
         none that is seen gets one that is not."""

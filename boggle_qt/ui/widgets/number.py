@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
@@ -22,6 +22,7 @@ class Number(QSpinBox):
     ) -> None:
         super().__init__()
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # who scrolls keeps the keys where they are
         self.setRange(low, high)
         self.setSingleStep(step)
         self.setSpecialValueText(special)

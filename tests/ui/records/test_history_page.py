@@ -185,6 +185,7 @@ def test_deleted_and_had_back(window: Window, qtbot: QtBot, rounds: list[Match])
     press(page, "Undo")
     settled(page, qtbot, 4)
     assert boards(page) == before
+    assert page.said == "It is back."
     assert not offered(page, "Undo")
 
 

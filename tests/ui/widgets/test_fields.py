@@ -87,6 +87,7 @@ def test_the_wheel_is_for_the_page(qtbot: QtBot, kind: str) -> None:
         area.show()
     before = slider.value() if kind == "slider" else field.currentIndex()  # type: ignore[union-attr]  # by its kind
     assert not turn(field)
+    assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus, "who scrolls keeps the keys where they are"
     assert before == (slider.value() if kind == "slider" else field.currentIndex())  # type: ignore[union-attr]  # so
 
 

@@ -16,6 +16,13 @@ def press(qtbot: QtBot, field: Number, name: str) -> None:
     qtbot.mouseClick(step, Qt.MouseButton.LeftButton)
 
 
+def test_the_wheel_takes_no_keys(qtbot: QtBot) -> None:
+    """Who scrolls a page of numbers keeps the keys where they are."""
+    field = Number(0, 3, 2)
+    qtbot.addWidget(field)
+    assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus
+
+
 def test_steps_stay_in_range(qtbot: QtBot) -> None:
     """Plus and minus go by one step, and no farther than the range."""
     field = Number(0, 3, 2, "letter")
