@@ -26,7 +26,7 @@ def _catch_faults(cls: type[QWidget]) -> None:
         except Exception as fault:  # of ours: to where they all go
             sys.excepthook(type(fault), fault, fault.__traceback__)
 
-    cls.paintEvent = paint_event  # type: ignore[method-assign]
+    cls.paintEvent = paint_event  # type: ignore[method-assign]  # in its place
 
 
 QWidget.__init_subclass__ = classmethod(_catch_faults)  # type: ignore[assignment]  # the hook that Python calls
