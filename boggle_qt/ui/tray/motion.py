@@ -59,6 +59,8 @@ TIME_UP = 1000
 """The board and the list still lie there after the sand ran out, before a key can bring the page that follows."""
 TIME_STANDS = 2200
 """So long they lie there at most: then it comes by itself."""
+HAMMERED = 400
+"""Spaces that follow each other faster: nobody has looked where they fall."""
 TYPING = 1000
 """Without a letter for so long, whoever typed when such a page came has looked up."""
 FRESH = 1500

@@ -54,7 +54,7 @@ class TrayWidget(BoardView):
         self._painted: Path = ()
         self._hover: int | None = None
         self._focus_place = 0
-        self._by_key = False
+        self._by_key, self._blind_until = False, 0.0
         self._lit: tuple[int, ...] = ()
         self.reading = Reading(self)
         self.scanner = Scanner(self)
@@ -355,12 +355,13 @@ class TrayWidget(BoardView):
         if event.modifiers() & (command | Qt.KeyboardModifier.MetaModifier):
             super().keyPressEvent(event)
             return
-        if self._acts.busy:
-            if not event.isAutoRepeat() and not only_modifies(event):
+        held = event.isAutoRepeat()
+        if self._acts.busy or (held and event.key() == Key.Key_Space):  # one that is held down takes one cube
+            if not held and not only_modifies(event):
                 self.skip()
             return
         knocks = (Key.Key_Space, Key.Key_Return, Key.Key_Enter)
-        if event.key() in knocks and not event.isAutoRepeat() and self._knock():
+        if event.key() in knocks and not held and self._knock():
             return
         if not self._idle() or not self._act_on_key(Key(event.key()), event.text()):
             super().keyPressEvent(event)
@@ -369,12 +370,14 @@ class TrayWidget(BoardView):
         """Do what a key means on the board; False: it means nothing here."""
         letter = len(text) == 1 and text.isalpha()
         if key in _ARROWS:
+            self._blind_until = 0.0
             self._step(*_ARROWS[key])
         elif self.reading.asking and letter:
             self.reading.find(text)
-        elif key == Key.Key_Space and (self._by_key or QAccessible.isActive()):
+        elif key == Key.Key_Space and (QAccessible.isActive() or (self._by_key and self.clock() >= self._blind_until)):
             self.press_place(self._focus_place)
-        elif key == Key.Key_Space:  # slipped in between words: it takes no cube that nobody pointed at
+        elif key == Key.Key_Space:  # slipped in between words, or hammered: it takes no cube that nobody pointed at
+            self._blind_until = self.clock() + motion.HAMMERED
             self._step(0, 0)
         elif not self._enabled:
             return False

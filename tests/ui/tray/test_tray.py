@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPointingDevice
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -179,6 +179,36 @@ def test_a_space_between_typed_words_takes_no_cube(tray: TrayWidget) -> None:
     QTest.keyClick(tray, Qt.Key.Key_Escape)
     QTest.keyClick(tray, Qt.Key.Key_Space)
     assert tray.path == (1,)
+
+
+def test_hammered_spaces_take_no_cube(tray: TrayWidget) -> None:
+    """However many come one after the other; the first that comes after a look at the ring takes the cube in it."""
+    now = 0.0
+    tray.clock = lambda: now
+    for _ in range(8):
+        QTest.keyClick(tray, Qt.Key.Key_Space)
+        now += motion.HAMMERED / 2
+        assert tray.path == ()
+    now += motion.HAMMERED
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (0,)
+
+
+def test_an_arrow_points_at_once(tray: TrayWidget) -> None:
+    """After it Space takes the cube, however soon."""
+    tray.clock = lambda: 0.0
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(tray, key)
+    assert tray.path == (1,)
+
+
+def test_a_space_held_down_takes_one_cube(tray: TrayWidget) -> None:
+    """What the keyboard repeats lets go of nothing."""
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    for again in (False, True, True):
+        kind, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(tray, QKeyEvent(kind, Qt.Key.Key_Space, none, " ", again))
+        assert tray.path == (1,)
 
 
 def test_a_focus_that_came_by_itself_points_at_no_cube(tray: TrayWidget, thrown: Throw, dice: DiceSet) -> None:
