@@ -40,6 +40,9 @@ ONE = cython.declare(cython.ulonglong, 1)
 TOP = cython.declare(cython.uint, 0x80000000)
 MATRIX = cython.declare(cython.uint, 0x9908B0DF)
 
+FOURS = cython.declare(cython.ulonglong, 0x0404040404040404)
+"""The ends of a node lie four bytes after its children."""
+
 WORD = cython.declare(cython.longlong, 1 << 32)
 """What a word is worth besides its points where both are asked for: points stay below."""
 
@@ -78,11 +81,12 @@ def asked() -> str:
 
 
 _step = cython.declare(bq_Step)
+_in_bytes = cython.declare(bq_Step, bq_form(b"ssse3"))
 
 
 def forms() -> list:
     """The forms of the walk that this processor can run, the quickest first."""
-    return [name for name in ("avx512", "avx2", "sse4") if bq_form(name.encode()) != cython.NULL] + [PORTABLE]
+    return [name for name in ("avx512", "avx2", "ssse3") if bq_form(name.encode()) != cython.NULL] + [PORTABLE]
 
 
 def use(name: str) -> None:
@@ -338,7 +342,7 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
     memset(walk.places, 0, cython.sizeof(walk.places))
     for cell in range(rows * columns):
         _lead(cython.address(walk.places[BQ_START + cell // 8]), cell)
-        _stand(cython.address(walk.places[cell]), cell)
+        walk.places[cell].used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
         for row in range(cell // columns - 1, cell // columns + 2):
             for column in range(cell % columns - 1, cell % columns + 2):
                 if 0 <= row < rows and 0 <= column < columns and row * columns + column != cell:
@@ -348,27 +352,20 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _stand(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
-    """The place is that cell."""
-    lane: cython.uint
-    for lane in range(8):
-        place.used[cell // 32][lane] = cython.cast(cython.uint, 1) << cell % 32
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
     """One more way from the place, to a cell."""
     place.cells[cell // 32][place.ways] = cython.cast(cython.uint, 1) << cell % 32
     place.leads[place.ways] = cell << BQ_PLACE
+    place.at[1][0] |= cython.cast(cython.ulonglong, cell // 8) << 8 * place.ways
+    place.bit[1][0] |= ONE << 8 * place.ways + cell % 8
+    place.at[1][1], place.bit[1][1] = place.at[1][0], place.bit[1][0]
     place.ways += 1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
     """Put the letters of a board where the ways lead: 0 to 25, SOLID for the second of a face of one letter and the
     first of a solid face.
 
@@ -384,11 +381,12 @@ def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> 
     way: cython.uint
     at: cython.uint
     rest: cython.ulonglong = scratch.pairs
+    in_bytes: cython.bint = step == _in_bytes
     while rest:  # those of the board before
         cell = bq_low64(rest)
         rest &= rest - 1
         walk.places[cell] = walk.places[BQ_SECOND + cell]
-        _stand(cython.address(walk.places[cell]), cell)
+        walk.places[cell].used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
     scratch.pairs = 0
     for cell in range(cells):
         goes[cell] = _to_the_top(first[cell]) if first[cell] != SOLID else 0
@@ -401,19 +399,44 @@ def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> 
             cell = place.leads[way] >> BQ_PLACE
             place.goes[way] = goes[cell]
             place.ends[way] = ends[cell]
+        if in_bytes:
+            _letter_in_bytes(place, first, second)
     rest = scratch.pairs
     while rest:
         cell = bq_low64(rest)
         rest &= rest - 1
         place = cython.address(walk.places[BQ_SECOND + cell])
         place[0] = walk.places[cell]
-        memset(place.used, 0, cython.sizeof(place.used))
+        place.used[0] = place.used[1] = 0
         place = cython.address(walk.places[cell])
         memset(place, 0, cython.sizeof(bq_Place))
-        _stand(place, cell)
+        place.used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
         place.ways = 1
         place.leads[0] = (BQ_SECOND + cell) << BQ_PLACE
         place.goes[0] = place.ends[0] = _to_the_top(second[cell])
+        place.at[0][0], place.at[0][1] = second[cell] >> 3, 4 + (second[cell] >> 3)
+        place.bit[0][0] = place.bit[0][1] = 1 << (second[cell] & 7)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _letter_in_bytes(place: cython.pointer(bq_Place), first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+    """The letters around a place for lanes of bytes, all of them as they go on, and those that may end."""
+    way: cython.uint
+    cell: cython.uint
+    bit: cython.ulonglong
+    at: cython.ulonglong = 0
+    goes: cython.ulonglong = 0
+    ends: cython.ulonglong = 0
+    for way in range(place.ways):
+        cell = place.leads[way] >> BQ_PLACE
+        bit = cython.cast(cython.ulonglong, first[cell] != SOLID) << 8 * way + first[cell] % 8
+        at |= cython.cast(cython.ulonglong, first[cell] >> 3) << 8 * way
+        goes |= bit
+        ends |= bit * (second[cell] == SOLID)
+    place.at[0][0], place.at[0][1] = at, at + FOURS
+    place.bit[0][0], place.bit[0][1] = goes, ends
 
 
 @cython.cfunc
@@ -449,9 +472,9 @@ def _portable(walk: cython.pointer(bq_Walk), head: cython.uint, count: cython.ui
         place = cython.address(walk.places[walk.codes[path] >> BQ_PLACE])
         node = cython.address(walk.nodes[walk.codes[path] & BQ_NODE])
         bq_send_for(cython.address(walk.nodes[walk.codes[path + BQ_AHEAD] & BQ_NODE]))
-        used = walk.used[0][path] = walk.used[0][path] | place.used[0][0]
-        more = walk.used[1][path] = walk.used[1][path] | place.used[1][0]
-        for way in range(place.ways):
+        used = walk.used[0][path] = walk.used[0][path] | place.used[0]
+        more = walk.used[1][path] = walk.used[1][path] | place.used[1]
+        for way in range(8):  # those that are not there too: how many there are cannot be foretold either
             open = ((used & place.cells[0][way]) | (more & place.cells[1][way])) == 0
             goes[go] = ends[end] = at << 3 | way
             go += node.children * place.goes[way] >> 31 & open
@@ -672,7 +695,7 @@ def score_many(
         _spread(boards[at], faces + 2 * cells * at, faces + 2 * cells * at + cells)
     with cython.nogil:
         for at in range(count):
-            _letter(scratch, faces + 2 * cells * at, faces + 2 * cells * at + cells)
+            _letter(scratch, step, faces + 2 * cells * at, faces + 2 * cells * at + cells)
             target[at] = _search(scratch, step, least, worth)
             if target[at] < 0:
                 sound = False
@@ -705,7 +728,7 @@ def find_words(
     memset(worth, 0, cython.sizeof(worth))
     _spread(faces, first, second)
     with cython.nogil:
-        _letter(scratch, first, second)
+        _letter(scratch, step, first, second)
         total = _search(scratch, step, least, worth)
     if total < 0:
         raise MemoryError
@@ -749,7 +772,7 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     step: bq_Step = _step
     _spread(faces, first, second)
     with cython.nogil:
-        _letter(scratch, first, second)
+        _letter(scratch, step, first, second)
         count = _search(scratch, step, least, cython.NULL)
     if count < 0:
         raise MemoryError
@@ -811,11 +834,23 @@ def paths(hits: bytes, trail: bytes) -> list:
 @cython.exceptval(check=False)
 def _twist(state: cython.p_uint) -> cython.void:
     """The next 624 numbers of the Mersenne Twister (Matsumoto and Nishimura 1998)."""
-    k: cython.uint
-    y: cython.uint
-    for k in range(624):
-        y = (state[k] & TOP) | (state[k + 1 if k < 623 else 0] & ~TOP)
-        state[k] = state[k + 397 if k < 227 else k - 227] ^ (y >> 1) ^ (MATRIX & (0 - (y & 1)))
+    k: cython.Py_ssize_t
+    # Each loop goes over what lies one after the other, so that the compiler takes several numbers at once.
+    for k in range(227):
+        state[k] = state[k + 397] ^ _mixed(state[k], state[k + 1])
+    for k in range(227, 623):
+        state[k] = state[k - 227] ^ _mixed(state[k], state[k + 1])
+    state[623] = state[396] ^ _mixed(state[623], state[0])
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _mixed(this: cython.uint, following: cython.uint) -> cython.uint:
+    """Two neighbours of the state made one."""
+    y: cython.uint = (this & TOP) | (following & ~TOP)
+    return (y >> 1) ^ (MATRIX & (0 - (y & 1)))
 
 
 @cython.cfunc
@@ -915,7 +950,7 @@ def survey(
     with cython.nogil:
         for at in range(count):
             _throw(cython.address(source), faces, first, second, side * side)
-            _letter(scratch, first, second)
+            _letter(scratch, step, first, second)
             total = _search(scratch, step, least, worth)
             if total < 0:
                 sound = False

@@ -1,17 +1,14 @@
-/* One letter further on many paths of a board at once. `kernel.py` lays the board out, calls this again and again, and
-   counts or lists what was found.
+/* One letter further on many paths of a board at once. `kernel.py` lays the board out and calls this again and again.
 
    A path stands in a place: a cell, the second letter of a cell, or one before the board from which eight cells are
    open. From a place there are eight ways or fewer. Whether longer words go on with the letter at the end of a way,
    whether one ends there, and whether the cell is free is asked of all ways at once, each in a lane of its own, and no
-   branch depends on the answers: there is no foretelling them, and a wrong guess costs more than a step. A set of
-   letters is multiplied until the way's letter is the top bit, which says whether it is there; how many bits are left
-   says where its child lies. What is found on open ways is closed up and written; what is next lies over the rest.
+   branch depends on the answers: a wrong guess costs more than a step. A set of letters multiplied until a letter is
+   its top bit says whether that is there, and by the bits left where its child lies. What is found on open ways is
+   closed up and written; what is next lies over the rest.
 
-   The step itself stands in `lanes.h`, once for all forms. Here is what differs: how many lanes a register has, and
-   what a processor has one instruction for. There is a form for every x86 since 2008, one for those with AVX2, one for
-   those with AVX-512. Only their own functions are compiled for them, and none is called before the processor was
-   asked. The form for all others is in `kernel.py`. */
+   The form for every x86 since 2008 has lanes of bytes; those for AVX2 and AVX-512 have lanes for sets of letters, and
+   one step in `lanes.h`. None is called before the processor was asked. The form for all others is in `kernel.py`. */
 
 #include <stdint.h>
 #include <string.h>
@@ -21,21 +18,21 @@
 #define BQ_NODE 0xFFFFFFu /* a path has a code: its node, */
 #define BQ_PLACE 24       /* and from this bit on its place */
 
-/* Places: cells, second letters of cells, starts. */
-enum { BQ_SECOND = 64, BQ_START = 128, BQ_PLACES = 136 };
+enum { BQ_SECOND = 64, BQ_START = 128, BQ_PLACES = 136 }; /* places: cells, second letters of cells, starts */
 
-typedef struct {
-    uint32_t children, ends, child, word; /* as the word table has them, the last two less one: see `narrow` */
-} bq_Node;
+/* As the word table has them, the last two less one: see `narrow`. */
+typedef struct { uint32_t children, ends, child, word; } bq_Node;
 
 typedef struct {
     uint32_t cells[2][8]; /* of each way the cell it takes: a set of the first 32 cells, and one of the others; */
     uint32_t goes[8];     /* what moves its letter to the top bit, 0 where there is none; */
     uint32_t ends[8];     /* the same, 0 where no word may end; */
     uint32_t leads[8];    /* and to which place it leads, as a code has it */
-    uint32_t used[2][8];  /* the place's own cell, as two sets, eight times each */
+    uint64_t at[2][2];    /* for lanes of bytes: in which byte of a node, and of the sets of cells, lies the bit */
+    uint64_t bit[2][2];   /* of its letter, and of its cell; for words that go on, and for those that end, or 0 */
+    uint32_t used[2];     /* the place's own cell, as two sets */
     uint32_t ways;        /* how many ways there are */
-    uint32_t spare[7];    /* to 256 bytes: found by a shift */
+    uint32_t spare[5];    /* to 256 bytes: found by a shift */
 } bq_Place;
 
 typedef struct {
@@ -43,7 +40,7 @@ typedef struct {
     bq_Node *nodes;
     uint32_t full;                  /* whether to write what only lists or boards of over 32 cells need */
     uint32_t *codes;                /* of each path, shorter ones first, its code, */
-    uint32_t *used[2];              /* the cells used before its place, as two sets, */
+    uint32_t *used[2];              /* the cells used, as two sets, with or without its place's as the form has it, */
     uint32_t *parents;              /* and the path it went on from */
     uint32_t met;                   /* words that ended in the last step: */
     uint32_t words[8 * BQ_LOT + 8]; /* their numbers, */
@@ -59,35 +56,62 @@ typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32
 #include <immintrin.h>
 
 #define BQ_INLINE static inline __attribute__((always_inline))
-#define bq_for_sse4 __attribute__((target("sse4.1,popcnt")))
+#define bq_for_ssse3 __attribute__((target("ssse3,popcnt")))
 #define bq_for_avx2 __attribute__((target("avx2,popcnt")))
-#define bq_for_avx512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,popcnt")))
-#define BQ_OF_16 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 /* how many bits are set in 0 to 15 */
+#define bq_for_avx512 __attribute__((target("avx512vl,avx512vpopcntdq,popcnt")))
 
-typedef uint32_t bq_Four __attribute__((vector_size(16), may_alias));
 typedef uint32_t bq_Eight __attribute__((vector_size(32), may_alias));
+typedef uint32_t bq_Loose __attribute__((vector_size(32), may_alias, aligned(4)));
+static uint16_t bq_ways[256][8] __attribute__((aligned(16))); /* of each set of ways those in it */
 
-/* Of each set of ways those in it, a byte each; of each set of four the bytes of their numbers. */
-static uint64_t bq_eight_ways[256];
-static uint32_t bq_four_ways[16][4] __attribute__((aligned(16)));
+/* In lanes of bytes: which ways may be gone, as eight times the path in the lot and the way; then what is there. */
+bq_for_ssse3 static uint32_t bq_step_ssse3(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) {
+    uint16_t goes[8 * BQ_LOT + 8], ends[8 * BQ_LOT + 8];
+    uint32_t *restrict codes = walk->codes, *restrict first = walk->used[0], *restrict rest = walk->used[1];
+    __m128i none = _mm_setzero_si128(), eight = _mm_set1_epi16(8), number = none;
+    size_t path, k, go = 0, end = 0, full = walk->full;
+    for (path = head; path < head + count; path++) {
+        const bq_Place *place = walk->places + (codes[path] >> BQ_PLACE);
+        const __m128i node = _mm_loadu_si128((const __m128i *)(walk->nodes + (codes[path] & BQ_NODE)));
+        const __m128i used = _mm_cvtsi64_si128((long long)(first[path] | (full ? (uint64_t)rest[path] << 32 : 0)));
+        const __m128i *at = (const __m128i *)place->at, *bit = (const __m128i *)place->bit;
+        const __m128i lacks = _mm_cmpeq_epi8(_mm_shuffle_epi8(node, at[0]) & bit[0], none);
+        const __m128i free = _mm_cmpeq_epi8(_mm_shuffle_epi8(used, at[1]) & bit[1], none);
+        const int open = _mm_movemask_epi8(_mm_andnot_si128(lacks, free));
+        _mm_storeu_si128((__m128i *)(goes + go), number | *(const __m128i *)bq_ways[open & 255]);
+        _mm_storeu_si128((__m128i *)(ends + end), number | *(const __m128i *)bq_ways[open >> 8]);
+        go += (size_t)__builtin_popcount(open & 255);
+        end += (size_t)__builtin_popcount(open >> 8);
+        number = _mm_add_epi16(number, eight);
+    }
+    for (k = 0; k < go; k++, tail++) {
+        const size_t from = head + goes[k] / 8, way = goes[k] % 8;
+        const bq_Place *place = walk->places + (codes[from] >> BQ_PLACE);
+        const bq_Node *node = walk->nodes + (codes[from] & BQ_NODE);
+        const uint32_t rank = (uint32_t)__builtin_popcount(node->children * place->goes[way]);
+        codes[tail] = node->child + rank + place->leads[way];
+        __builtin_prefetch(walk->nodes + (codes[tail] & BQ_NODE));
+        first[tail] = first[from] | place->cells[0][way];
+        if (full) rest[tail] = rest[from] | place->cells[1][way];
+        walk->parents[tail] = (uint32_t)from;
+    }
+    for (k = 0; k < end; k++) {
+        const size_t from = head + ends[k] / 8, way = ends[k] % 8;
+        const bq_Place *place = walk->places + (codes[from] >> BQ_PLACE);
+        const bq_Node *node = walk->nodes + (codes[from] & BQ_NODE);
+        walk->words[k] = node->word + (uint32_t)__builtin_popcount(node->ends * place->ends[way]);
+        walk->ended[k] = (uint32_t)from;
+        walk->last[k] = place->leads[way];
+    }
+    walk->met = (uint32_t)end;
+    return tail;
+}
 
-/* Of each form: how many bits are set in each number; which numbers have the top bit where two sets have nothing in
-   common; and the numbers of a set of ways, one beside the other. */
-bq_for_sse4 BQ_INLINE bq_Four bq_ones_sse4(bq_Four x) {
-    const __m128i ones = _mm_setr_epi8(BQ_OF_16), low = _mm_set1_epi8(15);
-    __m128i sums = _mm_shuffle_epi8(ones, (__m128i)x & low);
-    sums = _mm_add_epi8(sums, _mm_shuffle_epi8(ones, (__m128i)(x >> 4) & low));
-    return (bq_Four)_mm_madd_epi16(_mm_maddubs_epi16(sums, _mm_set1_epi8(1)), _mm_set1_epi16(1));
-}
-bq_for_sse4 BQ_INLINE uint32_t bq_tops_sse4(bq_Four numbers, bq_Four one, bq_Four other) {
-    return (uint32_t)_mm_movemask_ps((__m128)(numbers & (bq_Four)((one & other) == 0)));
-}
-bq_for_sse4 BQ_INLINE bq_Four bq_close_up_sse4(bq_Four numbers, uint32_t set) {
-    return (bq_Four)_mm_shuffle_epi8((__m128i)numbers, *(const __m128i *)bq_four_ways[set]);
-}
-
+/* For `lanes.h`: how many bits are set in each number; which numbers have the top bit where two sets have nothing in
+   common; the numbers of a set of ways, one beside the other; and one of the numbers of a node in every lane. */
 bq_for_avx2 BQ_INLINE bq_Eight bq_ones_avx2(bq_Eight x) {
-    const __m256i ones = _mm256_broadcastsi128_si256(_mm_setr_epi8(BQ_OF_16)), low = _mm256_set1_epi8(15);
+    const __m128i of_16 = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4); /* bits set in 0 to 15 */
+    const __m256i ones = _mm256_broadcastsi128_si256(of_16), low = _mm256_set1_epi8(15);
     __m256i sums = _mm256_shuffle_epi8(ones, (__m256i)x & low);
     sums = _mm256_add_epi8(sums, _mm256_shuffle_epi8(ones, (__m256i)(x >> 4) & low));
     return (bq_Eight)_mm256_madd_epi16(_mm256_maddubs_epi16(sums, _mm256_set1_epi8(1)), _mm256_set1_epi16(1));
@@ -96,8 +120,7 @@ bq_for_avx2 BQ_INLINE uint32_t bq_tops_avx2(bq_Eight numbers, bq_Eight one, bq_E
     return (uint32_t)_mm256_movemask_ps((__m256)(numbers & (bq_Eight)((one & other) == 0)));
 }
 bq_for_avx2 BQ_INLINE bq_Eight bq_close_up_avx2(bq_Eight numbers, uint32_t set) {
-    const __m128i ways = _mm_loadl_epi64((const __m128i *)(bq_eight_ways + set));
-    return (bq_Eight)_mm256_permutevar8x32_epi32((__m256i)numbers, _mm256_cvtepu8_epi32(ways));
+    return (bq_Eight)_mm256_permutevar8x32_epi32((__m256i)numbers, _mm256_cvtepu16_epi32(*(__m128i *)bq_ways[set]));
 }
 
 bq_for_avx512 BQ_INLINE bq_Eight bq_ones_avx512(bq_Eight x) { return (bq_Eight)_mm256_popcnt_epi32((__m256i)x); }
@@ -105,25 +128,15 @@ bq_for_avx512 BQ_INLINE uint32_t bq_tops_avx512(bq_Eight numbers, bq_Eight one, 
     const __mmask8 apart = _mm256_testn_epi32_mask((__m256i)one, (__m256i)other);
     return _mm256_mask_cmplt_epi32_mask(apart, (__m256i)numbers, _mm256_setzero_si256());
 }
-/* Not to memory at once: that is very slow on Zen 4. */
-bq_for_avx512 BQ_INLINE bq_Eight bq_close_up_avx512(bq_Eight numbers, uint32_t set) {
+bq_for_avx512 BQ_INLINE bq_Eight bq_close_up_avx512(bq_Eight numbers, uint32_t set) { /* not to memory: slow on Zen 4 */
     return (bq_Eight)_mm256_maskz_compress_epi32((__mmask8)set, (__m256i)numbers);
 }
 
-/* For `lanes.h`: one number in every lane; numbers read and written; and one of the numbers of a node in every lane. */
-#define BQ_EACH(number) ((Lanes){0} + (number))
-#define BQ_READ(from) (*(const Lanes *)(from))
-#define BQ_WRITE(to, lanes) (*(Loose *)(to) = (lanes))
-#define BQ_FOUR(node, at) (bq_Four)_mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)(node)), 0x55 * (at))
-#define BQ_EIGHT(node, at) \
+#define BQ_EACH(number) ((bq_Eight)_mm256_set1_epi32((int)(number)))
+#define BQ_FIELD(node, at) \
     (bq_Eight)_mm256_shuffle_epi32(_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(node))), 0x55 * (at))
 
-#define BQ_FORM(name) name##_sse4
-#define BQ_FIELD BQ_FOUR
-#include "lanes.h"
-#undef BQ_FIELD
 #define BQ_FORM(name) name##_avx2
-#define BQ_FIELD BQ_EIGHT
 #include "lanes.h"
 #define BQ_FORM(name) name##_avx512
 #include "lanes.h"
@@ -135,17 +148,12 @@ static bq_Step bq_form(const char *name) {
     uint32_t set, way, to;
     for (set = 0; set < 256; set++)
         for (way = to = 0; way < 8; way++)
-            if (set >> way & 1) {
-                if (set < 16) bq_four_ways[set][to] = 0x03020100 + 0x04040404 * way;
-                bq_eight_ways[set] |= (uint64_t)way << 8 * to++;
-            }
+            if (set >> way & 1) bq_ways[set][to++] = (uint16_t)way;
     __builtin_cpu_init();
     if (!__builtin_cpu_supports("popcnt")) return NULL;
-    if (!strcmp(name, "sse4") && __builtin_cpu_supports("sse4.1")) return bq_step_sse4;
+    if (!strcmp(name, "ssse3") && __builtin_cpu_supports("ssse3")) return bq_step_ssse3;
     if (!strcmp(name, "avx2") && __builtin_cpu_supports("avx2")) return bq_step_avx2;
-    if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512vpopcntdq"))
+    if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vpopcntdq"))
         return bq_step_avx512;
 #endif
     (void)name;
