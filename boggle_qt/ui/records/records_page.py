@@ -196,17 +196,27 @@ class RecordsPage(Page):
             self._empty.setText(wording.NO_JOURNAL)
             self._show_empty(True)
             return
-        overview = self._overview
-        self.prepare()
+        self._load()
         self.table.setFocus()
+        if not self._asking.busy:  # else it was asked a moment ago, by who came near
+            self._ask_again()
+
+    def prepare(self) -> None:
+        """Load what draws the plot, where there may be one, make it, and ask for what it draws."""
+        self._load()
+        if self._overview is None and not self._asking.busy:
+            self._ask_again()
+
+    def _load(self) -> None:
+        if (journal := self._journal) is not None and self._made is None and not self._importing.busy:
+            self._importing.start(lambda: _importing(journal))
+
+    def _ask_again(self) -> None:
+        """For what is shown, or the player of the settings under the rules played last."""
+        overview = self._overview
         mine = self._services.preferences.settings.player
         player = mine if overview is None or overview.chosen is None else overview.player
         self._ask(player, None if overview is None or overview.chosen is None else overview.chosen.terms)
-
-    def prepare(self) -> None:
-        """Load what draws the plot, where there may be one, and make it."""
-        if (journal := self._journal) is not None and self._made is None and not self._importing.busy:
-            self._importing.start(lambda: _importing(journal))
 
     def leave(self) -> None:
         self._asking.cancel()

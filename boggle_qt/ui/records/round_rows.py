@@ -97,6 +97,8 @@ class _RowPainter(QStyledItemDelegate):
         self._view = view
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        if option.rect.bottom() >= self._view.viewport().height():
+            return  # the paper ends with a whole row
         rect, state = QRectF(option.rect), option.state
         score = index.data(SCORE)
         theme = worn().theme
