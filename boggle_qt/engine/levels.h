@@ -58,7 +58,7 @@ typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32
 #define BQ_INLINE static inline __attribute__((always_inline))
 #define bq_for_ssse3 __attribute__((target("ssse3,popcnt")))
 #define bq_for_avx2 __attribute__((target("avx2,popcnt")))
-#define bq_for_avx512 __attribute__((target("avx512vl,avx512vpopcntdq,popcnt")))
+#define bq_for_avx512 __attribute__((target("avx512dq,avx512vl,avx512vpopcntdq,popcnt")))
 
 typedef uint32_t bq_Eight __attribute__((vector_size(32), may_alias));
 typedef uint32_t bq_Loose __attribute__((vector_size(32), may_alias, aligned(4)));
@@ -149,11 +149,11 @@ static bq_Step bq_form(const char *name) {
     for (set = 0; set < 256; set++)
         for (way = to = 0; way < 8; way++)
             if (set >> way & 1) bq_ways[set][to++] = (uint16_t)way;
-    __builtin_cpu_init();
     if (!__builtin_cpu_supports("popcnt")) return NULL;
     if (!strcmp(name, "ssse3") && __builtin_cpu_supports("ssse3")) return bq_step_ssse3;
     if (!strcmp(name, "avx2") && __builtin_cpu_supports("avx2")) return bq_step_avx2;
-    if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vpopcntdq"))
+    if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512vpopcntdq"))
         return bq_step_avx512;
 #endif
     (void)name;

@@ -318,7 +318,7 @@ def test_the_form_that_was_asked_for() -> None:
         assert said.stdout.strip() == (form if form in search.FORMS else search.FORMS[0])
 
 
-EVERY_SET = ("popcnt", "ssse3", "avx2", "avx512vl", "avx512vpopcntdq")
+EVERY_SET = ("popcnt", "ssse3", "avx2", "avx512dq", "avx512vl", "avx512vpopcntdq")
 
 
 @pytest.mark.parametrize("lacks", ["", *EVERY_SET])
