@@ -85,8 +85,10 @@ class _WholeRows(QStyledItemDelegate):
 class Figures(QTableView):
     """The table itself, on the paper of its sheet."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, gives: bool = False) -> None:
+        """`gives`: the first column is of names, which are cut with dots where the others would have no room."""
         super().__init__()
+        self._gives = gives
         self.figures = FiguresModel(self)
         self.setModel(self.figures)
         self.setItemDelegate(_WholeRows(self))
@@ -99,6 +101,7 @@ class Figures(QTableView):
         self._needed: list[int] = []
         self.figures.modelReset.connect(self._measure)
         self.setShowGrid(False)
+        self.setWordWrap(False)  # what is cut ends where there is no room, and not at a word
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -127,9 +130,12 @@ class Figures(QTableView):
 
     def _fit(self) -> None:
         """Every column as wide as what is in it; what is over goes to all but the first, whose side is the left."""
-        over = max(0, self.viewport().width() - sum(self._needed))
-        others = len(self._needed) - 1
-        for column, needed in enumerate(self._needed):
+        room, needs = self.viewport().width(), list(self._needed)
+        if self._gives and needs:
+            needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
+        over = max(0, room - sum(needs))
+        others = len(needs) - 1
+        for column, needed in enumerate(needs):
             part = (over * column // others - over * (column - 1) // others) if column else 0
             self.horizontalHeader().resizeSection(column, needed + part)
 

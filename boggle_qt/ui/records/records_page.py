@@ -111,7 +111,7 @@ class RecordsPage(Page):
         self._of.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._hold.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.trend, self.found = Figures("The plot as a table"), Figures("Words found, as a table")
-        self.bars, self.bests, self.list = FoundBars(), BestsPad(), Figures("Words to learn")
+        self.bars, self.bests, self.list = FoundBars(), BestsPad(), Figures("Words to learn", gives=True)
         self._list_empty = soft()
         self._empty_title = label("Records", "pageTitle")
         self.by, self.player = dropdown(letters=8), dropdown(letters=5)

@@ -86,3 +86,17 @@ def test_rows_that_nearly_have_room_move_together(qtbot: QtBot) -> None:
     assert table.rowHeight(0) < usual
     table.resize(300, 600)
     assert table.rowHeight(0) == usual
+
+
+def test_a_long_name_leaves_the_figures_in_sight(qtbot: QtBot) -> None:
+    """In a narrow list of names nothing is scrolled sideways: the name ends with dots, and with room it is whole."""
+    table = Figures("Against", gives=True)
+    qtbot.addWidget(table)
+    table.figures.show_rows(("Against", "Won to lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
+    table.resize(200, 200)
+    table.show()
+    qtbot.waitExposed(table)
+    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
+    assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance("Won to lost")
+    table.resize(600, 200)
+    assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Maximiliane Featherstonehaugh")
