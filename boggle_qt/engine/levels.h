@@ -7,7 +7,7 @@
    its top bit says whether that is there, and by the bits left where its child lies. What is found on open ways is
    closed up and written; what is next lies over the rest.
 
-   The form for every x86 since 2008 has lanes of bytes; those for AVX2 and AVX-512 have lanes for sets of letters, and
+   The form for every x86 since 2013 has lanes of bytes; those for AVX2 and AVX-512 have lanes for sets of letters, and
    one step in `lanes.h`. None is called before the processor was asked. The form for all others is in `kernel.py`. */
 
 #include <stdint.h>
