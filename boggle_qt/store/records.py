@@ -284,12 +284,12 @@ class TermsPlayed(Struct, frozen=True):
 def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
     """What a player's fresh rounds were played under; the terms played last come first."""
     # For each terms the count and the last round from an index: one walk over all rounds takes a tenth of a second.
-    mine = f"terms = t.id AND player = ?1 AND {FRESH}"
+    mine = f"terms = t.id AND player = ? AND {FRESH}"
     last = f"FROM rounds INDEXED BY rounds_terms WHERE {mine} ORDER BY closed DESC LIMIT 1"
     rows = journal.ask(
         f"SELECT terms, (SELECT rules {last}), (SELECT COUNT(*) FROM rounds INDEXED BY rounds_best WHERE {mine}) "
         f"AS many, (SELECT closed {last}) AS latest FROM terms t WHERE many ORDER BY latest DESC",
-        player,
+        *(player,) * 3,  # one for each question within: a number is a name to the first releases of Python 3.12
     )
     return tuple(TermsPlayed(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
 
