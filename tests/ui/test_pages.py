@@ -9,12 +9,17 @@ from importlib import import_module
 from itertools import permutations
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
+from boggle_qt.ui.dialogs import DIALOGS
 from boggle_qt.ui.guide import Guide, at
 from boggle_qt.ui.page import Page, Panel, PlayNow, Show
 from boggle_qt.ui.pages import PAGES
+from boggle_qt.ui.settings.help import Help
+from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.table import PANELS
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
@@ -34,6 +39,35 @@ def test_every_row_leads_to_what_it_promises(rows: dict[str, str], kind: type) -
 def test_the_guide_knows_every_page_and_panel() -> None:
     """Whoever drives the window from outside finds each by its name."""
     assert {*PAGES, *PANELS} <= set(dir(Guide))
+
+
+class Windows(QObject):
+    """Hears which widgets are shown as windows of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(f"{type(watched).__name__} {watched.objectName()}")
+        return False
+
+
+def test_no_part_is_a_window_of_its_own_while_it_is_made(window: Window) -> None:
+    """What is shown before it has its place would flash up on the screen: no page, panel or dialog does that."""
+    heard = Windows()
+    QApplication.instance().installEventFilter(heard)  # type: ignore[union-attr]  # a window has one
+    for name in (*PAGES, *PANELS):
+        getattr(at(window), name)
+    for name in DIALOGS:
+        dialog = window.dialog(name)
+        if isinstance(dialog, Help):
+            for page in HELP:
+                dialog.open_page(page.name)
+        dialog.deleteLater()
+    QApplication.instance().removeEventFilter(heard)  # type: ignore[union-attr]  # a window has one
+    assert heard.shown == []
 
 
 def test_every_page_is_left_before_another_is_entered(window: Window) -> None:

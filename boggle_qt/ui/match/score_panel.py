@@ -51,6 +51,7 @@ class ScorePanel(MatchPanel):
         self._headline.setWordWrap(True)
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()
+        self._rounds.setParent(self._inside)  # which it is laid out in later: it is no window until then
         self.slip = self._cut = Slip()
         self._word, self._whose, self._beside = label(look="cardWord"), label(look="points"), soft()
         self._torn = QVBoxLayout(self._cut)

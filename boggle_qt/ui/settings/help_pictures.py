@@ -230,8 +230,8 @@ def glass(upper: float, says: str, late: bool = False) -> QWidget:
 class TagPicture(Tag):
     """A verdict as it stands under the tray."""
 
-    def __init__(self, words: str, kind: str) -> None:
-        super().__init__()
+    def __init__(self, words: str, kind: str, parent: QWidget) -> None:
+        super().__init__(parent)  # without one it would be a window for a moment, as soon as it has words
         self._room = 0
         self.show_words(words, kind)
         self.dress(worn())
@@ -253,7 +253,7 @@ def tags(rows: Sequence[tuple[str, str]]) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     for words, kind in rows:
-        column.addWidget(TagPicture(words, kind), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(TagPicture(words, kind, made), 0, Qt.AlignmentFlag.AlignHCenter)
     column.addStretch(1)
     return made
 

@@ -22,7 +22,7 @@ class Choice(Card):
 
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
-        self._title, self._line = QLabel(title), QLabel(line)
+        self._title, self._line = QLabel(title, self), QLabel(line, self)
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
         self._line.setWordWrap(True)
