@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "pictures"
-SIZE = "1120x700"
+SIZE = "1180x760"
 TAKEN = {"throw": "*-throw-60.png", "debrief": "*-debrief-best.png"}
 """Our names, and the tour's."""
 MOST = 400_000
