@@ -56,6 +56,9 @@ def ask(
     doing = box.answer(do, QMessageBox.ButtonRole.AcceptRole)
     staying = box.answer(leave, QMessageBox.ButtonRole.RejectRole, "primary")
     box.default(staying, staying)
-    box.finished.connect(lambda _: act() if box.clickedButton() is doing else otherwise())
+    box.finished.connect(
+        lambda _: act() if box.clickedButton() is doing else otherwise(),
+        Qt.ConnectionType.SingleShotConnection,  # a second key may be under way to it while the first is answered
+    )
     box.open()
     return box

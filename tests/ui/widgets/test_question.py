@@ -45,3 +45,11 @@ def test_only_the_button_that_says_so_does_it(over: QWidget) -> None:
     button = next(one for one in box.buttons() if one.text().replace("&", "") == "Delete")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert done == ["deleted"]
+
+
+def test_it_is_answered_once(over: QWidget) -> None:
+    """A second key that was under way while the first was answered changes nothing any more."""
+    box, done = asked(over)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        QTest.keyClick(box, key)
+    assert done == ["kept"]
