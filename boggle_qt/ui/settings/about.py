@@ -12,12 +12,13 @@ from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
 class About(SheetDialog):
-    """A text in paragraphs; its first line is the title."""
+    """A text in paragraphs, with an empty line between them; its first line is the title."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         title, _, rest = text.partition("\n")
-        body = QLabel(rest.strip())
+        # A file of text has lines of one length; here they are as long as the window is wide.
+        body = QLabel("\n\n".join(" ".join(part.split()) for part in rest.strip().split("\n\n")))
         body.setWordWrap(True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -21,6 +21,13 @@ def test_it_says_what_ships_and_under_which_licence(window: Window) -> None:
     assert sheet.windowTitle().startswith("Boggle Qt ")
 
 
+def test_a_line_ends_where_the_window_does_and_not_where_the_file_has_one(window: Window) -> None:
+    """Every paragraph is one line of text, which the label wraps."""
+    said = "\n".join(label.text() for label in window.dialog("about").findChildren(QLabel))
+    assert 'press "Look up", which hands the word to your browser.' in said
+    assert "\n\nManrope, the typeface" in said
+
+
 def test_it_is_read_where_the_focus_comes(qtbot: QtBot) -> None:
     """The text is where the focus is at first, and is called by all of its words then; the next stop closes it."""
     sheet = About(BY_EAR)
