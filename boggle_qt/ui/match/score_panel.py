@@ -88,7 +88,8 @@ class ScorePanel(MatchPanel):
         self._sheet.addWidget(self._over)
         self._sheet.addWidget(self._headline)
         self._sheet.addWidget(self._goal)
-        self._sheet.addWidget(scrolling(self._inside, text="Scores, round by round"), 1)
+        self._scroll = scrolling(self._inside, text="Scores, round by round")
+        self._sheet.addWidget(self._scroll, 1)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._pad, 1)
@@ -148,6 +149,7 @@ class ScorePanel(MatchPanel):
             to_go = "" if rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
             line.set_goal(scale, "wins" if over and leaders == (seat,) else to_go)
             line.set_leading(seat in leaders and len(leaders) < len(totals))
+        self._fit_lines()
         self._show_slip(match)
         won = over and len(leaders) == 1 and len(totals) > 1
         self._table.scatter(f"{self.session.match_id} {len(by_round)}" if won else None)
@@ -175,6 +177,7 @@ class ScorePanel(MatchPanel):
         self._lines.addWidget(self._rounds)
         for seat in order:
             self._lines.addWidget(self._scores[seat], 100)
+            self._scores[seat].show()  # at once: what is hidden takes no room
         self._lines.addStretch(1)
         self._arrange()
 
@@ -240,3 +243,14 @@ class ScorePanel(MatchPanel):
         for at, pressed in enumerate(shown, across):
             row, column = divmod(at, columns)
             self._buttons.addWidget(pressed, row, column, 1, columns - column if pressed is shown[-1] else 1)
+        self._fit_lines()
+
+    def _fit_lines(self) -> None:
+        """Lines with a bar where all players are seen so at once; else lean ones."""
+        for line in self._scores:
+            line.set_lean(False)
+        for layout in (self._column, self._sheet, self._lines):
+            layout.activate()
+        lean = self._lines.minimumSize().height() > self._scroll.viewport().height()
+        for line in self._scores:
+            line.set_lean(lean)

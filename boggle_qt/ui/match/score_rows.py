@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets.elided import ElidedLine
+from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Bar, Ringed, Ruled
 from boggle_qt.wording.counts import figure, points
@@ -96,35 +98,12 @@ def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
     painter.drawLine(x, 0, x, row.height())
 
 
-class _Name(QLabel):
-    """As much of a name as there is room for, with an ellipsis where it goes on."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("playerName")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    @property
-    def shown(self) -> str:
-        """What is painted of it."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        room, side = self.contentsRect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter = QPainter(self)
-        self.style().drawItemText(
-            painter, room, side.value, self.palette(), self.isEnabled(), self.shown, self.foregroundRole()
-        )
-        painter.end()
-
-
 class PlayerScore(Ruled):
     """One player: the place, the name, what each round brought, the total, and a pencil line towards the target."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
-        self._name, self._total, self._notes = _Name(), Ringed(), soft()
+        self._name, self._total, self._notes = ElidedLine("playerName"), Ringed(), soft()
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
@@ -133,6 +112,7 @@ class PlayerScore(Ruled):
         self._planned = 0
         self._before = self._after = 0.0
         self._scale, self._to_go, self._parts, self._start = 1.0, "", "", 0
+        self._lean = False
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
         self._head = QHBoxLayout()
@@ -145,10 +125,18 @@ class PlayerScore(Ruled):
 
     def dress(self, look: Look) -> None:
         u = look.unit
-        self._rows.setContentsMargins(0, round(6 * u), 0, round(10 * u))
-        self.setMaximumHeight(round(148 * u))
-        self._total.setContentsMargins(round(14 * u), round(4 * u), round(14 * u), round(4 * u))
+        above, below, around = (0, 1, 3) if self._lean else (6, 10, 4)
+        self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
+        self.setMaximumHeight(round((72 if self._lean else 148) * u))
+        self._total.setContentsMargins(round(14 * u), round(around * u), round(14 * u), round(around * u))
         self._tell()
+
+    def set_lean(self, lean: bool) -> None:
+        """Whether many share the pad: then the row is low, and the way to the target is told to the ear alone."""
+        if lean != self._lean:
+            self._lean = lean
+            restyle(self._total, kind="long" if lean else "")
+            self.dress(worn())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -159,7 +147,12 @@ class PlayerScore(Ruled):
         self._name.setText(name)
         self._gains, self._planned, self._before, self._after = tuple(gains), planned, before, after
         self.setAccessibleName(f"{name}, {points(after)}")
-        self.setAccessibleDescription(gains_line(self._gains))
+        self._describe()
+
+    def _describe(self) -> None:
+        """What each round brought, and what its bar would say if it had one."""
+        told = (gains_line(self._gains), self._to_go if self._lean else "")
+        self.setAccessibleDescription(", ".join(filter(None, told)))
 
     def set_beside(self, start: int, parts: str) -> None:
         """A head start, and what beside words made the last round."""
@@ -169,6 +162,7 @@ class PlayerScore(Ruled):
     def set_goal(self, scale: float, words: str) -> None:
         """The bar is full at `scale`, and these words stand at its end."""
         self._scale, self._to_go = scale, words
+        self._describe()
 
     def set_leading(self, leading: bool) -> None:
         """Whether this is who leads."""
@@ -205,7 +199,8 @@ class PlayerScore(Ruled):
         columns = self._columns()
         self._head.setSpacing(0)
         self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
-        self._bar.setHidden(not columns.count)  # where not even a round has room, all players are to be seen
+        # Where not even a round has room, or there are many, all players are to be seen.
+        self._bar.setHidden(self._lean or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
         before = [figure(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:
@@ -215,6 +210,7 @@ class PlayerScore(Ruled):
         head = [head_start_line(self._start)] if self._start else []
         self._notes.setText("\n".join(filter(None, ("  ·  ".join((*head, *before)), self._parts))))
         self._notes.setVisible(bool(self._notes.text()))
+        self._describe()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -225,7 +221,7 @@ class PlayerScore(Ruled):
         look = worn()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        high, head = self._bar.y(), self._head.geometry()
+        high, head = self.height() if self._lean else self._bar.y(), self._head.geometry()
         painter.setFont(font(look.pixels("word"), QFont.Weight.DemiBold, tabular=True))
         for number, box in columns.boxes(0, high):
             painter.setPen(look.theme.colour("rule"))

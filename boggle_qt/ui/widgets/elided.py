@@ -1,16 +1,44 @@
-"""A label that shows as many whole lines of its text as there is room for, and an ellipsis where it goes on."""
+"""Labels that show as much of their text as there is room for, and an ellipsis where it goes on."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from boggle_qt.ui.widgets.labels import Look
+
+
+class ElidedLine(QLabel):
+    """One line, a name as a rule, in the room it is given; to the ear it is whole."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setObjectName(look)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def shown(self) -> str:
+        """What is painted of it."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width():
+            super().paintEvent(event)
+            return
+        room, side = self.contentsRect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter, room, side.value, self.palette(), self.isEnabled(), self.shown, self.foregroundRole()
+        )
+        painter.end()
 
 
 class ElidedText(QLabel):
-    """Takes the room it is given; the whole text is its tool tip."""
+    """As many whole lines as there is room for; the whole text is its tool tip."""
 
     def __init__(self) -> None:
         super().__init__()

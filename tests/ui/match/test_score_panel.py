@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import MCDONNELL
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.score_panel import PlayerScore
-from boggle_qt.ui.page import Home, Show
-from boggle_qt.ui.widgets.paper import Ringed
+from boggle_qt.ui.page import Home, Show, SitDown
+from boggle_qt.ui.widgets.paper import Bar, Ringed
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from boggle_qt.wording.matches import headline
@@ -152,3 +152,26 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
     assert {"Next round", "Same board …", "Open again", "Look back", "Home"} <= {one.text() for one in ways}
     for way in ways:
         assert panel.rect().contains(way.geometry())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -> None:
+    """No total has to be scrolled to; what has no bar then says to the ear how far it is to the target."""
+    window.preferences.change(motion=0.0)
+    window.resize(*size)
+    window.preferences.fit(*size)
+    window.go(SitDown(MCDONNELL, tuple(Player(f"Player {number}") for number in range(8)), seed=7))
+    for _ in range(8):
+        window.session.send(Start)
+        window.session.send(EndTurn)
+    at(window).readout.close_round()
+    panel = at(window).scores
+    for _ in range(4):
+        QApplication.processEvents()
+    totals = [one for one in panel.findChildren(Ringed) if one.isVisible()]
+    assert len(totals) == 8
+    assert all(total.visibleRegion().boundingRect() == total.rect() for total in totals)
+    for row in panel.findChildren(PlayerScore):
+        bar = row.findChild(Bar)
+        assert bar is not None
+        assert bar.isVisible() or "100 to go" in row.accessibleDescription()

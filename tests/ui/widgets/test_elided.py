@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.elided import ElidedText
+from boggle_qt.ui.widgets.elided import ElidedLine, ElidedText
 
 TEXT = "a piece of money made of metal, flat and round as a rule, with a head on one side and a tail on the other"
 
@@ -45,3 +45,19 @@ def test_the_whole_is_never_lost(qtbot: QtBot) -> None:
     assert (line.text(), line.toolTip(), line.whole) == ("", TEXT, TEXT)
     line.resize(900, 200)
     assert line.text() == TEXT
+
+
+@pytest.mark.parametrize("wide", [20, 60, 100, 400])
+def test_a_line_ends_in_an_ellipsis_where_it_is_too_long(qtbot: QtBot, wide: int) -> None:
+    """What is painted fits; to the ear the name is whole."""
+    line = ElidedLine("playerName")
+    qtbot.addWidget(line)
+    line.setText("Eustachius the Elder")
+    line.resize(wide, 30)
+    line.show()
+    line.grab()
+    whole = line.fontMetrics().horizontalAdvance(line.text()) <= wide
+    assert (line.shown == line.text()) is whole
+    assert whole or line.shown.endswith("…")
+    assert line.fontMetrics().horizontalAdvance(line.shown) <= max(wide, line.fontMetrics().horizontalAdvance("…"))
+    assert line.text() == "Eustachius the Elder"
