@@ -45,7 +45,7 @@ from boggle_qt.wording.readouts import OUTCOMES, REFUSED, apiece_line, beside_li
 
 SPILLED = 12
 """Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
-STRIP = 20
+STRIP = 17
 """Units of a sheet that are to be seen at least where others lie over it."""
 TAGS = 4
 """Players whose points stand in one row above the lists."""
@@ -243,6 +243,7 @@ class Sheets(Ground):
         for name, tag, column in zip(self._names, self._tags, self._columns, strict=True):
             metrics = tag.fontMetrics()
             kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(" 000"))
+            kept = kept if len(kept) > 1 else name[:1]
             tag.setText(f"{called(kept)} {column.score}".strip().replace("&", "&&"))
             tag.setAccessibleName(f"{called(name)}: {column.score}")
 
@@ -268,8 +269,9 @@ class Sheets(Ground):
             column.shade.setVisible(laid_out.fanned and left > 0)
             column.shade.raise_()
             column.raise_()
-        for at, column in enumerate(self._order):
-            column.set_covered(laid_out.fanned and at not in whole and at < len(self._order) - 1)
+        following = (*laid_out.lefts[1:], laid_out.whole)
+        for column, left, end in zip(self._order, laid_out.lefts, following, strict=True):
+            column.set_shown(min(end - left, laid_out.wide))
         self._air.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -351,7 +353,7 @@ class _Column(Pad):
 
     def __init__(self, name: str, token: str, theme: Theme) -> None:
         super().__init__()
-        self._token, self._name, self._covered = token, name, False
+        self._token, self._name, self._shown = token, name, 0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -375,7 +377,8 @@ class _Column(Pad):
         self.set_band(band, self._token)
         for line in (self._title, self._score):
             line.setFixedHeight(band)
-        left = round((5 if self._covered else 12) * u)  # of a name under another sheet the first letters are seen
+        covered = self._shown < self.width()
+        left = round((5 if covered else 12) * u)  # of a name under another sheet the first letters are seen
         self._top.setSpacing(round(6 * u))
         self._top.setContentsMargins(left, 0, round(10 * u), 0)
         self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
@@ -389,11 +392,13 @@ class _Column(Pad):
         """Whether the word is on this list."""
         return any(isinstance(row, WordRow) and row.word == word for row in self.list.rows)
 
-    def set_covered(self, covered: bool) -> None:
-        """Whether only a strip of it is to be seen."""
-        if covered != self._covered:
-            self._covered = covered
+    def set_shown(self, shown: int) -> None:
+        """So many pixels of it, from the left, are to be seen."""
+        if shown != self._shown:
+            self._shown = shown
+            self.list.set_in_sight(shown)
             self.dress(worn())
+            self._fit_name()
 
     def set_score(self, text: str) -> None:
         self._score.setText(text)
@@ -401,9 +406,13 @@ class _Column(Pad):
 
     def _fit_name(self) -> None:
         """As much of the name as there is room for."""
-        room = self.width() - self._score.sizeHint().width() - round(42 * worn().unit)
+        u = worn().unit
+        room = self.width() - self._score.sizeHint().width() - round(30 * u)
+        if self._shown < self.width():
+            room = max(self._shown - round(8 * u), round(STRIP * u))  # a letter at least, be it cut
         metrics = QFontMetrics(self._title.font())
-        self._title.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room))
+        kept = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        self._title.setText(kept if len(kept) > 2 else self._name)
 
     @property
     def score(self) -> str:

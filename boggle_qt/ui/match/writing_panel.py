@@ -16,6 +16,7 @@ from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.elided import ElidedLine
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import Manner
@@ -31,7 +32,7 @@ class WritingPanel(MatchPanel):
     def __init__(self, services: Services, table: Surface) -> None:
         super().__init__(services.session)
         self._token = "band"
-        over, self._name, self._verdict = label(look="who"), label(look="bigName", wrap=True), soft()
+        over, self._name, self._verdict = ElidedLine("who"), label(look="bigName", wrap=True), soft()
         self.entry = QLineEdit()
         self.entry.setObjectName("written")
         self.entry.setPlaceholderText("Type a word, then Enter")
@@ -134,6 +135,7 @@ class WritingPanel(MatchPanel):
             verdict = self.session.send(Write, word)
             if verdict is not None and not verdict.good:
                 refused.append(word)
+        self.list.first()  # the newest stands there
         self.entry.setText(" ".join(refused))
         self.entry.selectAll()
 

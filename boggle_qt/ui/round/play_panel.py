@@ -25,6 +25,7 @@ from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Act, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.cue import Cue
+from boggle_qt.ui.widgets.elided import ElidedLine
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Bar, Pad
@@ -79,7 +80,7 @@ class PlayPanel(Panel):
         self._lit = QTimer(self, singleShot=True, interval=motion.READ)
         self._lit.timeout.connect(self.list.clear_selection)
         self.list.underline_last()
-        self._who, self._what = label("Your words", "who"), label(look="band")
+        self._who, self._what = ElidedLine("who"), label(look="band")
         self._score, self._points, self._count = label(look="score"), label(look="points"), label(look="count")
         self._state = label(look="scoreShare", wrap=True)
         self._state.setAccessibleName("How the mode stands")
@@ -140,8 +141,7 @@ class PlayPanel(Panel):
         self._inside.addLayout(self._band)
         self._inside.addLayout(self._head)
         self._inside.addLayout(self._words, 1)
-        self._band.addWidget(self._who)
-        self._band.addStretch(1)
+        self._band.addWidget(self._who, 1)
         self._band.addWidget(self._what)
         self._numbers, beside = QHBoxLayout(), QVBoxLayout()
         self._head.addLayout(self._numbers)
@@ -193,7 +193,7 @@ class PlayPanel(Panel):
         band = round((30 if not low else 24) * u)
         side = round((24 if not low else 14) * u)
         self._pad.set_band(band, self._colour())
-        self._inside.setContentsMargins(0, 0, 0, round((14 if low else 34) * u))
+        self._inside.setContentsMargins(0, 0, 0, round((6 if low else 34) * u))
         self._inside.setSpacing(0)
         glass_wide = 0.0 if low else (84 if narrow else 118) * u
         self._band.setContentsMargins(side, 0, side + round(glass_wide), 0)
@@ -291,7 +291,7 @@ class PlayPanel(Panel):
         self._pause.setEnabled(playing or match.phase is Phase.READY)
         self._end.setEnabled(playing)
         self._turn.setEnabled(running)
-        self._who.setText("Your words" if match.solo else "Everybody writes on paper" if paper else match.player.name)
+        self._who.setText("Your words" if match.solo else "Write on paper" if paper else match.player.name)
         self._pad.set_band(self._pad.band, self._colour())
         self._score.setHidden(paper)
         if running:

@@ -53,6 +53,8 @@ class RowPainter(QStyledItemDelegate):
         self._widths: dict[str, int] = {}
         self._fitted: tuple[tuple[ListRow, ...], int, bool] | None = None
         self._sizes: list[QSize] = []
+        self.in_sight = 0
+        """How much of a sheet, from the left, no other lies on; 0: all of it."""
         self.underlines = False
         """Whether the last word is underlined: it was written last."""
         self.ink = Ink(view)
@@ -65,7 +67,7 @@ class RowPainter(QStyledItemDelegate):
 
     def likeness(self) -> tuple[object, ...]:
         """What of the painter itself decides how rows look."""
-        return self.theme.name, worn().air, self._hidden, self.underlines
+        return self.theme.name, worn().air, self._hidden, self.underlines, self.in_sight
 
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Make columns for these rows in a view `whole` pixels wide: all fit in one, or where that
@@ -244,6 +246,8 @@ class RowPainter(QStyledItemDelegate):
         fill_paper(painter, square(strip), theme, "slip", "slip")
         if not words:
             return
+        if self.in_sight:
+            strip.setRight(min(strip.right(), self.in_sight - strip.left()))
         small = font(look.pixels("caption"), QFont.Weight.Bold)
         text = f"{words} to read"
         if QFontMetricsF(small).horizontalAdvance(text) > strip.width() - 4:

@@ -26,7 +26,7 @@ from boggle_qt.ui.tray.patch import blank, painting
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
-from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of
+from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of, pitch
 from boggle_qt.ui.widgets.still import Still
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
@@ -90,6 +90,11 @@ class WordList(Still, QListView):
     def dress(self, look: Look) -> None:
         """Paint in this theme, and move like this, from now on."""
         self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
+        self.viewport().update()
+
+    def set_in_sight(self, pixels: int) -> None:
+        """So much of it, from the left, no other sheet lies on: what is said on strips of paper stands there."""
+        self._delegate.in_sight = pixels
         self.viewport().update()
 
     def set_prompt(self, text: str) -> None:
@@ -210,12 +215,22 @@ class WordList(Still, QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._keep_lines_whole()
         if self._ruled:  # one column slides up, two are turned over
             two = columns_of(self.viewport().width(), self.font()) > 1
             self.setWrapping(two)
-            self.newest()
+            if self._delegate.underlines:
+                self.newest()
         if self._columns or self._ruled:
             self.scheduleDelayedItemsLayout()
+
+    def _keep_lines_whole(self) -> None:
+        """Ruled paper is as high as its lines: scrolled to the end, none is cut at the top."""
+        if self._ruled or self._sheet:
+            room, high = self.height() - 2 * self.frameWidth(), pitch(self.font())
+            below = room % high if room > high else 0
+            if self.viewportMargins().bottom() != below:
+                self.setViewportMargins(0, 0, 0, below)
 
     @property
     def ink(self) -> Ink:
@@ -231,6 +246,12 @@ class WordList(Still, QListView):
         if self.rows:
             self.doItemsLayout()
             self.scrollTo(self._model.index(len(self.rows) - 1))
+
+    def first(self) -> None:
+        """Turn to the word that stands first."""
+        if self.rows:
+            self.doItemsLayout()
+            self.scrollTo(self._model.index(0))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self._ruled:

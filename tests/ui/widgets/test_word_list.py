@@ -232,3 +232,19 @@ def test_only_paper_is_ruled(qtbot: QtBot) -> None:
             image = shown.grab().toImage()
             colours = {image.pixelColor(x, 120).name() for x in range(300)}
             assert (theme.colour("margin").name() in colours) is (manner is Manner.RULED)
+
+
+@pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
+def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high: int) -> None:
+    """However high it is, the first line that is to be seen is seen whole, and so is the last."""
+    paper = WordList(theme, Manner.RULED)
+    paper.underline_last()
+    qtbot.addWidget(paper)
+    paper.resize(150, high)
+    paper.show()
+    paper.set_rows(words(*(f"word{letter}" for letter in "abcdefghijklmnopq")))
+    paper.newest()
+    room = paper.viewport().rect()
+    seen = [paper.visualRect(paper.model().index(at, 0)) for at in range(len(paper.rows))]
+    assert seen[-1].bottom() <= room.bottom()
+    assert all(room.contains(box) for box in seen if box.intersects(room))
