@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
@@ -45,6 +45,10 @@ from boggle_qt.wording.debriefs import tie_line
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name and round."""
 
+BESIDE = 38
+"""Heights of body text that the paper is broad at least where the graphs stand beside the score."""
+SHARES = (12, 10)
+"""Of that breadth: what is said of the score, and the graphs."""
 LOOK_UP = "https://en.wiktionary.org/wiki/"
 
 
@@ -128,12 +132,16 @@ class DebriefPage(Page):
         tabbed.addWidget(self._sheet, 1)
         self._column = QVBoxLayout(self._sheet)
         self._column.addWidget(self._players)
-        self._head.lay_out(self._column)
+        self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._column.addLayout(self._top)
+        self._head.lay_out(self._top)
         pictures = QHBoxLayout()
-        self._column.addLayout(pictures)
+        self._top.addLayout(pictures)
+        for at, share in enumerate(SHARES):
+            self._top.setStretch(at, share)
         pictures.setSpacing(18)
-        pictures.addWidget(self._bars, 3)
-        pictures.addWidget(self.pace, 2)
+        pictures.addWidget(self._bars, 1)
+        pictures.addWidget(self.pace, 1)
         self._column.addWidget(self._entries, 1)
         self._blank = QWidget()
         self._column.addWidget(self._blank, 1)
@@ -282,7 +290,10 @@ class DebriefPage(Page):
         """Shares, par and percentiles of who is read, as much as there is room for."""
         _, debrief, appraisal = self._seats[self._at_seat]
         margins = self._column.contentsMargins()
-        self._head.show_round(debrief, appraisal, self._paper_width - margins.left() - margins.right())
+        room = self._paper_width - margins.left() - margins.right()
+        if self._top.direction() is not QBoxLayout.Direction.TopToBottom:
+            room = (room - self._top.spacing()) * SHARES[0] // sum(SHARES)
+        self._head.show_round(debrief, appraisal, room - self._entries.lent)
 
     def say(self, aloud: str) -> None:
         """How the round ended, for the ear; its heading."""
@@ -468,6 +479,7 @@ class DebriefPage(Page):
         tight = self._paper_height < (370 if self._players.isVisibleTo(self._panel) else 300) * self._text_scale
         self._head.hide_par(tight or (self._low and bool(self.why_not.answer)), smaller=tight)
         self._entries.hide_groups(tight)
+        self._entries.lend_orders(self._head if tight else None)
 
     def _arrange(self) -> None:
         look, width, height = self._dressed, self.width(), self.height()
@@ -492,6 +504,11 @@ class DebriefPage(Page):
         self._paper_height = laid.panel.height() - top - bottom - row - self._whole.spacing()
         self._bars.set_lines(6 if height >= 700 else 5)
         low = self._paper_height < (560 if laid.wide else 430) * self._text_scale
+        # The graphs beside the score where the paper is broad: the list has the room.
+        beside = laid.wide and not low and self._paper_width - 2 * margin > BESIDE * body
+        directions = QBoxLayout.Direction
+        self._top.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._top.setSpacing(round(24 * look.space) if beside else self._column.spacing())
         self.graphs.setVisible(low)
         graphs = not low or self.graphs.isChecked()
         self._bars.setVisible(graphs)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
 from boggle_qt.ui.debrief.entry_rows import sections
@@ -67,8 +67,6 @@ class EntryList(QWidget):
         self._groups.check(None)
         self.tabs.set_chips([])
         self._groups.say("", self.all_wanted.emit)
-        for line in (self._orders, self._groups):
-            line.horizontalScrollBar().setValue(0)
 
     def show_found(self, words: Sequence[tuple[str, int]]) -> None:
         """The board is not solved yet: these words, with their points."""
@@ -123,6 +121,21 @@ class EntryList(QWidget):
         self._column.setSpacing(lines)
         for line in (self._orders, self._groups):
             line.set_spacing(chips)
+
+    def lend_orders(self, beside: QHBoxLayout | None) -> None:
+        """Where there is little room the orders stand in that row, as short as they get; None: above the list."""
+        around = self._column if beside is None else beside
+        if around.indexOf(self._orders) < 0:
+            if beside is None:
+                self._column.insertWidget(0, self._orders)
+            else:
+                beside.addWidget(self._orders)
+            self._orders.set_short(beside is not None)
+
+    @property
+    def lent(self) -> int:
+        """Pixels of width that the line of orders takes where it was lent to."""
+        return self._orders.sizeHint().width() if self._column.indexOf(self._orders) < 0 else 0
 
     def hide_groups(self, hidden: bool) -> None:
         """In a low window the list has the room of the groups."""

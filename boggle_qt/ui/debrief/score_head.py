@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QVariantAnimation, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolTip, QVBoxLayout
 
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
@@ -20,7 +20,7 @@ from boggle_qt.wording.par import PAR, appraisal_lines
 class ScoreHead(QHBoxLayout):
     """The score large, and beside it two or three lines, as much of them as there is room for.
 
-    A layout, not a widget: where lines wrap, the column around it makes room for them in the same pass.
+    A layout, not a widget: where lines wrap, the layout around it makes room for them in the same pass.
     """
 
     grown = Signal(float)
@@ -43,9 +43,9 @@ class ScoreHead(QHBoxLayout):
         self._count.setEndValue(1.0)
         self._count.valueChanged.connect(self._show_counted)
 
-    def lay_out(self, column: QVBoxLayout) -> None:
-        """Come next in `column`, and fill up there: what is in a layout without a place belongs to nobody."""
-        column.addLayout(self)
+    def lay_out(self, around: QBoxLayout) -> None:
+        """Come next in `around`, and fill up there: what is in a layout without a place belongs to nobody."""
+        around.addLayout(self)
         self.setSpacing(12)
         self.addWidget(self.score)
         lines = QVBoxLayout()

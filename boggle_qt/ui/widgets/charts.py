@@ -88,7 +88,8 @@ class LengthBars(QWidget):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.Bold)
         label = metrics.horizontalAdvance("88+") + 8
-        tally = QFontMetricsF(bold).horizontalAdvance("888 of 888") + 8
+        tallies = [f"{mine} of {possible}" if possible else "–" for _, mine, possible in self._bars]
+        tally = max(map(metrics.horizontalAdvance, tallies), default=0.0) + 14
         room = self.width() - label - tally
         most = max((possible for _, _, possible in self._bars), default=1)
         centre = Qt.AlignmentFlag.AlignVCenter
@@ -113,7 +114,7 @@ class LengthBars(QWidget):
             number = QRectF(self.width() - tally, top, tally, line)
             painter.setPen(self._theme.colour("text" if possible else "text_soft"))
             painter.setFont(self.font())
-            painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, f"{mine} of {possible}" if possible else "–")
+            painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
 
 
 def folded(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QWheelEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
 
+from boggle_qt.ui.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, button, chip, one_of
 from boggle_qt.ui.widgets.frames import clear_ground
 
+REST = "more …"
+"""What is written on the chip behind which the others are."""
+
 
 class Chips(QScrollArea):
-    """One line of chips, of which one is down (or none); what does not fit is scrolled to."""
+    """One line of chips, of which one is down (or none); where they do not all fit the last one opens a menu of all."""
 
     picked = Signal(object)
 
@@ -25,6 +30,7 @@ class Chips(QScrollArea):
         self._buttons.setExclusive(not may_be_none)
         self._values: dict[QPushButton, object] = {}
         self._said: QPushButton | None = None
+        self._short = False
         self._probe = button("A", kind)
         self._probe.setParent(self)
         self._probe.hide()
@@ -32,6 +38,13 @@ class Chips(QScrollArea):
         self._line = QHBoxLayout(self._inside)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(6)
+        self._rest = button(REST, kind, tip=f"{name}: all")
+        self._rest.setCheckable(True)
+        self._menu = QMenu(self._rest)
+        self._menu.aboutToShow.connect(self._offer_all)
+        self._rest.setMenu(self._menu)
+        self._rest.hide()
+        self._line.addWidget(self._rest)
         self._line.addStretch(1)
         self.setObjectName("chips")
         self._inside.setObjectName("chipsInside")
@@ -67,22 +80,33 @@ class Chips(QScrollArea):
             else:
                 one_of(self._buttons, made)
             self._line.insertWidget(at + (self._said is not None), made)
-            made.show()
             self._values[made] = value
+        self._fit()
 
     def set_icons(self, icons_: Sequence[QIcon]) -> None:
         """A little picture in front of each."""
         for one, icon in zip(self._values, icons_, strict=False):
             one.setIcon(icon)
+        self._fit()
 
     def set_spacing(self, pixels: int) -> None:
         """Room between two chips."""
         self._line.setSpacing(pixels)
+        self._fit()
+
+    def set_short(self, short: bool) -> None:
+        """Take no more room than the menu, which names what is down."""
+        if short != self._short:
+            self._short = short
+            policy = QSizePolicy.Policy
+            self.setSizePolicy(policy.Fixed if short else policy.Expanding, policy.Fixed)
+            self._fit()
 
     def check(self, value: object | None) -> None:
         """Put that chip down, silently."""
         for one, other in self._values.items():
             one.setChecked(other == value)
+        self._fit()
 
     def say(self, text: str, clicked: Callable[[], None]) -> None:
         """One more chip in front that does something when clicked; none without a text."""
@@ -95,25 +119,77 @@ class Chips(QScrollArea):
             self._said = chip(text, clicked)
             self._line.insertWidget(0, self._said)
             self._said.show()
+        self._fit()
 
     def _pick(self, pressed: QPushButton) -> None:
         if self._may_be_none:
             for other in self._values:
                 if other is not pressed:
                     other.setChecked(False)
-        self.ensureWidgetVisible(pressed, 24, 0)
+        self._fit()
         self.picked.emit(self._values[pressed] if pressed.isChecked() else None)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        bar = self.horizontalScrollBar()
-        delta = event.angleDelta()
-        bar.setValue(bar.value() - (delta.y() or delta.x()) // 2)
-        event.accept()
+    def _fit(self) -> None:
+        """As many as there is room for, and behind them, where some are left, the menu; it names the one of those that
+        is down."""
+        room, gap = self.viewport().width(), self._line.spacing()
+        if self._said is not None:
+            room -= self._said.sizeHint().width() + gap
+        chips = list(self._values)
+        ends = list(accumulate(one.sizeHint().width() + gap for one in chips))
+        shown = sum(end - gap <= room for end in ends)
+        if shown < len(chips):
+            down = next((one for one in chips[shown:] if one.isChecked()), None)
+            self._tell_rest(down)
+            left = room - self._rest.sizeHint().width() - gap
+            shown = sum(end - gap <= left for end in ends[:shown])
+            if down is None and (down := next((one for one in chips[shown:] if one.isChecked()), None)) is not None:
+                self._tell_rest(down)
+                left = room - self._rest.sizeHint().width() - gap
+                shown = min(shown, sum(end - gap <= left for end in ends))
+        if self._short:
+            shown = 0
+            self._tell_rest(next((one for one in chips if one.isChecked()), None))
+        for at, one in enumerate(chips):
+            one.setVisible(at < shown)
+        self._rest.setVisible(shown < len(chips))
+
+    def _tell_rest(self, down: QPushButton | None) -> None:
+        self._rest.setText(REST if down is None else f"{down.text()} …")
+        self._rest.setChecked(down is not None)
+
+    def _offer_all(self) -> None:
+        """Every chip as a line of the menu: with the keys, too, all are to be had there."""
+        self._menu.clear()
+        for one in self._values:
+            line = self._menu.addAction(one.text())
+            line.setCheckable(True)
+            line.setChecked(one.isChecked())
+            line.triggered.connect(lambda _=False, one=one: one.click())
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """What is to be read on the line, from its beginning."""
+        line = [self._said, *self._values, self._rest]
+        return tuple(one.text() for one in line if one is not None and not one.isHidden())
+
+    def dress(self, look: Look) -> None:
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()  # only now every chip has its font
 
     def sizeHint(self) -> QSize:
         # As high as a line of chips will be, so that their coming moves nothing.
         self._probe.ensurePolished()
-        return QSize(min(200, max(80, self._inside.sizeHint().width())), self._probe.sizeHint().height())
+        widths = [one.sizeHint().width() + self._line.spacing() for one in self._values]
+        wide = max(widths, default=0) + self._rest.fontMetrics().horizontalAdvance(" …") if self._short else sum(widths)
+        return QSize(max(80, wide), self._probe.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())

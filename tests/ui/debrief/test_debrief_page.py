@@ -23,6 +23,7 @@ from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.charts import LengthBars
+from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from boggle_qt.wording.debriefs import GROUPS, ORDERS
 from boggle_qt.wording.verdicts import line
@@ -312,3 +313,16 @@ def test_painted_ahead_is_the_same_picture(page: DebriefPage, told: Debrief, the
     QApplication.processEvents()
     one, other = (shown.tray.grab(shown.tray.contentsRect()).toImage() for shown in (ahead, page))
     assert one == other
+
+
+def test_graphs_stand_beside_the_score_where_there_is_room(page: DebriefPage, told: Debrief) -> None:
+    """In a broad window they are level with the score, in another below it; the list has the room."""
+    show(page, told)
+    page.show()
+    score = page.findChildren(Headline)[0]
+    for size, beside in (((1280, 800), True), ((1920, 1080), True), ((900, 1000), False)):
+        page.resize(*size)
+        QApplication.processEvents()
+        assert page.pace.isVisible()
+        assert (page.pace.y() < score.geometry().bottom()) is beside
+        assert page.pace.geometry().bottom() < page.word_list.parentWidget().y()

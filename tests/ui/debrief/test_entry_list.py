@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
@@ -14,6 +14,7 @@ from boggle_qt.store.shipped import lexicon
 from boggle_qt.ui.debrief.entry_list import EntryList
 from boggle_qt.ui.house import House
 from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 from boggle_qt.wording.debriefs import GROUPS, ORDERS
 from tests.ui.sitting import control, offered, press
@@ -128,3 +129,22 @@ def test_a_low_window_gives_the_list_the_room(shown: EntryList, story: Debrief) 
     shown.hide_groups(True)
     assert not offered(shown, chip(group, story))
     assert control(shown, ORDERS[Order.POINTS]).isVisible()
+
+
+def test_the_orders_are_lent_and_come_back(shown: EntryList, qtbot: QtBot) -> None:
+    """Where there is little room they stand in another row as one chip that names what is chosen, and are chosen
+    there, too; then they are above the list again."""
+    beside = QWidget()
+    qtbot.addWidget(beside)
+    row = QHBoxLayout(beside)
+    orders = next(one for one in shown.findChildren(Chips) if ORDERS[Order.POINTS] in one.offered)
+    shown.lend_orders(row)
+    beside.show()
+    assert row.indexOf(orders) == 0
+    assert orders.offered == (f"{ORDERS[Order.SEEN]} …",)
+    assert shown.lent == orders.sizeHint().width()
+    shown.lend_orders(None)
+    assert row.count() == shown.lent == 0
+    assert shown.isAncestorOf(orders)
+    QApplication.processEvents()
+    assert ORDERS[Order.POINTS] in orders.offered

@@ -60,3 +60,43 @@ def test_a_chip_in_front(qtbot: QtBot) -> None:
     chips.say("", lambda: acts.append(""))
     shown = [b.text() for b in chips.findChildren(QPushButton) if b.isVisibleTo(chips)]
     assert shown == [text for text, _ in OFFERED]
+
+
+@pytest.mark.parametrize("room", [60, 120, 180, 240, 300, 900])
+@pytest.mark.parametrize("down", [value for _, value in OFFERED])
+def test_no_chip_is_cut(qtbot: QtBot, room: int, down: int) -> None:
+    """However little room there is, what is to be read stands there whole, what is down is named, and the menu behind
+    the last chip has them all."""
+    chips = Chips("Order")
+    qtbot.addWidget(chips)
+    chips.set_chips(OFFERED)
+    chips.check(down)
+    chips.resize(room, 40)
+    chips.show()
+    titles = [text for text, _ in OFFERED]
+    chosen = titles[down - 1]
+    assert chosen in chips.offered or f"{chosen} …" in chips.offered
+    shown = [one for one in chips.findChildren(QPushButton) if one.isVisible()]
+    if len(shown) > 1:
+        assert max(one.geometry().right() for one in shown) < chips.viewport().width()
+    if list(chips.offered) != titles:
+        menu = next(one for one in shown if one.menu() is not None).menu()
+        menu.aboutToShow.emit()
+        assert [(line.text(), line.isChecked()) for line in menu.actions()] == [(t, t == chosen) for t in titles]
+        menu.actions()[0].trigger()
+        assert chips.chosen == 1
+    else:
+        assert all(one.menu() is None for one in shown)
+
+
+def test_a_short_line_is_its_menu(qtbot: QtBot) -> None:
+    """Where it is to be short it names what is down and nothing else."""
+    chips = Chips("Order")
+    qtbot.addWidget(chips)
+    chips.set_chips(OFFERED)
+    chips.check(2)
+    chips.resize(900, 40)
+    chips.show()
+    assert chips.offered == tuple(text for text, _ in OFFERED)
+    chips.set_short(True)
+    assert chips.offered == ("Points …",)
