@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import ceil
 from pathlib import Path
 from string import Template
 
@@ -34,6 +35,8 @@ STEP = 1.25
 """Between one size of text and the next of the scale."""
 SIZES = {"caption": -0.5, "body": 0, "word": 1, "heading": 2, "title": 3.5, "hero": 6}
 """Every size of text, in steps from the body."""
+LEADING = 1.366
+"""Height of a line of the typeface, in heights of its text."""
 LEAST = 11.5
 """Pixels: no text is smaller."""
 
@@ -97,11 +100,13 @@ class Theme:
     def style_sheet(self, text_scale: float = 1.0, space: float | None = None) -> str:
         """The style sheet of the whole application, with text `text_scale` times its size. In it `$body` and the other
         names of `SIZES` are sizes of text, `$u8` is a length of 8 units of `space` pixels (without it of 8 where body
-        text has 16), and `$box` the side of a tick box."""
+        text has 16), `$body_row` what a line of such text needs at least, and `$box` the side of a tick box."""
         sheet = Template(shipped.text("themes", "style.qss"))
         sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
         unit = TEXT * text_scale / 16 if space is None else space
         sizes |= {f"u{n}": f"{max(1, round(n * unit))}px" for n in range(1, 41)}
+        for name in ("body", "caption"):
+            sizes[f"{name}_row"] = f"{max(round(20 * unit), ceil(LEADING * pixels(name, text_scale)))}px"
         sizes["box"] = f"{max(TARGET, round(24 * TEXT * text_scale / 16))}px"
         colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
         pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}

@@ -20,11 +20,13 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.beside import EDGE, WIDE
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import button, chip, keyed
+from boggle_qt.ui.widgets.card_row import CardRow
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.elided import ElidedText
+from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Minutes
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.wording.counts import called, points
 from boggle_qt.wording.verdicts import answer, because
 
@@ -68,7 +70,7 @@ class CompanionPage(Page):
         self._table.setSpacing(6)
         self._back = chip("Take back", self.take_back, tip="The points that were given last")
         self._anew = chip("All to 0", self.clear_scores, tip="A new match at your table")
-        title = label("At your own table", "pageTitle")
+        title = label("At your own table", "pageTitle", wrap=True)
         self._line = line = soft("You use your own cubes and paper; the timer and the referee are here.")
         tip = "Put your tray on the desk: see all its words, or type your lists in as a match"
         desk, home = (
@@ -79,39 +81,36 @@ class CompanionPage(Page):
         self._frames = QTimer(self, interval=motion.SAND)
         self._frames.timeout.connect(self.tell_time)
         keyed(self._start, "sand", ACTIONS["sand"].bindings, self)
-        beside, stand = Pad(), Pad()
-        inside = QVBoxLayout(beside)
-        inside.setContentsMargins(24, 22, 24, 20)
+        beside, stand, written = Pad(), Pad(), Ground()
+        on_pad = QVBoxLayout(beside)
+        on_pad.setContentsMargins(0, 4, 0, 4)
+        on_pad.addWidget(scrolling(written))
+        inside = self._written = QVBoxLayout(written)
         inside.setSpacing(10)
         for widget in (title, line, self.minutes):
             inside.addWidget(widget)
-        sand, ways = QHBoxLayout(), QHBoxLayout()
-        inside.addLayout(sand)
-        sand.addWidget(self._start, 2)
-        sand.addWidget(again, 1)
+        inside.addWidget(CardRow(self._start, again))
         inside.addSpacing(12)
         inside.addWidget(self.field)
         inside.addWidget(self._verdict)
         inside.addWidget(self._why)
         inside.addWidget(self._meaning, 1)
-        inside.addWidget(label("A word's points go to who is pressed", "overline"))
+        inside.addWidget(label("A word's points go to who is pressed", "overline", wrap=True))
         inside.addLayout(self._table)
         scores = QHBoxLayout()
         inside.addLayout(scores)
         scores.addWidget(self._back)
         scores.addWidget(self._anew)
         scores.addStretch(1)
-        inside.addLayout(ways)
-        ways.addWidget(desk, 1)
-        ways.addWidget(home, 1)
+        inside.addWidget(CardRow(desk, home))
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.setContentsMargins(34, 34, 34, 34)
         page.setSpacing(34)
         around = QVBoxLayout(stand)
         around.setContentsMargins(24, 24, 24, 24)
         around.addWidget(self.clock)
-        page.addWidget(stand, 5)
-        page.addWidget(beside, 4)
+        page.addWidget(stand)
+        page.addWidget(beside)
         self.tell_time()
 
     _since: float | None
@@ -120,6 +119,11 @@ class CompanionPage(Page):
         super().resizeEvent(event)
         upright = self.width() < WIDE * self.height()
         self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
+        tight = not upright and self.width() * 4 / 9 < 20 * worn().pixels("body")
+        for at, share in enumerate((2, 3) if upright else (3, 7) if tight else (5, 4)):
+            self._page.setStretch(at, share)
+        side = 12 if tight else 24
+        self._written.setContentsMargins(side, 18, side, 16)
         edge = round((16 if upright else EDGE) * worn().air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)

@@ -25,7 +25,7 @@ from boggle_qt.engine.rules import HouseRules
 from boggle_qt.ui import subjects
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.desk.best_change import BestChange
-from boggle_qt.ui.desk.counting import Counting
+from boggle_qt.ui.desk.counting import NARROW, Counting
 from boggle_qt.ui.desk.found import Found
 from boggle_qt.ui.desk.laid import Laid, Moments
 from boggle_qt.ui.desk.looked import Looked, looking, typed_text
@@ -108,7 +108,7 @@ class DeskPage(Page):
         self.fault = Remark()
         sides = range(1, WIDEST + 1)
         self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
-        self.dice = dropdown([(None, ANY), *services.named_dice()], letters=7)
+        self.dice = dropdown([(None, ANY), *services.named_dice()], letters=NARROW)
         self.dice.setAccessibleName("Cubes")
         self.counting = Counting(services, self)
         self.counting.changed.connect(self._look)
@@ -164,7 +164,7 @@ class DeskPage(Page):
 
     def _lay_form(self, column: QVBoxLayout) -> None:
         """The fields, each line under its name."""
-        form = QGridLayout()
+        form = self._form = QGridLayout()
         column.addLayout(form)
         form.setColumnStretch(1, 1)
         counting = self.counting
@@ -177,6 +177,7 @@ class DeskPage(Page):
         for at, (name, fields) in enumerate(lines.items()):
             form.addWidget(QLabel(name), at, 0)
             line = QHBoxLayout()
+            line.setSpacing(5)
             form.addLayout(line, at, 1)
             for field in fields:
                 line.addWidget(field, 1 if field is fields[-1] or field is counting.lexicon else 0)
@@ -447,7 +448,9 @@ class DeskPage(Page):
         super().resizeEvent(event)
         width, height = self.width(), self.height()
         unit = self.fontMetrics().height()
-        side = min(max(round(width * 0.42), 340, 20 * unit), max(620, 20 * unit), round(width * 0.55))
+        side = min(
+            max(round(width * 0.42), 340, 20 * unit), max(round(620 * worn().air), 20 * unit), round(width * 0.55)
+        )
         self.word_list.setMinimumHeight(4 * unit)
         lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
         self._lay_large()
@@ -459,9 +462,13 @@ class DeskPage(Page):
         if tiny != (column.indexOf(self.word_list) == 1):
             column.removeWidget(self.word_list)
             column.insertWidget(1 if tiny else column.indexOf(self.best_change), self.word_list, 1)
+        for field in (self.dice, self.counting.lexicon, self.counting.spelling):
+            field.setMinimumContentsLength(3 if tiny else NARROW)
         self._give_way()
         margin = 10 if self._panel.height() < 32 * unit else 20
-        self._column.setContentsMargins(20, margin, 20, margin // 2)
+        across = 8 if tiny else 20
+        self._column.setContentsMargins(across, margin, across, margin // 2)
+        self._form.setHorizontalSpacing(across // 2)
         self._around.setSpacing(round((12 if low else 20) * worn().air))
 
     def _lay_large(self) -> None:

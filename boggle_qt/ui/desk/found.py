@@ -10,6 +10,7 @@ from boggle_qt.engine.debrief import Group, kin
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.desk.looked import Looked, listed
+from boggle_qt.ui.look import worn
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
@@ -18,7 +19,7 @@ from boggle_qt.ui.widgets.chosen_word import ChosenWord, RulingChip, Ways
 from boggle_qt.ui.widgets.elided import ElidedText
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.wording.boards import NO_WORDS, NOTHING_LAID, place_line, solved_line
+from boggle_qt.wording.boards import NO_WORDS, NOTHING_CHOSEN, NOTHING_LAID, place_line, solved_line
 from boggle_qt.wording.debriefs import GROUPS
 
 NAMES = {Group.INSIDE: "inside another"}
@@ -56,6 +57,7 @@ class Found(QObject):
         services.house.changed.connect(lambda _: self._list())
         self.word_line = QWidget()
         self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), Ways()
+        self.meaning.setObjectName("soft")
         self.ways.other.connect(self._chosen.step)
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(self._rule)
@@ -91,7 +93,7 @@ class Found(QObject):
     def set_low(self, low: bool) -> None:
         """Little room: the points stand in the line."""
         self._low = low
-        self.meaning.setFixedHeight(self.meaning.fontMetrics().lineSpacing() + 2)
+        self.meaning.setFixedHeight(round(1.5 * worn().pixels("body")))
         self._show_count()
 
     # What there is
@@ -103,7 +105,7 @@ class Found(QObject):
         self.list.clear_selection()
         self._tray.set_heat(None)
         self.word.clear()
-        self.meaning.set_whole("")
+        self.meaning.set_whole(NOTHING_CHOSEN)
         self.ways.show_way(0, 0)
         self._show_ruling()
         self.chose.emit(False)

@@ -181,11 +181,12 @@ class HomePanel(Panel):
         for door in (self._match, self._desk):
             self._doors.addWidget(door, 1)
         self._paper = button("Paper", act=self.asks(Open("paper")))
-        for pressed in (
+        self._ways = (
             button("Settings", act=self.asks(Open("settings"))),
             self._paper,
             button("Help", act=self.asks(Open("help"))),
-        ):
+        )
+        for pressed in self._ways:
             self._foot.addWidget(pressed, 1)
 
         self._column = column = QVBoxLayout(self)
@@ -299,6 +300,8 @@ class HomePanel(Panel):
         for card in self._cards:
             card.set_low(low)
             card.setMaximumHeight(round(116 * max(u, look.unit)))
+        for field in (self._by, self._real, self._open, *self._ways):
+            restyle(field, low=low)
         self.today.setVisible(bool(said) and self._fits())
         for door in (self._play, self._resume):
             door.set_low(low or not self._fits())

@@ -20,6 +20,7 @@ from boggle_qt.ui.desk.looked import Looked
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.word_rows import WordRow
+from boggle_qt.wording.boards import NOTHING_CHOSEN
 from boggle_qt.wording.debriefs import GROUPS
 from tests.ui.sitting import control, offered, press
 
@@ -123,7 +124,7 @@ def test_another_board_clears_the_chosen_word(found: Found, page: QWidget) -> No
     assert found.word.text() == "TINT"
     found.begin(Board.parse("abcd/efgh/iklm/nopr"))
     assert found.path == ()
-    assert found.word.text() == found.meaning.whole == ""
+    assert (found.word.text(), found.meaning.whole) == ("", NOTHING_CHOSEN)
     found.forget()
     assert words(found) == []
     assert found.looked is None
