@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Finish, Match, Phase
@@ -16,6 +16,7 @@ from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page import Home, Ready, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.buttons import button, chip, keyed, one_of
 from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.headline import Headline
@@ -189,6 +190,12 @@ class HandoverPanel(MatchPanel):
         self._start.setMinimumHeight(self._start.sizeHint().height())
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         self._scores.setVisible(bool(self._scores.text()))
+        room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
+        room -= 0 if self._glass.isHidden() else self._glass.sizeHint().width()
+        named = font(look.pixels("title"), QFont.Weight.ExtraBold)
+        longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
+        smaller = max(look.pixels("body"), look.pixels("title") * min(1.0, room / longest))  # no word is cut
+        self._name.setStyleSheet(f"font-size: {int(smaller)}px")
         least = (self._rules, self._faces, self._line, self._facing, self._poor, self._over)
         for widget in least:
             widget.setVisible(

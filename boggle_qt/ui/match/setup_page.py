@@ -267,6 +267,7 @@ class SetupPage(Page):
         for at, rules in enumerate(self.known):
             choice = Choice(rules.name, rules.description or _own_line(rules))
             choice.setMinimumWidth(round(14 * worn().pixels("body")))  # its lines wrap; names must be readable
+            choice.set_slim()
             choice.setCheckable(True)
             choice.setChecked(rules == self._rules)
             one_of(self._group, choice, at)

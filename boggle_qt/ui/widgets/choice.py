@@ -70,6 +70,11 @@ class Choice(Card):
         restyle(self._title, low=low)
         self._line.setVisible(bool(self._line.text()) and not low)
 
+    def set_slim(self) -> None:
+        """One of many: a smaller title, and its line closer to it."""
+        self._inside.setContentsMargins(18, 8, 18, 10)
+        restyle(self._title, low=True)
+
     def say(self, title: str, line: str) -> None:
         """Change the words on the button."""
         self._title.setText(title)

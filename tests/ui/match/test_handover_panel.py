@@ -6,16 +6,20 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, Handicap, HouseRules, Player
 from boggle_qt.engine.search import trace
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.handover_panel import HandoverPanel
-from boggle_qt.ui.page import Home, Ready
+from boggle_qt.ui.page import Home, Ready, SitDown
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.widgets.headline import Headline
+from boggle_qt.ui.window import Window
 from boggle_qt.wording.rules import different
 from tests.ui.sitting import control, press
 
@@ -90,3 +94,17 @@ def test_on_paper_everybody_plays_and_each_types_in(services: Services, panel: H
     assert services.session.match is not None
     assert services.session.match.phase is Phase.WRITING
     assert "Ann\nThe sand is through. Ann types in the list" in panel.text
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", ["Ann", "Wilhelmina", "Eustachius-Maximilian"])
+def test_no_name_is_cut(window: Window, text_scale: float, name: str) -> None:
+    """At 800 x 600 a name that is longer than its line is written smaller."""
+    window.preferences.change(text_scale=text_scale)
+    window.resize(800, 600)
+    window.preferences.fit(800, 600)
+    window.go(SitDown(MCDONNELL, (Player(name), Player("Ben")), seed=7))
+    for _ in range(4):
+        QApplication.processEvents()
+    headline = next(one for one in at(window).handover.findChildren(Headline) if one.text() == name)
+    assert headline.fontMetrics().horizontalAdvance(name) <= headline.width()
