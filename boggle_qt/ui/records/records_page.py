@@ -497,7 +497,8 @@ class RecordsPage(Page):
         self._words.setStretch(0, 0 if narrow else 2)
         for row in (self._foot, self._doors):
             row.setSpacing(round(12 * air))
-        above = self.height() - round((24 + 26) * air) - self.table.sizeHint().height()
+        feet = (2 if self._folded else 1) * (self.table.sizeHint().height() + gap)
+        above = self.height() - round(24 * air) - feet
         wide, high = min(self.width() - 2 * edge, round(38 * body)), min(max(1, above - edge), round(20 * body))
         self._blank.setGeometry((self.width() - wide) // 2, edge + max(0, above - edge - high) // 2, wide, high)
 

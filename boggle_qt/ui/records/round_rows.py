@@ -166,7 +166,7 @@ def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
         if not ready:
             break
         shown.remove(max(ready, key=lambda at: COLUMNS[at][1]))
-    over = max(0.0, width - need())
+    over, short = max(0.0, width - need()), max(0.0, need() - width)
     ways = [at for at in shown if COLUMNS[at][2] == "l" and at] or [len(COLUMNS) - 1]
     places: list[tuple[float, float, str] | None] = []
     x = margin
@@ -175,6 +175,7 @@ def columns(width: float, size: float) -> list[tuple[float, float, str] | None]:
             places.append(None)
             continue
         own = wide * size + (over / len(ways) if at in ways else 0.0)
+        own = max(0.0, own - short) if at == 0 else own  # the day is cut before the points are
         places.append((x, own, side))
         x += own + gap
     return places
