@@ -245,6 +245,10 @@ class Page(Grounded, Panel):
         self.backdrop.paint(painter, event.rect(), None, theme.name, paint)
         painter.end()
 
+    def tumbles(self) -> bool:
+        """Whether cubes tumble on it, of which no frame is to be lost."""
+        return False
+
     def leaf(self) -> QRect:
         """What of it is turned like a leaf when another page comes, in its pixels; empty for nothing."""
         return QRect()

@@ -143,6 +143,9 @@ class Surface(Page):
         """The cue under the tray, if it is in sight."""
         return self._cue.text() if not self._cue.isHidden() else ""
 
+    def tumbles(self) -> bool:
+        return self.tray.tumbling
+
     def dress(self, look: Look) -> None:
         """The panel is as wide, and the line as high, as the text needs."""
         self._dressed = look

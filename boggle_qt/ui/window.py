@@ -99,7 +99,7 @@ class Window(QMainWindow):
 
         self._shown = False
         self._grow = QTimer(self, singleShot=True, interval=FITS)
-        self._grow.timeout.connect(lambda: self.preferences.fit(self.width(), self.height()))
+        self._grow.timeout.connect(self._fit_text)
         settings = self.preferences.settings
         self.setWindowTitle("Boggle Qt")
         self._fit = ScreenFit(self, QSize(settings.width, settings.height), least=QSize(480, 520))
@@ -290,6 +290,13 @@ class Window(QMainWindow):
             self._grow.start()
         else:
             self._shown = True
+            self.preferences.fit(self.width(), self.height())
+
+    def _fit_text(self) -> None:
+        """The hand is still: text and all that grows with it as large as the window calls for, once no cube tumbles."""
+        if self.pages.current is not None and self.pages.current.tumbles():
+            self._grow.start()
+        else:
             self.preferences.fit(self.width(), self.height())
 
     def changeEvent(self, event: QEvent) -> None:

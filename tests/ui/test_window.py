@@ -290,3 +290,23 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     open_link(window, clipboard.text())
     assert window.pages.name == "desk"
     assert str(at(window).desk.board) == str(Board.parse("abcd/efgh/ijkl/mnop"))
+
+
+def test_text_does_not_grow_while_cubes_tumble(window: Window, qtbot: QtBot) -> None:
+    """A window that gets another size in mid-throw has text of the new size once the cubes lie still, and not before:
+    to dress everything anew would lose frames of the throw."""
+    window.preferences.change(motion=1.0)
+    tray, passed = at(window).table.tray, 0.0
+    tray.clock = lambda: passed
+    window.resize(1280, 800)
+    window.preferences.fit(1280, 800)
+    window.go(PlayNow(7))
+    assert window.pages.current is not None
+    assert window.pages.current.tumbles()
+    before = window.preferences.look
+    window.resize(1600, 1000)
+    qtbot.wait(300)
+    assert window.preferences.look == before
+    passed = 60_000.0
+    qtbot.waitUntil(lambda: window.preferences.look.air > before.air)
+    assert not window.pages.current.tumbles()

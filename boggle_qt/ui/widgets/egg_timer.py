@@ -30,7 +30,8 @@ from boggle_qt.ui.widgets.sand import BROAD, DIP, HEAP, bulb, levels
 LEVELS = 360
 """Heights at which the sand can stand: a pixel or less apart."""
 
-
+GRAIN = 0.0085
+"""Radius of a falling grain; the glass is 2 high."""
 LYING = 0.17
 """How far below its axis the sand stands in a glass that lies on its side."""
 
@@ -40,7 +41,6 @@ class EggTimer:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._sand: dict[bool, QBrush] = {}
         self._kept: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
 
     def paint(
@@ -104,7 +104,7 @@ class EggTimer:
             inner.save()
             inner.setClipPath(_outline())
             sand = QRectF(LYING, -1, BROAD, 2)
-            inner.fillRect(sand, self._sand_brush(False))
+            inner.fillRect(sand, _sand_brush(self._theme, False))
             shade = QLinearGradient(LYING, 0, BROAD, 0)
             shade.setColorAt(0.0, faded(self._theme.colour("glass"), 0.30))
             shade.setColorAt(0.2, faded(self._theme.colour("shadow"), 0.0))
@@ -237,28 +237,6 @@ class EggTimer:
             painter.setBrush(spot)
             painter.drawEllipse(QPointF(0.30, sign * 0.74), 0.16, 0.16)
 
-    def _sand_brush(self, late: bool) -> QBrush:
-        """Grains: a small picture of them, laid like tiles."""
-        if late not in self._sand:
-            base = self._theme.colour("sand_late" if late else "sand")
-            light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
-            rng = Random(11)
-            side = 128
-            picture = QImage(side, side, QImage.Format.Format_RGB32)
-            picture.fill(base)
-            tones = [
-                blend(base, light, 0.45),
-                blend(base, dark, 0.30),
-                blend(base, light, 0.20),
-                blend(base, dark, 0.15),
-            ]
-            for _ in range(side * side // 2):
-                picture.setPixelColor(int(rng.random() * side), int(rng.random() * side), tones[int(rng.random() * 4)])
-            brush = QBrush(picture)
-            brush.setTransform(QTransform.fromScale(1 / 150, 1 / 150))
-            self._sand[late] = brush
-        return self._sand[late]
-
     def _paint_sand(self, painter: QPainter, upper: float, top: float, peak: float, late: bool) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         light, dark = self._theme.colour("glass"), self._theme.colour("shadow")
@@ -288,7 +266,7 @@ class EggTimer:
             below.closeSubpath()
             shapes.append(below)
         for shape in shapes:
-            painter.fillPath(shape, self._sand_brush(late))
+            painter.fillPath(shape, _sand_brush(self._theme, late))
             painter.fillPath(shape, shade)
         if upper > 0:
             self._paint_surface(painter, top, late)
@@ -316,18 +294,50 @@ class EggTimer:
         tones = QPainterPath(), QPainterPath()
         for path in tones:
             path.setFillRule(Qt.FillRule.WindingFill)
+        # Of a grain of three pixels nobody sees whether it is round; a square is painted in half the time.
+        small = painter.deviceTransform().m11() * GRAIN < 2
+
+        def drop(path: QPainterPath, x: float, y: float, radius: float) -> None:
+            if small:
+                half = 0.886 * radius  # of a square as large as the circle
+                path.addRect(x - half, y - half, 2 * half, 2 * half)
+            else:
+                path.addEllipse(QPointF(x, y), radius, radius)
+
         for k in range(16):
             part = (now * 1.7 + k * 0.618) % 1
             y = part * part * max(0.05, end)
-            tones[k % 2].addEllipse(QPointF(0.014 * sin(k * 2.4 + 3 * part), y), 0.0085, 0.0085)
+            drop(tones[k % 2], 0.014 * sin(k * 2.4 + 3 * part), y, GRAIN)
         for k in range(7):
             part = (now * 2.3 + k * 0.37) % 1
             side = cos(k * 2.1)
             x = side * 0.13 * part
             y = end + HEAP * abs(x) - 0.09 * 4 * part * (1 - part) * (0.4 + 0.6 * abs(side))
-            tones[1].addEllipse(QPointF(x, y), 0.008, 0.008)
+            drop(tones[1], x, y, 0.94 * GRAIN)
         for path, tone in zip(tones, (colour, bright), strict=True):
             painter.fillPath(path, tone)
+
+
+@lru_cache(maxsize=4)
+def _sand_brush(theme: Theme, late: bool) -> QBrush:
+    """Grains: a small picture of them, laid like tiles. To make it takes as long as a frame, so every glass has it."""
+    base = theme.colour("sand_late" if late else "sand")
+    light, dark = theme.colour("glass"), theme.colour("shadow")
+    rng = Random(11)
+    side = 128
+    picture = QImage(side, side, QImage.Format.Format_RGB32)
+    picture.fill(base)
+    tones = [
+        blend(base, light, 0.45),
+        blend(base, dark, 0.30),
+        blend(base, light, 0.20),
+        blend(base, dark, 0.15),
+    ]
+    for _ in range(side * side // 2):
+        picture.setPixelColor(int(rng.random() * side), int(rng.random() * side), tones[int(rng.random() * 4)])
+    brush = QBrush(picture)
+    brush.setTransform(QTransform.fromScale(1 / 150, 1 / 150))
+    return brush
 
 
 @lru_cache(maxsize=1)
