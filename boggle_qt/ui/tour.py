@@ -361,6 +361,9 @@ class Tour:
             leaf.rest()
         for _ in range(3):  # a page in a page is laid out from the inside
             QApplication.processEvents()
+        if shown is not None:
+            shown.show()  # what is hidden is not laid out to the end
+            self._settle(60)
         name = f"{self._number:02}-{page}-{state}.png"
         if not (shown or self.window).grab().save(str(self.out / name)):
             raise OSError(0, "the picture was not written", name)
