@@ -412,7 +412,7 @@ class _Column(Pad):
             room = max(self._shown - round(8 * u), round(STRIP * u))  # a letter at least, be it cut
         metrics = QFontMetrics(self._title.font())
         kept = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
-        self._title.setText(kept if len(kept) > 2 else self._name)
+        self._title.setText(kept if kept.strip("…") else self._name)
 
     @property
     def score(self) -> str:
@@ -490,6 +490,7 @@ class _Air(QWidget):
         part = eased(float(self._run.currentValue() or 0.0))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         for word, start, end in self._flights:
             a, b = QPointF(start.topLeft()), QPointF(end.topLeft())
             at = a + (b - a) * part

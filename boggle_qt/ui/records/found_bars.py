@@ -47,6 +47,7 @@ class FoundBars(QWidget):
         look = worn()
         theme, size, u = look.theme, look.pixels("body"), look.unit
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         field = QRectF(2, 1.6 * size, self.width() - 4, self.height() - 3.2 * size)
         step = field.width() / len(self.bars)

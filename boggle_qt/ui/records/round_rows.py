@@ -138,6 +138,7 @@ class _RowPainter(QStyledItemDelegate):
 
     def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
         theme, size = worn().theme, worn().pixels("body")
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # a date is no sentence
         places = columns(rect.width(), size)
         for at, (text, place) in enumerate(zip(fields, places, strict=True)):
             if place is None:

@@ -381,6 +381,7 @@ class BoardView(QWidget):
             self._forget_pictures()
         painter = QPainter(self)
         painter.setClipRegion(event.region())
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # "+2" is read as it is
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now, acts, picture = self.clock(), self._acts, self._picture
         if self.scenery is not None and self._acts.over:

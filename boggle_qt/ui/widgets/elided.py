@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
@@ -19,6 +19,17 @@ class ElidedLine(QLabel):
         self.setObjectName(look)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._align()
+
+    def _align(self) -> None:
+        """At the side where a line of the window begins, whatever the direction of the name."""
+        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
+        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._align()
 
     @property
     def shown(self) -> str:
@@ -29,11 +40,10 @@ class ElidedLine(QLabel):
         if self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width():
             super().paintEvent(event)
             return
-        room, side = self.contentsRect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter = QPainter(self)
-        self.style().drawItemText(
-            painter, room, side.value, self.palette(), self.isEnabled(), self.shown, self.foregroundRole()
-        )
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        side, ink = self.alignment().value, self.foregroundRole()
+        self.style().drawItemText(painter, self.contentsRect(), side, self.palette(), self.isEnabled(), self.shown, ink)
         painter.end()
 
 

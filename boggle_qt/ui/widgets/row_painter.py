@@ -152,6 +152,7 @@ class RowPainter(QStyledItemDelegate):
         bare = replace(row, struck=row.struck and struck >= 1, sign=row.sign if mark >= 1 else None)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.translate(rect.topLeft())
         box = QRectF(0, 0, rect.width(), rect.height()).adjusted(2, 1, -2, -1)
         text, size = word_box(box, self._view.font(), self._manner)
