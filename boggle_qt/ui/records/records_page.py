@@ -370,8 +370,9 @@ class RecordsPage(Page):
         self._show_plots()
 
     def _imported(self) -> None:
-        """What draws is there: it is made while the rounds are on the way, or drawn with them."""
-        if PLOT in sys.modules:
+        """What draws is there: where there is something to draw it is made while that is on the way."""
+        chosen = None if self._overview is None else self._overview.chosen
+        if chosen is not None and chosen.rounds > 1:
             self._make_plot()
         self._draw()
 
