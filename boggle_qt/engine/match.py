@@ -513,7 +513,10 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
         else:
             sheet = replace(sheet, wrong=(*sheet.wrong, word))
     match = _with_sheet(match, match.seat, sheet)
-    return (_turn_over(match) if match.mode.over(match.turn) else match), verdict
+    turn = match.turn
+    if verdict.good and len(sheet.entries) - 1 in match.mode.apart(turn):
+        verdict = replace(verdict, points=0)
+    return (_turn_over(match) if match.mode.over(turn) else match), verdict
 
 
 def _judged(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:

@@ -122,6 +122,20 @@ def test_the_best_words_of_an_allotment_count() -> None:
     assert points(match) == 1 + 3
 
 
+def test_a_word_that_is_kept_apart_is_told_without_points() -> None:
+    """Whoever writes one that does not count, beyond the best or after the bell, is told of no points for it."""
+    match, told = alone(replace(ALLOTMENT, amount=2)), []
+    for at, word in enumerate(("tine", "coin", "core", "tanner")):
+        match, verdict = advance(match, Guess((), at, word), LEXICON)
+        assert verdict is not None
+        assert verdict.good
+        told.append(verdict.points)
+    assert told == [1, 1, 0, 3]
+    _, verdict = advance(alone(OVERTIME, (1, "tine"), (200_000, "coin")), Guess((), 200_001, "tanner"), LEXICON)
+    assert verdict is not None
+    assert (verdict.good, verdict.points) == (True, 0)
+
+
 def test_a_goal_ends_the_turn_when_it_is_reached_and_the_sand_otherwise() -> None:
     """Either way the score is what was found."""
     match = alone(GOAL, (1_000, "tine"), (2_000, "tanner"), goal=4)

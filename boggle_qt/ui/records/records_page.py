@@ -6,7 +6,6 @@ there is room for one in one place.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Generator, Sequence
 from datetime import datetime
 from importlib import import_module
