@@ -264,7 +264,8 @@ def lot_by_lot(question: Question, lexicon: Lexicon) -> float:
 
 def surveyed(question: Question, boards: int, workers: int, file: Path) -> tuple[float, float]:
     """Survey: the seconds it took of all processors, and the boards a second from the first share to the last."""
-    before, marks = processor_time(), []
+    before = processor_time()
+    marks: list[tuple[float, int]] = []
     for tally in surveying(question, boards, workers, file):
         if not marks or tally.boards > marks[-1][1]:
             marks.append((time.perf_counter(), tally.boards))

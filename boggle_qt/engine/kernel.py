@@ -82,6 +82,7 @@ def asked() -> str:
 
 _step = cython.declare(bq_Step)
 _in_bytes = cython.declare(bq_Step, bq_form(b"ssse3"))
+"""The form whose lanes are bytes: it needs letters of its own at the places, which for the others are not put there."""
 
 
 def forms() -> list:
@@ -342,11 +343,19 @@ def _lay_out(scratch: Scratch, rows: cython.int, columns: cython.int) -> cython.
     memset(walk.places, 0, cython.sizeof(walk.places))
     for cell in range(rows * columns):
         _lead(cython.address(walk.places[BQ_START + cell // 8]), cell)
-        walk.places[cell].used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
+        _stand(cython.address(walk.places[cell]), cell)
         for row in range(cell // columns - 1, cell // columns + 2):
             for column in range(cell % columns - 1, cell % columns + 2):
                 if 0 <= row < rows and 0 <= column < columns and row * columns + column != cell:
                     _lead(cython.address(walk.places[cell]), row * columns + column)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _stand(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
+    """The place is that cell."""
+    place.used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
 
 
 @cython.cfunc
@@ -366,8 +375,8 @@ def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """Put the letters of a board where the ways lead: 0 to 25, SOLID for the second of a face of one letter and the
-    first of a solid face.
+    """Put the letters of a board where the ways lead, as the step wants them: 0 to 25, SOLID for the second of a face
+    of one letter and the first of a solid face.
 
     A cell of two letters is two places. Into the first lead the ways that lead into the cell, and one goes from it to
     the second; from there go the ways that go from the cell. No word ends in the first.
@@ -386,7 +395,7 @@ def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cyth
         cell = bq_low64(rest)
         rest &= rest - 1
         walk.places[cell] = walk.places[BQ_SECOND + cell]
-        walk.places[cell].used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
+        _stand(cython.address(walk.places[cell]), cell)
     scratch.pairs = 0
     for cell in range(cells):
         goes[cell] = _to_the_top(first[cell]) if first[cell] != SOLID else 0
@@ -410,7 +419,7 @@ def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cyth
         place.used[0] = place.used[1] = 0
         place = cython.address(walk.places[cell])
         memset(place, 0, cython.sizeof(bq_Place))
-        place.used[cell // 32] = cython.cast(cython.uint, 1) << cell % 32
+        _stand(place, cell)
         place.ways = 1
         place.leads[0] = (BQ_SECOND + cell) << BQ_PLACE
         place.goes[0] = place.ends[0] = _to_the_top(second[cell])
