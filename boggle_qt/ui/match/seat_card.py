@@ -27,6 +27,7 @@ class SeatCard(QFrame):
         self.setObjectName("sheet")
         self._name = QLineEdit(name)
         self._name.setMaxLength(40)
+        self._name.setCursorPosition(0)  # a long one is read from its beginning
         self._name.textEdited.connect(lambda _: self._begin())
         self._name.editingFinished.connect(self._begin)
         self._name.textChanged.connect(self.changed)
