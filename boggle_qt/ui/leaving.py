@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.session import Session
@@ -52,5 +51,5 @@ class Leaving:
             if box.clickedButton() is not stay:
                 self._window.close()
 
-        box.finished.connect(lambda _: answered(), Qt.ConnectionType.SingleShotConnection)  # as `ask` does
+        box.finished.connect(lambda _: answered())
         box.open()

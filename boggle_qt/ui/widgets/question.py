@@ -17,6 +17,7 @@ class Question(OnSheet, QMessageBox):
 
     def __init__(self, over: QWidget, question: str, what: str) -> None:
         super().__init__(over.window())
+        self._answered = False
         self._fit()
         self.setWindowTitle(question)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -34,6 +35,12 @@ class Question(OnSheet, QMessageBox):
         made.setParent(self)  # or it would go with the last name that holds it: addButton keeps it for Qt alone
         self.addButton(made, role)
         return made
+
+    def done(self, result: int) -> None:
+        """The first answer counts. A second key may be under way while what comes of it is done."""
+        if not self._answered:
+            self._answered = True
+            super().done(result)
 
     def default(self, pressed_by_enter: QPushButton, by_escape: QPushButton) -> None:
         """Which answers the keys give."""
@@ -56,9 +63,6 @@ def ask(
     doing = box.answer(do, QMessageBox.ButtonRole.AcceptRole)
     staying = box.answer(leave, QMessageBox.ButtonRole.RejectRole, "primary")
     box.default(staying, staying)
-    box.finished.connect(
-        lambda _: act() if box.clickedButton() is doing else otherwise(),
-        Qt.ConnectionType.SingleShotConnection,  # a second key may be under way to it while the first is answered
-    )
+    box.finished.connect(lambda _: act() if box.clickedButton() is doing else otherwise())
     box.open()
     return box
