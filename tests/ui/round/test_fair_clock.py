@@ -134,8 +134,7 @@ def test_in_a_pause_score_and_words_stay_in_sight(window: Window, qtbot: QtBot) 
 
 def answer(window: Window, text: str) -> None:
     """Press that button of the question."""
-    box = window.findChild(QMessageBox)
-    assert box is not None
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     pressed = next(button for button in box.findChildren(QPushButton) if button.text() == text)
     QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
 
