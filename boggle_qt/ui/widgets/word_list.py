@@ -215,12 +215,12 @@ class WordList(Still, QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._keep_lines_whole()
         if self._ruled:  # one column slides up, two are turned over
             two = columns_of(self.viewport().width(), self.font()) > 1
             self.setWrapping(two)
-            if self._delegate.underlines:
-                self.newest()
+        self._keep_lines_whole()
+        if self._ruled and self._delegate.underlines:
+            self.newest()
         if self._columns or self._ruled:
             self.scheduleDelayedItemsLayout()
 
@@ -229,6 +229,8 @@ class WordList(Still, QListView):
         if self._ruled or self._sheet:
             room, high = self.height() - 2 * self.frameWidth(), pitch(self.font())
             below = room % high if room > high else 0
+            if self.isWrapping():  # to Qt a column is full when the last line fits to the pixel
+                below = max(0, below - 1)
             if self.viewportMargins().bottom() != below:
                 self.setViewportMargins(0, 0, 0, below)
 
