@@ -27,6 +27,8 @@ from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
+COLUMN = 12
+"""Heights of body text that a column of a page is broad at least."""
 MOST = (900, 690)
 """Units of the sheet, at most."""
 
@@ -79,6 +81,11 @@ class Sheet(Ground):
         self._column.setSpacing(round(9 * look.air))
         self._write()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if len(self._texts) > 1:
+            self._write()
+
     def seek(self, wanted: list[str]) -> None:
         """Show where these stand."""
         self._wanted = wanted
@@ -88,8 +95,9 @@ class Sheet(Ground):
         look = worn()
         ground, gap = look.theme.colour("marked").name(), round(5 * look.air)
         lines = self.page.lines()
-        # Columns only where the text is not much larger than the window calls for.
-        texts = self._texts if look.unit <= look.space else self._texts[:1]
+        # Columns only where the text is not much larger than the window calls for, and broad enough each.
+        most = max(1, int(self.width() // (COLUMN * look.pixels("body")))) if look.unit <= look.space else 1
+        texts = self._texts[:most]
         share = -(-len(lines) // len(texts))
         for at, text in enumerate(self._texts):
             text.setVisible(text in texts)
