@@ -122,7 +122,7 @@ class CompanionPage(Page):
         tight = not upright and self.width() * 4 / 9 < 20 * worn().pixels("body")
         for at, share in enumerate((2, 3) if upright else (3, 7) if tight else (5, 4)):
             self._page.setStretch(at, share)
-        side = 12 if tight else 24
+        side = 12 if tight or self.width() < 20 * worn().pixels("body") else 24
         self._written.setContentsMargins(side, 18, side, 16)
         edge = round((16 if upright else EDGE) * worn().air)
         self._page.setContentsMargins(edge, edge, edge, edge)

@@ -466,9 +466,9 @@ class DeskPage(Page):
             field.setMinimumContentsLength(3 if tiny else NARROW)
         self._give_way()
         margin = 10 if self._panel.height() < 32 * unit else 20
-        across = 8 if tiny else 20
+        across = 6 if tiny else 20
         self._column.setContentsMargins(across, margin, across, margin // 2)
-        self._form.setHorizontalSpacing(across // 2)
+        self._form.setHorizontalSpacing(4 if tiny else 10)
         self._around.setSpacing(round((12 if low else 20) * worn().air))
 
     def _lay_large(self) -> None:

@@ -72,6 +72,7 @@ class PathsPage(Page):
         self._title = label("Paths", "pageTitle")
         self._motto = soft("Ways from cube to cube, none used twice, counted exactly.")
         pad, sheet = Pad(), Pad()
+        self._pad, self._sheet = pad, sheet
         page = self._page = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         page.setContentsMargins(30, 30, 30, 30)
         page.setSpacing(30)
@@ -136,6 +137,8 @@ class PathsPage(Page):
         self._page.setSpacing(edge)
         for line in (self._title, self._motto):
             line.setHidden(self.height() < (44 if upright else 22) * self.fontMetrics().height())
+        free = self.height() - self._pad.minimumSizeHint().height() - 3 * edge
+        self._sheet.setMinimumHeight(round(max(0.0, min(0.4 * self.height(), free))) if upright else 0)
 
 
 class HeatMap(QWidget):

@@ -39,10 +39,10 @@ from boggle_qt.ui.tray.tray import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.flow import flowing
-from boggle_qt.ui.widgets.frames import panel
+from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.worker import Work, Worker
 from boggle_qt.wording.boards import cannot_line, composed_line, composing_line, forged_line
 from boggle_qt.wording.counts import sentence
@@ -110,9 +110,12 @@ class WorkshopPage(Page):
         self._tasks = QButtonGroup(self)
         around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
-        pad = Pad()
+        pad, written = Pad(), Ground()
         around.addWidget(pad)
-        self._column = QVBoxLayout(pad)
+        on_pad = QVBoxLayout(pad)
+        on_pad.setContentsMargins(0, 4, 0, 4)
+        on_pad.addWidget(scrolling(written))
+        self._column = QVBoxLayout(written)
         self._column.setSpacing(8)
         self._column.addWidget(title)
         chips = QHBoxLayout()
@@ -153,6 +156,7 @@ class WorkshopPage(Page):
         self._column.addLayout(self._form)
         self._form.setHorizontalSpacing(14)
         self._form.setVerticalSpacing(6)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._fields: dict[str, QWidget] = {
             "Words": self.words,
@@ -386,8 +390,10 @@ class WorkshopPage(Page):
         unit = self.fontMetrics().height()
         side = min(max(round(width * 0.40), 19 * unit), 34 * unit, round(width * 0.58))
         margin = 12 if width < 1000 else 22
-        self._column.setContentsMargins(margin, margin, margin, margin)
-        lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.20)))
+        self._column.setContentsMargins(margin, margin - 4, margin, margin - 4)
+        left = height - self._column.minimumSize().height() - 3 * margin
+        top = 0.42 * height if height > 760 else min(max(0.20 * height, left), 0.42 * height)
+        lay_panel(self.tray, self._panel, side, round(top))
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -10,7 +10,7 @@ from boggle_qt.ui.look import Look, worn
 
 
 class CardRow(QWidget):
-    """It asks for no more width than two of its broadest card have."""
+    """It asks for no more width than two of its broadest card have, written a little smaller."""
 
     def __init__(self, *cards: QPushButton) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class CardRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         broadest = max(card.sizeHint().width() for card in self._cards)
-        return QSize(2 * broadest + self._grid.spacing(), self._grid.minimumSize().height())
+        return QSize(round(1.8 * broadest) + self._grid.spacing(), self._grid.minimumSize().height())
 
     def dress(self, look: Look) -> None:
         self._arrange()

@@ -6,13 +6,11 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.desk.companion_page import CompanionPage
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, press
@@ -90,23 +88,3 @@ def test_it_is_found_from_the_first_page(window: Window) -> None:
     """By one press."""
     press(at(window).home, "At your own table")
     assert at(window).companion.isVisible()
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (480, 560)])
-def test_nothing_is_squeezed(window: Window, text_scale: float, size: tuple[int, int]) -> None:
-    """In a small window, and with the largest text, every button and field is as high as what is written on it; what
-    has no room is scrolled to."""
-    window.preferences.change(text_scale=text_scale)
-    window.resize(*size)
-    window.preferences.fit(*size)
-    window.go(Show("companion"))
-    for _ in range(4):
-        QApplication.processEvents()
-    page = at(window).companion
-    written = [*page.findChildren(QPushButton), *page.findChildren(QLineEdit)]
-    assert len(written) > 6
-    for one in written:
-        if one.isVisible():
-            assert one.height() >= one.fontMetrics().height()
-    assert page.clock.height() > 0.2 * size[1]

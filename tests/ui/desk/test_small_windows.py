@@ -1,0 +1,45 @@
+"""The pages of the desk in a small window and with large text."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
+
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Show
+from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.window import Window
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(800, 600), (480, 560)])
+@pytest.mark.parametrize("name", ["companion", "workshop", "desk"])
+def test_nothing_is_squeezed(window: Window, name: str, text_scale: float, size: tuple[int, int]) -> None:
+    """Every button and field is as high as what is written on it, and what scrolls is no broader than its room."""
+    window.preferences.change(text_scale=text_scale)
+    window.resize(*size)
+    window.preferences.fit(*size)
+    window.go(Show(name))
+    for _ in range(6):
+        QApplication.processEvents()
+    page = window.pages.current
+    assert page is not None
+    written = [one for kind in (QPushButton, QLineEdit) for one in page.findChildren(kind) if one.isVisible()]
+    assert len(written) > 6
+    assert all(one.height() >= one.fontMetrics().height() for one in written)
+    for area in page.findChildren(QScrollArea):
+        inside = area.widget()
+        if area.isVisible() and inside is not None and not isinstance(area, Chips):
+            assert inside.width() <= area.viewport().width()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_glass_of_the_own_table_stays_large(window: Window, text_scale: float) -> None:
+    """In a tall narrow window it has a fifth of the height at least."""
+    window.preferences.change(text_scale=text_scale)
+    window.resize(480, 560)
+    window.preferences.fit(480, 560)
+    window.go(Show("companion"))
+    for _ in range(6):
+        QApplication.processEvents()
+    assert at(window).companion.clock.height() > 0.2 * window.height()
