@@ -103,7 +103,7 @@ class PlayPanel(Panel):
             delete.activated.connect(self.cross_out)
         self.list.chosen.connect(lambda _: self._offer_to_cross())
         self._turn.setAccessibleName("Turn the tray by a quarter")
-        self._low = self._slim = False
+        self._low = self._slim = self._long = False
         self._lay_out()
 
         self._total: float | None = None
@@ -189,7 +189,7 @@ class PlayPanel(Panel):
         if low:
             self._column.setSpacing(round(12 * air))
             high = self.height() - row - round(12 * air)
-        narrow = wide < 25 * body and not low
+        narrow = wide < 29 * body and not low
         band = round((30 if not low else 24) * u)
         side = round((24 if not low else 14) * u)
         self._pad.set_band(band, self._colour())
@@ -210,7 +210,9 @@ class PlayPanel(Panel):
         digits_high = round(hero * 1.16)
         above = digits_high + round(6 * u) if narrow else 0
         right = glass_wide + (4 * u if glass_wide else 0)
-        self._numbers.setContentsMargins(0, above, round(right + 3.0 * hero) if not narrow else 0, 0)
+        self._numbers.setContentsMargins(
+            0, above, round(right + (3.0 if self._long else 2.35) * hero) if not narrow else 0, 0
+        )
         self._score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))
         self._head.setSpacing(round(4 * u))
@@ -277,6 +279,9 @@ class PlayPanel(Panel):
         """Draw everything from the match alone."""
         if not match.rounds:
             return
+        if (long := (match.rules.seconds or 600) >= 600) != self._long:  # four digits of time, or three
+            self._long = long
+            self._arrange()
         over = match.phase not in (Phase.RUNNING, Phase.PAUSED)
         ran_out = over and self._deadline is not None and match.now >= self._deadline
         self._ran_out = ran_out or (self._ran_out and match.settled)
