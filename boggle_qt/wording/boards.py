@@ -152,7 +152,7 @@ def change_lines(change: Change, columns: int) -> tuple[str, str]:
 
 NOTHING_LAID = "Here stand the words of a board. Type its letters into the cubes, paste them, or throw."
 NO_WORDS = "No word counts on this board. Change a cube, or choose another list of words."
-NOTHING_CHOSEN = "Choose a word: its path is drawn, and its meaning stands here."
+NOTHING_CHOSEN = "Choose a word for its path and its meaning."
 ANY_LETTERS = "Any letters: each of the 26 is as likely as another."
 """What a throw without cubes is."""
 

@@ -132,7 +132,8 @@ class Card(Thing, Still, QPushButton):
             self._write_by_style(painter)
         else:
             self._write(painter)
-        if self.menu() is not None and self.width() > 5 * worn().pixels("body"):
+        told = self.text().endswith("…")  # that there is more
+        if self.menu() is not None and not told and self.width() > 5 * worn().pixels("body"):
             self._paint_arrow(painter)
 
     def _write_by_style(self, painter: QPainter) -> None:
