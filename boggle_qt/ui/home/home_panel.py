@@ -179,9 +179,9 @@ class HomePanel(Panel):
         self._rules.addWidget(self._by, 1)
         self._doors, self._foot = QHBoxLayout(), QHBoxLayout()
         for door in (self._match, self._desk):
-            policy = door.sizePolicy()
-            policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # as broad as each other, whatever they say
-            door.setSizePolicy(policy)
+            wish = door.sizePolicy()
+            wish.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # as broad as each other, whatever they say
+            door.setSizePolicy(wish)
             door.setMinimumWidth(1)
             self._doors.addWidget(door, 1)
         self._paper = button("Paper", act=self.asks(Open("paper")))
