@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -244,13 +244,15 @@ class Window(QMainWindow):
         if self.pages.current is not None:
             self.pages.current.rest()
 
-    def _playing_alone(self) -> bool:
-        """Whether a solo round is in the middle."""
+    def _playing_alone(self, *phases: Phase) -> bool:
+        """Whether a solo round is in the middle, in one of these phases if any are named."""
         match = self.session.match
-        return match is not None and match.solo and match.phase in (Phase.RUNNING, Phase.PAUSED)
+        return match is not None and match.solo and match.phase in (phases or (Phase.RUNNING, Phase.PAUSED))
 
     def _ask_before(self, go: Go) -> None:
         """Leave the round that is in the middle only if that is meant."""
+        if QApplication.activeModalWidget() is not None:
+            return  # it is asked already: until that window has the keys, those of this one come here
 
         def begin() -> None:
             if self._playing_alone():
@@ -258,7 +260,7 @@ class Window(QMainWindow):
                 self.go(go)
 
         def stay() -> None:
-            if self._playing_alone():
+            if self._playing_alone(Phase.PAUSED):
                 self.session.send(ResumeTurn)
 
         from boggle_qt.ui.widgets.question import ask  # when something is first asked

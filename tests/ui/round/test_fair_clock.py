@@ -15,7 +15,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import TOURNAMENT, Player
 from boggle_qt.engine.search import solve
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Open, PlayNow, SitDown
+from boggle_qt.ui.page import NextRound, Open, PlayNow, SitDown
 from boggle_qt.ui.table import Cubes
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, drag, phase, press
@@ -154,6 +154,17 @@ def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtb
         assert match is not None
         assert match.left(window.session.now) == 1000 * seconds
         assert (match.round.throw == first) == (seconds == 170)
+
+
+def test_a_new_round_is_asked_for_once_at_a_time(window: Window, qtbot: QtBot) -> None:
+    """Ctrl+N hammered before the question has the keys asks no second time, and going on goes on."""
+    play(window, qtbot)
+    for _ in range(3):
+        window.go(NextRound())
+    assert len([box for box in window.findChildren(QMessageBox) if box.isVisible()]) == 1
+    answer(window, "Go on with this one")
+    assert phase(window) is Phase.RUNNING
+    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
 
 
 def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: Window, qtbot: QtBot) -> None:
