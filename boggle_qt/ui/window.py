@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
@@ -251,8 +251,6 @@ class Window(QMainWindow):
 
     def _ask_before(self, go: Go) -> None:
         """Leave the round that is in the middle only if that is meant."""
-        if QApplication.activeModalWidget() is not None:
-            return  # it is asked already: until that window has the keys, those of this one come here
 
         def begin() -> None:
             if self._playing_alone():

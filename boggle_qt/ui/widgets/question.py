@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.widgets.buttons import Kind, button
@@ -58,7 +58,11 @@ def ask(
     otherwise: Callable[[], object] = lambda: None,
 ) -> Question:
     """Ask over the window of `over`; `act` is called if the button `do` is pressed, `otherwise` at `leave`, which Enter
-    and Escape press. `what` says what comes of it. Does not wait."""
+    and Escape press. `what` says what comes of it. Does not wait. While one stands no other is asked: until it has the
+    keys, those that ask come through to the window."""
+    standing = QApplication.activeModalWidget()
+    if isinstance(standing, Question):
+        return standing
     box = Question(over, question, what)
     doing = box.answer(do, QMessageBox.ButtonRole.AcceptRole)
     staying = box.answer(leave, QMessageBox.ButtonRole.RejectRole, "primary")

@@ -53,3 +53,14 @@ def test_it_is_answered_once(over: QWidget) -> None:
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Return):
         QTest.keyClick(box, key)
     assert done == ["kept"]
+
+
+def test_one_is_asked_at_a_time(over: QWidget) -> None:
+    """The key that asks may come twice before the question has the keys; once it is answered another can be asked."""
+    box, done = asked(over)
+    again, other = asked(over)
+    assert again is box
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert (done, other) == (["kept"], [])
+    later, _ = asked(over)
+    assert later is not box
