@@ -42,8 +42,8 @@ SMALLEST_TEXT = 11
 """Pixels of what is written on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
 """Units between each edge (left, top, right, bottom) and what is written, as in the style sheet, by kind."""
-PADDED, BIG = (12, 10, 12, 12), (20, 14, 20, 16)
-"""Of every other kind, and of the one that is called "big"."""
+PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 6), (20, 14, 20, 16)
+"""Of every other kind, of such a one where all is low, and of the one that is called "big"."""
 
 
 class Card(Thing, Still, QPushButton):
@@ -100,7 +100,8 @@ class Card(Thing, Still, QPushButton):
         state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse(), self.menu() is not None
         icon = (self.icon().cacheKey(), self.iconSize().toTuple()) if self._pictured else None
         words = self.text(), self.font().key(), icon, self.isRightToLeft(), self.objectName(), self.property("bare")
-        return ("button", self.property("kind"), look.theme.name, look.air, look.unit, words, state)
+        kind = self.property("kind"), self.property("low")
+        return ("button", kind, look.theme.name, look.air, look.unit, words, state)
 
     def paint_still(self, painter: QPainter, seen: QRect) -> None:
         """From a picture that is kept of each state: words take their time."""
@@ -158,7 +159,8 @@ class Card(Thing, Still, QPushButton):
 
     def written(self) -> QRect:
         """Where the words are, in the middle of it."""
-        padding = BIG if self.objectName() == "big" else PADDING.get(self.property("kind"), PADDED)
+        other = BIG if self.objectName() == "big" else LOW if self.property("low") else PADDED
+        padding = PADDING.get(self.property("kind"), other)
         left, top, right, bottom = (max(1, round(units * worn().space)) if units else 0 for units in padding)
         return self.rect().adjusted(left, top, -right, -bottom)
 

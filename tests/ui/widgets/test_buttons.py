@@ -125,7 +125,7 @@ def test_words_wider_than_their_card_are_written_whole(qtbot: QtBot) -> None:
         assert lines > 1 or narrow[0][1] - narrow[0][0] < foot - top
 
 
-@pytest.mark.parametrize("kind", ["primary", "choice", "quiet", "chip", "tab", "step", "big"])
+@pytest.mark.parametrize("kind", ["primary", "choice", "quiet", "chip", "tab", "step", "big", "low"])
 @pytest.mark.parametrize(("text_scale", "air"), [(1.0, 1.0), (0.8, 1.3), (1.6, 0.9)])
 def test_words_stand_where_the_style_sheet_has_them(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
     """At every size of text the card leaves as much room round its words as the sheet says, by asking the style."""
@@ -133,6 +133,7 @@ def test_words_stand_where_the_style_sheet_has_them(qtbot: QtBot, kind: str, tex
     try:
         made = Card("Play", kind)
         made.setObjectName("big" if kind == "big" else "")
+        made.setProperty("low", kind == "low")
         qtbot.addWidget(made)
         made.resize(200, 90)
         made.show()
