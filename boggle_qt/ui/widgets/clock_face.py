@@ -25,6 +25,7 @@ from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.tray.motion import Motion, eased
+from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.wording.counts import timer
 
@@ -183,16 +184,12 @@ class ClockFace(QWidget):
         text = self.text()
         slots = [0.34 if char == ":" else 0.62 for char in text]
         size = min(room.height() * 0.86, room.width() * 0.94 / sum(slots)) * (1 + 0.07 * self._beat())
-        painter.setFont(font(max(8, size), QFont.Weight.ExtraBold, tabular=True))
-        painter.setPen(self._ink())
         x = room.center().x() - sum(slots) * size / 2
         if right:
             x = room.right() - sum(slots) * size
         first = x
         for char, slot in zip(text, slots, strict=True):
-            box = QRectF(x, room.top(), slot * size, room.height())
-            rise = -0.06 * size if char == ":" else 0
-            painter.drawText(box.translated(0, rise), Qt.AlignmentFlag.AlignCenter, char)
+            self._paint_digit(painter, QRectF(x, room.top(), slot * size, room.height()), char, size)
             x += slot * size
         if self.is_late():  # a bar under them: not by colour alone
             wide = sum(slots) * size * max(0.0, self._remaining / LATE)
@@ -200,6 +197,25 @@ class ClockFace(QWidget):
             painter.setPen(QPen(self._ink(), max(2.0, size * 0.05), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             middle = first + sum(slots) * size / 2
             painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
+
+    def _paint_digit(self, painter: QPainter, box: QRectF, char: str, size: float) -> None:
+        """One of them in the middle of its slot: from a picture that is kept, unless it swells at each stroke. Glyphs
+        of this size are filled as shapes, which takes as long as all the rest of the clock."""
+        face, ink = font(max(8, size), QFont.Weight.ExtraBold, tabular=True), self._ink()
+        rise = -0.06 * size if char == ":" else 0.0
+
+        def write(inner: QPainter, slot: QRectF) -> None:
+            inner.setFont(face)
+            inner.setPen(ink)
+            inner.drawText(slot.translated(0, rise), Qt.AlignmentFlag.AlignCenter, char)
+
+        if self._beat():
+            write(painter, box)
+            return
+        ratio, slot = painter.device().devicePixelRatioF(), QRectF(QPointF(), box.size())
+        key = ("digit", char, face.pixelSize(), ink.rgba())
+        kept = material.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
+        painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), kept)
 
     def _paint_ring(self, painter: QPainter, room: QRectF) -> None:
         side = min(room.width(), room.height()) * 0.94
