@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,15 @@ def _dressed() -> None:
     """Every file of tests begins in the same clothes, whatever file was before it in the same process."""
     if QApplication.instance() is not None:
         wear(Look(Theme.load("day")))
+
+
+@pytest.fixture(autouse=True)
+def _put_away() -> Iterator[None]:
+    """What a test closed is gone before the next one: Qt leaves it for an event loop that many tests never enter, and
+    all that is left is dressed again with every window."""
+    yield
+    if QCoreApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
