@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.store import compiled
 from boggle_qt.store.compiled import Compiled
+from tests.store.harm import harm
 
 SOURCE = "def twice(n):\n    return 2 * n\nanswer = twice(21)\n"
 
@@ -109,12 +110,7 @@ def test_damage_is_compiled_again(tmp_path: Path, compilings: list[str], data: s
     first = Compiled(file)
     answer(first)
     first.keep()
-    whole = bytearray(file.read_bytes())
-    if data.draw(st.booleans()):
-        whole[data.draw(st.integers(0, len(whole) - 1))] ^= 1 << data.draw(st.integers(0, 7))
-    else:
-        del whole[data.draw(st.integers(0, len(whole) - 1)) :]
-    file.write_bytes(whole)
+    harm(file, data)
     compilings.clear()
     assert answer(Compiled(file)) == 42
     assert compilings == ["brought/twice.py"]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from boggle_qt.store import pixels
 from boggle_qt.store.pixels import Pixels
+from tests.store.harm import harm
 
 PICTURE = Pixels(3, 2, bytes(range(24)))
 
@@ -42,12 +43,7 @@ def test_damage_is_no_picture(tmp_path: Path, data: st.DataObject) -> None:
     """Wherever a bit is flipped or the file is cut."""
     file = tmp_path / "first.picture"
     pixels.put(file, "day", PICTURE)
-    whole = bytearray(file.read_bytes())
-    if data.draw(st.booleans()):
-        whole[data.draw(st.integers(0, len(whole) - 1))] ^= 1 << data.draw(st.integers(0, 7))
-    else:
-        del whole[data.draw(st.integers(0, len(whole) - 1)) :]
-    file.write_bytes(whole)
+    harm(file, data)
     assert pixels.get(file, "day") is None
 
 
