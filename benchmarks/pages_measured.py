@@ -28,7 +28,7 @@ from boggle_qt.engine.match import Phase  # noqa: E402  (the pixel ratio first)
 from boggle_qt.engine.search import solve  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui import app  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.guide import Guide  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.page import Home, Page, PlayNow, Show, TurnSand  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.page import Home, PlayNow, Show, TurnSand  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.tray import surroundings  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.tray.tray import TrayWidget  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.widgets import material  # noqa: E402  (the pixel ratio first)
@@ -64,10 +64,6 @@ def kept(trays: list[TrayWidget]) -> int:
                 for part in one if isinstance(one, tuple) else (one,):
                     if isinstance(part, QPixmap):
                         pixmaps[id(part)] = part
-    lists = [one._kept for one in window.findChildren(WordList) if one._kept is not None]
-    pixmaps |= {id(one): one for one in lists}
-    backdrops = [one.backdrop._picture for one in window.findChildren(Page)]
-    pixmaps |= {id(one): one for one in backdrops if one is not None}
     return material.kept_bytes() + sum(one.width() * one.height() * 4 for one in pixmaps.values())
 
 
@@ -124,7 +120,6 @@ def tick() -> None:
 def cold() -> None:
     material._kept.clear()
     material._grain.cache_clear()
-    guide.table.backdrop.drop()
     page()
 
 

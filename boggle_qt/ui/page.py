@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from functools import cached_property
 
 from msgspec import Struct
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
@@ -18,8 +17,7 @@ from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.engine.search import Solution
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.tray.surroundings import wood
-from boggle_qt.ui.widgets.backdrop import Backdrop
-from boggle_qt.ui.widgets.paper import Grounded
+from boggle_qt.ui.widgets.paper import ShadowSurface
 
 
 class Go(Struct, frozen=True):
@@ -222,27 +220,13 @@ class Panel(QWidget):
         """Another comes to the front: pause, stop what runs, let go. Follows every `enter` once."""
 
 
-class Page(Grounded, Panel):
+class Page(ShadowSurface, Panel):
     """What fills the window: the table itself. It can all that a panel can, and a little more."""
 
-    @cached_property
-    def backdrop(self) -> Backdrop:
-        """The picture of all that stays as it is. A tray that fills the page is given it for its scenery."""
-        return Backdrop(self)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self.backdrop.drop()
-        super().hideEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = worn().theme
-
-        def paint(inner: QPainter) -> None:
-            inner.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), theme))
-            self.paint_shadows(inner, self.rect())
-
         painter = QPainter(self)
-        self.backdrop.paint(painter, event.rect(), None, theme.name, paint)
+        painter.drawPixmap(0, 0, wood(self.size(), self.devicePixelRatioF(), worn().theme))
+        self.paint_shadows(painter, event.rect())
         painter.end()
 
     def tumbles(self) -> bool:

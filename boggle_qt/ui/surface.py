@@ -32,7 +32,6 @@ class Surface(Page):
         super().__init__(parent)
         self.tray = tray
         tray.setParent(self)
-        tray.scenery = self.backdrop
         self._line = Tag(self)
         self._cue = Tag(self)
         self._cue.hide()

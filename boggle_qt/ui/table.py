@@ -197,7 +197,6 @@ class Table(Surface):
         self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
         tray.album = FirstPicture(services.cache, "first.picture", self)
-        self.backdrop.album = FirstPicture(services.cache, "first.page", self)
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.knocked.connect(self._knocked)
         tray.turned.connect(self._remember_turn)

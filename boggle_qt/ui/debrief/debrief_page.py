@@ -79,7 +79,6 @@ class DebriefPage(Page):
         self.tray, self.replay = tray, Replay(tray, theme)
         self._ahead = PaintingAhead(tray)
         tray.setParent(self)
-        tray.scenery = self.backdrop
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._choose_cell)
         self._chosen = ChosenWord(tray)

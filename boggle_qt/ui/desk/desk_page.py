@@ -79,7 +79,6 @@ class DeskPage(Page):
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         self.tray = tray = TrayWidget(services.look.theme)
-        tray.scenery = self.backdrop
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._go_to)

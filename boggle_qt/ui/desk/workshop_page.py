@@ -102,7 +102,6 @@ class WorkshopPage(Page):
         self.worker.broke.connect(self._failed)
 
         self.tray = tray = TrayWidget(services.look.theme)
-        tray.scenery = self.backdrop
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self._panel = panel(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
@@ -45,10 +45,7 @@ class SizeCard(Card):
         self._low = low
         self.update()
 
-    def likeness(self) -> tuple[object, ...]:
-        return (*super().likeness(), worn().material, self._low)
-
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+    def paint_card(self, painter: QPainter) -> None:
         look = worn()
         theme, u = look.theme, look.air
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -113,8 +110,8 @@ class PlayCard(Choice):
         super().set_low(low)
         self._line.setContentsMargins(0, 0, round(3 * worn().pixels("body")), 0)
 
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        super().paint_still(painter, seen)
+    def paint_card(self, painter: QPainter) -> None:
+        super().paint_card(painter)
         look = worn()
         size = min(self.height() * 0.34, self.width() * 0.1)
         if size < 14:

@@ -69,7 +69,6 @@ class ReadoutPage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # it has the keys at first; Tab goes from control to control
         self._look = look
         self.tray = tray = TrayWidget(look.theme)
-        tray.scenery = self.backdrop
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self.sheets = Sheets(look)

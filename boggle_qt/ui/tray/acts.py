@@ -101,12 +101,6 @@ class Acts:
         return bool(self.verdicts) or self.fall is not None
 
     @property
-    def over(self) -> bool:
-        """Whether something moves that may pass under what lies beside the tray."""
-        acts = (self.throw, self.count, self.dome, self.turn, self.unveiling)
-        return any(act is not None for act in acts)
-
-    @property
     def moving(self) -> bool:
         """Whether anything moves."""
         rest = (self.dome, self.turn, self.unveiling, self.drawing)

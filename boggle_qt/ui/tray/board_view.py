@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import partial
 from math import pi
 from typing import TYPE_CHECKING, Protocol
 
@@ -41,18 +40,6 @@ class Album(Protocol):
     def keep(self, likeness: str, pixmap: QPixmap) -> None: ...
 
 
-class Scenery(Protocol):
-    """Paints what lies on the table round the tray together with the tray."""
-
-    def paint(
-        self, painter: QPainter, seen: QRect, under: QWidget | None, key: object, paint: Callable[[QPainter], None]
-    ) -> None:
-        """`paint` paints the table with the tray on it, which looks the same as long as `key` is the same."""
-
-    def withdraw(self) -> None:
-        """The tray moves, and paints the table itself."""
-
-
 class BoardView(QWidget):
     """The table. Its contents margins are where the tray's rim lies, in the middle of what they leave."""
 
@@ -77,8 +64,6 @@ class BoardView(QWidget):
         self.album: Album | None = None
         """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
         self._first: Picture | None = None
-        self.scenery: Scenery | None = None
-        """Where the tray lies on a page, what else lies there."""
         self._theme = theme
         self._material = surroundings.MATERIALS[0]
         self._upright = self._large = False
@@ -384,10 +369,8 @@ class BoardView(QWidget):
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # "+2" is read as it is
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now, acts, picture = self.clock(), self._acts, self._picture
-        if self.scenery is not None and self._acts.over:
-            self.scenery.withdraw()
         if self._covered:
-            self._paint_table(painter, event.rect(), partial(picture.paint_cloth, caption=self._caption), self._caption)
+            picture.paint_cloth(painter, self._caption)
             self._paint_ring_on_cloth(painter)
         elif acts.throw is not None:
             picture.paint_throw(painter, acts.throw.plan, now - acts.throw.start)
@@ -396,7 +379,7 @@ class BoardView(QWidget):
             picture.paint_turning(painter, -acts.turn.quarters * pi / 2 * left)
         else:
             self._first = self._first or picture
-            self._paint_table(painter, event.rect(), self._paint_rest, None)
+            self._paint_rest(painter)
             picture.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for v in acts.verdicts:
@@ -409,15 +392,6 @@ class BoardView(QWidget):
             if acts.unveiling is not None:
                 picture.paint_unveiling(painter, acts.unveiling.caption, eased(acts.unveiling.at(now)))
         painter.end()
-
-    def _paint_table(
-        self, painter: QPainter, seen: QRect, paint: Callable[[QPainter], None], caption: str | None
-    ) -> None:
-        """The table with the tray at rest, and all that lies beside it where nothing flies over."""
-        if self.scenery is None or self._acts.over:
-            paint(painter)
-        else:
-            self.scenery.paint(painter, seen, self, (self._picture, self._picture.heat, caption), paint)
 
     def _paint_ring_on_cloth(self, painter: QPainter) -> None:
         """Where the focus is, while nothing else is to be seen."""

@@ -28,9 +28,8 @@ from boggle_qt.ui.look import worn
 from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.keys import PRESSING, bind, keeps, tell_keys
-from boggle_qt.ui.widgets.paper import Thing, paint_under
+from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 from boggle_qt.ui.widgets.ring import paint_ring
-from boggle_qt.ui.widgets.still import Still
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon, QPixmap
@@ -46,7 +45,7 @@ PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 6), (20, 14, 20, 16)
 """Of every other kind, of such a one where all is low, and of the one that is called "big"."""
 
 
-class Card(Thing, Still, QPushButton):
+class Card(ShadowCaster, QPushButton):
     """A button as a card. Its kind, a property, may change while it is shown."""
 
     LIFT = 0.5
@@ -95,7 +94,8 @@ class Card(Thing, Still, QPushButton):
         if self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
             paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, 0, seen)
 
-    def likeness(self) -> tuple[object, ...]:
+    def paint_key(self) -> tuple[object, ...]:
+        """Return everything but the size that decides how it looks: the key of its cached picture."""
         look = worn()
         state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse(), self.menu() is not None
         icon = (self.icon().cacheKey(), self.iconSize().toTuple()) if self._pictured else None
@@ -103,19 +103,16 @@ class Card(Thing, Still, QPushButton):
         kind = self.property("kind"), self.property("low")
         return ("button", kind, look.theme.name, look.air, look.unit, words, state)
 
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        """From a picture that is kept of each state: words take their time."""
-        ratio = painter.device().devicePixelRatioF()
-        picture = material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint_all)
+    def paint_card(self, painter: QPainter) -> None:
+        """Paint the card and its text from a cached picture: laying out text is slow."""
+        picture = material.picture(
+            self.paint_key(), self.width(), self.height(), self.devicePixelRatioF(), self._paint_all
+        )
         painter.drawPixmap(0, 0, picture)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painted = self.painted()
-        if painted and not self.hasFocus():
-            return
         painter = QPainter(self)
-        if not painted:
-            self.paint_still(painter, event.rect())
+        self.paint_card(painter)
         self._paint_focus(painter)
         painter.end()
 

@@ -31,12 +31,9 @@ from shiboken6 import isValid
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.widgets import material
-from boggle_qt.ui.widgets.still import Still, stir
 
-STIRRING = (QEvent.Type.LayoutRequest, QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
-"""After these events things may lie elsewhere on a ground."""
 SPILL = 30
-"""Units that a thing's shadow and lower leaves reach beyond it at most."""
+"""Units that a shadow and lower leaves reach beyond what casts them, at most."""
 
 
 if TYPE_CHECKING:
@@ -45,99 +42,93 @@ else:
     _Widget = object  # a widget can have one base of Qt only, so these stand before it
 
 
-class Grounded(Still):
-    """A widget that is a part of the table: it shows the shadows of the things that lie on it."""
+class ShadowSurface(_Widget):
+    """A widget on which others cast shadows."""
 
     @property
-    def things(self) -> list[Thing]:
-        """What lies here."""
-        lying: list[Thing] = self.__dict__.setdefault("_lying", [])
+    def casters(self) -> list[ShadowCaster]:
+        """The widgets whose shadows fall here."""
+        lying: list[ShadowCaster] = self.__dict__.setdefault("_casters", [])
         return lying
 
-    def lay(self, thing: Thing) -> None:
-        """A thing lies here from now on."""
-        if thing not in self.things:
-            self.things.append(thing)
-        stir()
+    def add_caster(self, caster: ShadowCaster) -> None:
+        """Paint the shadow of `caster` from now on."""
+        if caster not in self.casters:
+            self.casters.append(caster)
         self.update()
 
-    def lift(self, thing: Thing) -> None:
-        """It does no longer."""
-        if thing in self.things:
-            self.things.remove(thing)
-        stir()
+    def remove_caster(self, caster: ShadowCaster) -> None:
+        """Stop painting the shadow of `caster`."""
+        if caster in self.casters:
+            self.casters.remove(caster)
         if isValid(self):
             self.update()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() in STIRRING:
-            stir()
         if event.type() == QEvent.Type.LayoutRequest:
-            self.update()  # what lies here may lie elsewhere in a moment
+            self.update()  # the casters are about to move
         return super().event(event)
 
-    def likeness(self) -> object:
-        return worn().theme.name, worn().air
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.paint_shadows(painter, event.rect())
+        painter.end()
 
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        self.paint_shadows(painter, seen)
-
-    def paint_shadows(self, painter: QPainter, seen: QRect) -> None:
-        """The shadows, and what of a pad is under its first leaf."""
-        for thing in self.things:
-            if isValid(thing) and thing.isVisible():
-                thing.paint_under(painter, thing.mapTo(self, QPoint()), seen)
-
-
-class Ground(Grounded, QWidget):
-    """A part of the table with nothing of its own to be seen."""
+    def paint_shadows(self, painter: QPainter, clip: QRect) -> None:
+        """Paint the shadows within `clip`, and the lower leaves of pads."""
+        for caster in self.casters:
+            if isValid(caster) and caster.isVisible():
+                caster.paint_under(painter, caster.mapTo(self, QPoint()), clip)
 
 
-class Thing(_Widget):
-    """A widget that lies on the nearest ground above it."""
+class Ground(ShadowSurface, QWidget):
+    """A transparent part of the table that only shows shadows."""
+
+
+class ShadowCaster(_Widget):
+    """A widget that casts a shadow on the nearest surface above it in the widget tree."""
 
     LIFT = 0.6
-    """How high it stands off the table: it decides its shadow."""
+    """Height above the table: it decides the size and softness of the shadow."""
     LEAVES = 0
-    """Leaves to be seen under it."""
+    """Number of lower leaves of paper that stick out from under it."""
 
-    _ground: Grounded | None = None
+    _ground: ShadowSurface | None = None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         above = self.parentWidget()
-        while above is not None and not isinstance(above, Grounded | QAbstractScrollArea):
+        while above is not None and not isinstance(above, ShadowSurface | QAbstractScrollArea):
             above = above.parentWidget()
-        # What scrolls is cut at the edge of its room, and a shadow outside is not.
-        self._ground = above if isinstance(above, Grounded) else None
+        # A scroll area clips its content, so it would cut off the shadow of the content too.
+        self._ground = above if isinstance(above, ShadowSurface) else None
         if self._ground is not None:
-            self._ground.lay(self)
+            self._ground.add_caster(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if self._ground is not None:
-            self._ground.lift(self)
+            self._ground.remove_caster(self)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
-        self._stir()
+        self._repaint_shadow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._stir()
+        self._repaint_shadow()
 
-    def _stir(self) -> None:
-        stir()
+    def _repaint_shadow(self) -> None:
         if self._ground is not None and isValid(self._ground):
             self._ground.update()
 
     def corner(self) -> float:
-        """The radius of its corners, in pixels."""
+        """Return the radius of its corners in pixels."""
         return 1.5
 
-    def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
-        """Its shadow, and the leaves under it, where it lies at `at`."""
-        paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, self.LEAVES, seen)
+    def paint_under(self, painter: QPainter, at: QPoint, clip: QRect) -> None:
+        """Paint its shadow and lower leaves; its top left corner is at `at`."""
+        paint_under(painter, QRect(at, self.size()), self.corner(), self.LIFT, self.LEAVES, clip)
 
 
 def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leaves: int, seen: QRect) -> None:
@@ -170,7 +161,7 @@ def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leav
             painter.drawPixmap(at, strip)
 
 
-class Sheet(Thing, Grounded, QWidget):
+class Sheet(ShadowCaster, ShadowSurface, QWidget):
     """A sheet of paper, perhaps with a band along its head; cards may lie on it."""
 
     LIFT = 0.8
@@ -196,15 +187,15 @@ class Sheet(Thing, Grounded, QWidget):
         """Pixels of the band."""
         return self._head
 
-    def likeness(self) -> tuple[object, ...]:
+    def paintEvent(self, event: QPaintEvent) -> None:
         look = worn()
-        return type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air
-
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        ground, ratio = worn().theme.colour("paper_edge"), painter.device().devicePixelRatioF()
-        picture = material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint, ground)
-        painter.drawPixmap(0, 0, picture)
-        self.paint_shadows(painter, seen)
+        key = (type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air)
+        size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
+        painter = QPainter(self)
+        edge = look.theme.colour("paper_edge")
+        painter.drawPixmap(0, 0, material.picture(key, *size, ratio, self._paint, edge))
+        self.paint_shadows(painter, event.rect())
+        painter.end()
 
     def _paint(self, painter: QPainter) -> None:
         look = worn()
@@ -225,7 +216,7 @@ class Pad(Sheet):
     LEAVES = 2
 
 
-class Slip(Thing, Still, QWidget):
+class Slip(ShadowCaster, QWidget):
     """A piece of paper torn off at its top."""
 
     LIFT = 0.5
@@ -234,12 +225,12 @@ class Slip(Thing, Still, QWidget):
         super().__init__(parent)
         self.setObjectName("slip")
 
-    def likeness(self) -> tuple[object, ...]:
-        return "slip", worn().theme.name, worn().air
-
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(0, 0, material.picture(self.likeness(), self.width(), self.height(), ratio, self._paint))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        key = ("slip", worn().theme.name, worn().air)
+        painter = QPainter(self)
+        picture = material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
 
     def _paint(self, painter: QPainter) -> None:
         look = worn()
@@ -386,7 +377,7 @@ class Tag(QLabel):
             painter.drawPolyline(QPolygonF(points))
 
 
-class Bar(Still, QWidget):
+class Bar(QWidget):
     """A pencil line with ticks; a part of it is hatched, and its two ends say what they are."""
 
     def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
@@ -421,13 +412,10 @@ class Bar(Still, QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
 
-    def likeness(self) -> tuple[object, ...]:
-        look = worn()
-        return "bar", look.theme.name, look.unit, self._token, self._part, self._left, self._right
-
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         look = worn()
         u, theme = look.unit, look.theme
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = QRectF(u, 0, self.width() - 2 * u, 22 * u)
         fill = theme.colour("points" if theme.plain else self._token)  # a seat's colour is for a band with white on it
@@ -445,6 +433,7 @@ class Bar(Still, QWidget):
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._left)
         painter.setPen(theme.colour("text_soft"))
         painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._right)
+        painter.end()
 
 
 class Ruled(QWidget):

@@ -65,10 +65,6 @@ class RowPainter(QStyledItemDelegate):
         seen, self._hidden = self._hidden - words, words
         return seen
 
-    def likeness(self) -> tuple[object, ...]:
-        """What of the painter itself decides how rows look."""
-        return self.theme.name, worn().air, self._hidden, self.underlines, self.in_sight
-
     def fit(self, rows: tuple[ListRow, ...], whole: int) -> None:
         """Make columns for these rows in a view `whole` pixels wide: all fit in one, or where that
         would leave fewer than three columns nine words of ten do, and a longer one takes two.

@@ -10,7 +10,7 @@ from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.tray.surroundings import wood
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.material import fill_paper, square
-from boggle_qt.ui.widgets.paper import Grounded, paint_under
+from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 
 LEFT_FREE = 20
 """Pixels of the window that are to be seen beside a dialog that is as large as it may be."""
@@ -18,7 +18,7 @@ EDGE = 12
 """Units of table to be seen round the sheet."""
 
 
-class OnSheet(Grounded):
+class OnSheet(ShadowSurface):
     """A window that is a sheet. Its contents margins are the table round it; cards lie on the sheet."""
 
     def dress(self, look: Look) -> None:

@@ -7,13 +7,11 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QHideEvent,
     QHoverEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
@@ -22,16 +20,14 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWid
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.tray.motion import Motion
-from boggle_qt.ui.tray.patch import blank, painting
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.ink import Ink, Stroke
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
 from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of, pitch
-from boggle_qt.ui.widgets.still import Still
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 
-class WordList(Still, QListView):
+class WordList(QListView):
     """Words in as many columns as fit (or one), under heads that span them."""
 
     chosen = Signal(str)
@@ -43,8 +39,6 @@ class WordList(Still, QListView):
         super().__init__()
         self._model, self._columns = WordModel(parent=self), manner is Manner.COLUMNS
         self._prompt, self._under = "", -1
-        self._shown: tuple[object, ...] | None = None
-        self._kept: QPixmap | None = None
         self._delegate = RowPainter(self, theme, manner)
         self._delegate.ink.moved.connect(self._follow_ink)
         self.setModel(self._model)
@@ -278,53 +272,14 @@ class WordList(Still, QListView):
             self._under = -1
         return super().viewportEvent(event)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._shown = self._kept = None
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper where nothing moves is painted once and kept, with all its words."""
         if not (self._ruled or self._sheet):
-            QListView.paintEvent(self, event)
+            super().paintEvent(event)
             self._paint_prompt()
             return
-        if self.painted():
-            self._kept = None
-            return
-        shown = self.likeness()
-        if shown is None or shown != self._shown:
-            self._shown, self._kept = shown, None
-            painter = QPainter(self.viewport())
-            self._paint_paper(painter, event.rect())
-            painter.end()
-            return
-        if self._kept is None:
-            room = self.viewport().rect()
-            self._kept = blank(room, self.devicePixelRatioF())
-            with painting(self._kept, QPoint()) as inner:
-                inner.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-                inner.setLayoutDirection(self.layoutDirection())
-                inner.setFont(self.font())
-                self._paint_paper(inner, room)
         painter = QPainter(self.viewport())
-        painter.drawPixmap(0, 0, self._kept)
+        self._paint_paper(painter, event.rect())
         painter.end()
-
-    def canvas(self) -> QWidget:
-        return self.viewport()
-
-    def paint_still(self, painter: QPainter, seen: QRect) -> None:
-        self._paint_paper(painter, seen)
-
-    def likeness(self) -> tuple[object, ...] | None:
-        """None while a hand moves on it, and where it is no paper."""
-        if self._delegate.ink.busy or not (self._ruled or self._sheet):
-            return None
-        bars = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
-        current = self.currentIndex()
-        chosen = current.row(), self.selectionModel().isSelected(current), self.hasFocus(), self._under
-        seen = self.viewport().size().toTuple(), self.devicePixelRatioF(), self.font().key()
-        return (self.rows, self._prompt, bars, chosen, seen, self._delegate.likeness())
 
     def _paint_paper(self, painter: QPainter, seen: QRect) -> None:
         """Rules, words and strips of it, as far as they are seen."""

@@ -149,8 +149,8 @@ def test_a_layout_does_not_bury_a_shadow(qtbot: QtBot) -> None:
     QVBoxLayout(pad).addWidget(card)
     table.resize(300, 200)
     table.show()
-    assert table.things == [pad]
-    assert pad.things == [card]
+    assert table.casters == [pad]
+    assert pad.casters == [card]
 
 
 def test_a_long_line_is_written_on_two(qtbot: QtBot) -> None:
