@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from boggle_qt.engine import referee
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.voice import announce
 from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.wording.verdicts import because
 
 
@@ -18,7 +19,7 @@ class Banner(QFrame):
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self.setObjectName("notice")
-        self._label: QLabel | None = None
+        self._label: Label | None = None
         self.hide()
 
     def tell(self, text: str) -> None:
@@ -30,9 +31,9 @@ class Banner(QFrame):
         self.raise_()
         self.place()
 
-    def _make(self) -> QLabel:
+    def _make(self) -> Label:
         """What it has inside, when there is first something to tell: at most starts there is nothing."""
-        self._label = made = QLabel()
+        self._label = made = Label()
         made.setWordWrap(True)
         button = Card("OK", "quiet")
         button.clicked.connect(self.hide)
@@ -55,11 +56,11 @@ class Banner(QFrame):
         self.move((self.window().width() - width) // 2, 44)
 
 
-class Late(QLabel):
+class Late(Label):
     """What was typed when it was too late; it goes by itself, and clicks go through it."""
 
     def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
+        super().__init__(parent=window)
         self.setObjectName("late")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -236,7 +236,7 @@ class CompanionPage(Page):
         room = (self.width() * 4 // 9) // ACROSS - 60
         for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
             kept = seat.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(40, room))
-            seat.setText(f"{called(kept)}  {score}".replace("&", "&&"))
+            seat.setText(f"{called(kept)}  {score}")
             seat.setAccessibleName(f"{called(name)}: {score}")
         self._back.setEnabled(bool(self._given))
         self._anew.setEnabled(bool(self._given))

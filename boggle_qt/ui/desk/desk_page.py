@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -41,6 +40,7 @@ from boggle_qt.ui.widgets.flow import flowing
 from boggle_qt.ui.widgets.frames import card, panel, scrolling
 from boggle_qt.ui.widgets.labels import Remark, label
 from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.boards import ANY_LETTERS, cubes_line, too_large_line
 from boggle_qt.wording.counts import sentence
@@ -169,12 +169,12 @@ class DeskPage(Page):
         counting = self.counting
         lines: dict[str, tuple[QWidget, ...]] = {
             "Board": (self.text,),
-            "Tray": (self.rows, QLabel("×"), self.columns, self.dice),
+            "Tray": (self.rows, Label("×"), self.columns, self.dice),
             "Words": (counting.lexicon, counting.spelling),
             "Points": (counting.points,),
         }
         for at, (name, fields) in enumerate(lines.items()):
-            form.addWidget(QLabel(name), at, 0)
+            form.addWidget(Label(name), at, 0)
             line = QHBoxLayout()
             line.setSpacing(5)
             form.addLayout(line, at, 1)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLayout,
     QTableWidget,
     QTableWidgetItem,
@@ -29,6 +28,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.faults import stopped_line
 from boggle_qt.wording.paths import counting_line, paths_line
@@ -89,7 +89,7 @@ class PathsPage(Page):
         panel.addWidget(self._motto)
         size = QHBoxLayout()
         panel.addLayout(size)
-        for widget in (self.rows, QLabel("×"), self.columns):
+        for widget in (self.rows, Label("×"), self.columns):
             size.addWidget(widget)
         size.addStretch(1)
         panel.addWidget(self.line)

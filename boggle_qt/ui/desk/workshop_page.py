@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QSizePolicy,
     QVBoxLayout,
@@ -43,6 +42,7 @@ from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.number import Number
 from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.worker import Work, Worker
 from boggle_qt.wording.boards import cannot_line, composed_line, composing_line, forged_line
 from boggle_qt.wording.counts import sentence
@@ -144,7 +144,7 @@ class WorkshopPage(Page):
         for side, name in ((self.rows, "Rows"), (self.columns, "Columns")):
             side.setAccessibleName(name)
             sides.addWidget(side, 1)
-        sides.insertWidget(1, QLabel("×"))
+        sides.insertWidget(1, Label("×"))
         whose = QWidget()
         words = QHBoxLayout(whose)
         words.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
@@ -25,6 +25,7 @@ from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Engraved, Sheet
+from boggle_qt.ui.widgets.plain_text import Label, plain_tip
 from boggle_qt.wording.matches import left_line
 from boggle_qt.wording.rules import solo_line
 
@@ -234,7 +235,7 @@ class HomePanel(Panel):
         self._by.clear()
         for rules in self._services.house_rules():
             self._by.addItem(MINE if rules.name == SOLO.name else rules.name, rules.name)
-            self._by.setItemData(self._by.count() - 1, rules.description, Qt.ItemDataRole.ToolTipRole)
+            self._by.setItemData(self._by.count() - 1, plain_tip(rules.description), Qt.ItemDataRole.ToolTipRole)
 
     def _choose_rules(self, at: int) -> None:
         """These rules, on their own cubes until others are chosen."""
@@ -265,7 +266,7 @@ class HomePanel(Panel):
         self._resume.setVisible(line is not None)
         self._resume.say("Go on", line or "")
         kind = "primary" if line is None else "choice"
-        for widget in (self._play, *self._play.findChildren(QLabel)):
+        for widget in (self._play, *self._play.findChildren(Label)):
             restyle(widget, kind=kind)
         self._arrange()
 

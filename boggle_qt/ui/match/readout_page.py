@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeySequence, QResizeEvent, QShortcut
@@ -404,7 +403,7 @@ class ReadoutPage(Page):
         for at, (name, seat) in enumerate(names):
             room = self._deciding.contentsRect().width() // 4 - round(24 * self._look.unit)
             kept = self._doubt.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(24, room))
-            answer = chip(kept.replace("&", "&&"), partial(act, seat), tip=escape(name), name=name)
+            answer = chip(kept, partial(act, seat), tip=name, name=name)
             self._asked.append(answer)
             self._deciding.addWidget(answer, 2 + at // 4, at % 4)
             answer.show()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.wording.rules import card_lines
 
 
@@ -28,7 +29,7 @@ class RulesCard(Slip):
         inside.addWidget(self._title)
         inside.addWidget(self._line)
         inside.addLayout(self._grid)
-        self._parts: list[QLabel] = []
+        self._parts: list[Label] = []
 
     def show_rules(self, rules: HouseRules, players: tuple[Player, ...] = ()) -> None:
         """These rules, and what is different for these players."""
@@ -41,7 +42,6 @@ class RulesCard(Slip):
             for column in (0, 1):
                 part = label(wrap=True) if column else label(look="soft")
                 part.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-                part.setTextFormat(Qt.TextFormat.PlainText)
                 self._grid.addWidget(part, row, column)
                 self._parts.append(part)
         for at, part in enumerate(self._parts):

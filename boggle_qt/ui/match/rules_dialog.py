@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -33,6 +32,7 @@ from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label
 from boggle_qt.ui.widgets.number import Minutes, Number
 from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.wording.boards import BANDS
 from boggle_qt.wording.counts import sentence
@@ -62,8 +62,8 @@ class RulesDialog(SheetDialog):
         """`taken_names` are those of other rules, which these cannot have."""
         super().__init__(parent)
         self._before, self._taken_names = rules, taken_names
-        self._faults: dict[str, QLabel] = {}
-        self._names: list[QLabel] = []
+        self._faults: dict[str, Label] = {}
+        self._names: list[Label] = []
         self._places: dict[str, tuple[QFormLayout, QWidget]] = {}
         self.fields: dict[str, QWidget] = {}
         """The controls by the name of their rule."""
@@ -296,7 +296,7 @@ class RulesDialog(SheetDialog):
         fault.hide()
         inside.addWidget(field)
         inside.addWidget(fault)
-        shown = QLabel(title)
+        shown = Label(title)
         shown.setBuddy(field)
         self._names.append(shown)
         self._form.addRow(shown, holder)

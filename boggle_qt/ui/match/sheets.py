@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
@@ -37,6 +36,7 @@ from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.frames import clear_ground, restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.plain_text import plain_tip
 from boggle_qt.ui.widgets.row_painter import Manner, paint_word
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -244,7 +244,7 @@ class Sheets(Ground):
             metrics = tag.fontMetrics()
             kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(" 000"))
             kept = kept if len(kept) > 1 else name[:1]
-            tag.setText(f"{called(kept)} {column.score}".strip().replace("&", "&&"))
+            tag.setText(f"{called(kept)} {column.score}".strip())
             tag.setAccessibleName(f"{called(name)}: {column.score}")
 
     @property
@@ -357,7 +357,7 @@ class _Column(Pad):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._title.setToolTip(escape(name))
+        self._title.setToolTip(plain_tip(name))
         self._title.setAccessibleName(name)
         self.shade = _Shade()
         self.list = WordList(theme, Manner.SHEET)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -18,7 +19,7 @@ class About(SheetDialog):
         super().__init__(parent)
         title, _, rest = text.partition("\n")
         # A file of text has lines of one length; here they are as long as the window is wide.
-        body = QLabel("\n\n".join(" ".join(part.split()) for part in rest.strip().split("\n\n")))
+        body = Label("\n\n".join(" ".join(part.split()) for part in rest.strip().split("\n\n")))
         body.setWordWrap(True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -25,6 +24,7 @@ from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 COLUMN = 12
@@ -58,7 +58,7 @@ class Sheet(Ground):
         self.page = page
         self._wanted: list[str] = []
         self._title = label(page.title, "pageTitle")
-        self._texts: list[QLabel] = []
+        self._texts: list[Label] = []
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(4, 0, 8, 0)
         column.addWidget(self._title)
@@ -67,7 +67,7 @@ class Sheet(Ground):
         row = QHBoxLayout()
         column.addLayout(row)
         for _ in range(page.columns):
-            text = QLabel()
+            text = Label()
             text.setTextFormat(Qt.TextFormat.RichText)
             text.setWordWrap(True)
             text.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSlider,
@@ -33,6 +32,7 @@ from boggle_qt.ui.widgets.flow import Flow
 from boggle_qt.ui.widgets.frames import clear_ground, scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.wording.notices import notice_line
 
@@ -95,7 +95,7 @@ class SettingsDialog(SheetDialog):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 0)
         self._grid = QGridLayout()
-        self._lines: list[tuple[QLabel | None, QWidget]] = []
+        self._lines: list[tuple[Label | None, QWidget]] = []
         self._narrow = False
         column.addLayout(self._grid)
         column.addStretch(1)
@@ -169,7 +169,7 @@ class SettingsDialog(SheetDialog):
         self._lines.append((None, heading(title)))
 
     def _setting(self, title: str, control: QWidget) -> None:
-        name = QLabel(title)
+        name = Label(title)
         control.setAccessibleName(title)
         for one in (control, *control.findChildren(QWidget)):
             if isinstance(one, QPushButton | QCheckBox):
@@ -252,7 +252,7 @@ class SettingsDialog(SheetDialog):
 
     def _slider(self, field: str, said: Callable[[float], str]) -> QWidget:
         """A number in its range, by hundredths in steps of five; a reader is told it as it is shown."""
-        holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), QLabel()
+        holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), Label()
         slider.setMinimumHeight(24)
         low, high = RANGES[field]
         slider.setRange(round(low * 100), round(high * 100))

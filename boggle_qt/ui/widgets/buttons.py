@@ -29,6 +29,7 @@ from boggle_qt.ui.tray.cubes import faded
 from boggle_qt.ui.widgets import material
 from boggle_qt.ui.widgets.keys import PRESSING, bind, keeps, tell_keys
 from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
+from boggle_qt.ui.widgets.plain_text import no_key, plain_tip
 from boggle_qt.ui.widgets.ring import paint_ring
 
 if TYPE_CHECKING:
@@ -46,17 +47,23 @@ PADDED, LOW, BIG = (12, 10, 12, 12), (12, 4, 12, 6), (20, 14, 20, 16)
 
 
 class Card(ShadowCaster, QPushButton):
-    """A button as a card. Its kind, a property, may change while it is shown."""
+    """A button as a card. Its kind, a property, may change while it is shown; its text is shown as it is, & and all."""
 
     LIFT = 0.5
 
     def __init__(self, text: str = "", kind: str = "quiet", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(no_key(text), parent)
         self.setProperty("kind", kind)
         self.setAutoDefault(True)  # with the focus on it Enter presses it too, not only Space
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._applies, self._pictured = True, False
         self.toggled.connect(self._follow_toggle)
+
+    def setText(self, text: str) -> None:
+        super().setText(no_key(text))
+
+    def text(self) -> str:
+        return super().text().replace("&&", "&")
 
     def event(self, event: QEvent) -> bool:
         """With the focus on it Space and Enter are its own, and no page's."""
@@ -126,7 +133,7 @@ class Card(ShadowCaster, QPushButton):
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
         if kind == "step" and self.underMouse():
             painter.fillRect(self.rect(), faded(worn().theme.colour("gold"), 0.35))
-        if self._pictured or self.menu() is not None or "&" in self.text():
+        if self._pictured or self.menu() is not None:
             self._write_by_style(painter)
         else:
             self._write(painter)
@@ -135,7 +142,7 @@ class Card(ShadowCaster, QPushButton):
             self._paint_arrow(painter)
 
     def _write_by_style(self, painter: QPainter) -> None:
-        """The style knows where words lie beside a picture, and what is underlined."""
+        """The style knows where words lie beside a picture."""
         # Their classes cost a start as much as a page, and no card of the first frame needs them.
         from PySide6.QtWidgets import QStyle, QStyleOptionButton
 
@@ -164,7 +171,7 @@ class Card(ShadowCaster, QPushButton):
     def _write_tight(self, painter: QPainter) -> bool:
         """Words that are wider than the card: on two lines, and as much smaller as they must be; False where they
         fit."""
-        u, words = worn().air, self.text().replace("&", "")
+        u, words = worn().air, self.text()
         room = QRectF(self.rect()).adjusted(5 * u, 2 * u, -5 * u, -4 * u)
         face = QFont(self.font())
         if QFontMetricsF(face).horizontalAdvance(words) <= self.written().width():
@@ -255,7 +262,7 @@ def button(text: str, kind: Kind = "quiet", act: Act | None = None, *, tip: str 
     """A button that calls `act`, or emits it, when pressed. `name` is for the ear where `text` says too little."""
     made = Card(text, kind)
     if tip:
-        made.setToolTip(tip)
+        made.setToolTip(plain_tip(tip))
     if name:
         made.setAccessibleName(name)
     if isinstance(act, SignalInstance):

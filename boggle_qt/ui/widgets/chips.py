@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushBut
 from boggle_qt.ui.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, button, chip, one_of
 from boggle_qt.ui.widgets.frames import clear_ground
+from boggle_qt.ui.widgets.plain_text import no_key
 
 REST = "more …"
 """What is written on the chip behind which the others are."""
@@ -162,7 +163,7 @@ class Chips(QScrollArea):
         """Every chip as a line of the menu: with the keys, too, all are to be had there."""
         self._menu.clear()
         for one in self._values:
-            line = self._menu.addAction(one.text())
+            line = self._menu.addAction(no_key(one.text()))
             line.setCheckable(True)
             line.setChecked(one.isChecked())
             line.triggered.connect(lambda _=False, one=one: one.click())

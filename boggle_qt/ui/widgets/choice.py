@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.material import pencil_ring
+from boggle_qt.ui.widgets.plain_text import Label
 
 Named = Sequence[tuple[str, str]]
 """Names with what to call them."""
@@ -22,7 +23,7 @@ class Choice(Card):
 
     def __init__(self, title: str, line: str, kind: str = "choice") -> None:
         super().__init__("", kind)
-        self._title, self._line = QLabel(title, self), QLabel(line, self)
+        self._title, self._line = Label(title, self), Label(line, self)
         self._title.setObjectName("choiceTitle")
         self._line.setObjectName("choiceLine")
         self._line.setWordWrap(True)
@@ -31,7 +32,6 @@ class Choice(Card):
         inside.setSpacing(2)
         inside.addStretch(1)
         for label in (self._title, self._line):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setProperty("kind", kind)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inside.addWidget(label)

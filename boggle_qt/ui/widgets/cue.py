@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets import material
+from boggle_qt.ui.widgets.plain_text import Label
 
 TAIL = 9
 """Units of its point."""
 
 
-class Cue(QLabel):
+class Cue(Label):
     """A line or two on a plate with a point at its lower left; nothing can be clicked on it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 

@@ -6,18 +6,18 @@ from bisect import bisect_left
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from boggle_qt.ui.widgets.labels import Look
+from boggle_qt.ui.widgets.plain_text import Label, plain_tip
 
 
-class ElidedLine(QLabel):
+class ElidedLine(Label):
     """One line, a name as a rule, in the room it is given; to the ear it is whole."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setObjectName(look)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._align()
 
@@ -47,13 +47,12 @@ class ElidedLine(QLabel):
         painter.end()
 
 
-class ElidedText(QLabel):
+class ElidedText(Label):
     """As many whole lines as there is room for; the whole text is its tool tip."""
 
     def __init__(self) -> None:
         super().__init__()
         self._whole = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -61,7 +60,7 @@ class ElidedText(QLabel):
     def set_whole(self, text: str) -> None:
         """Show this text, or the beginning of it."""
         self._whole = text
-        self.setToolTip(_plain(text))
+        self.setToolTip(plain_tip(text))
         self.updateGeometry()
         self._fit()
 
@@ -105,12 +104,3 @@ class ElidedText(QLabel):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
         self._fit()
-
-
-def _plain(text: str) -> str:
-    """The text for a tool tip, which would take one that looks like it for HTML."""
-    if "<" not in text and "&" not in text:
-        return text
-    from html import escape  # with every sign that HTML has a name for: a start can do without
-
-    return escape(text)

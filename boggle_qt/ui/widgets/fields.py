@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEv
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
 
 from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.ring import paint_ring
 
 
@@ -37,7 +38,7 @@ class Dropdown(QComboBox):
             return
         labels = beside.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         if all(label.buddy() != self for label in labels):
-            name = QLabel(self.accessibleName(), beside)
+            name = Label(self.accessibleName(), beside)
             name.setBuddy(self)
             name.hide()
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from boggle_qt.ui import voice
+from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.ring import paint_ring
 
 TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
-class Headline(QLabel):
+class Headline(Label):
     """What it says aloud may be more than what is written. Enter and Space on it are for the page's next step."""
 
     def __init__(self, text: str = "", look: str = "") -> None:
         voice.install()
         super().__init__(text)
         self.setObjectName(look)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._then: QPushButton | None = None
         self._ringed = False
 

@@ -10,6 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton
 from shiboken6 import isValid
 
+from boggle_qt.ui.widgets.plain_text import plain_tip
+
 PRESSING = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 """What presses a button."""
 WALKING = frozenset(
@@ -67,4 +69,4 @@ def rebind(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
 def tell_keys(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None:
     """Say the first of a button's keys in its tool tip."""
     native = keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
-    pressed.setToolTip(f"{pressed.text()}  ({native})" if native else pressed.text())
+    pressed.setToolTip(plain_tip(f"{pressed.text()}  ({native})" if native else pressed.text()))

@@ -6,9 +6,9 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QLabel
 
 from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.plain_text import Label
 
 Look = Literal[
     "pageTitle",
@@ -42,17 +42,16 @@ Look = Literal[
 """What a line is, by the name that the style sheet knows it by."""
 
 
-def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> QLabel:
+def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> Label:
     """A line of text, as it is: what a player typed is no markup. `wrap` lets it take several lines."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made = Label(text)
     if look is not None:
         made.setObjectName(look)
     made.setWordWrap(wrap)
     return made
 
 
-class Linked(QLabel):
+class Linked(Label):
     """A line that ends in a link, as HTML. Tab comes to the link at once, and to a line without one not at all."""
 
     def __init__(self, look: Look) -> None:
@@ -73,24 +72,23 @@ class Linked(QLabel):
             self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
 
-def heading(text: str) -> QLabel:
+def heading(text: str) -> Label:
     """A line above a part of a page."""
     made = label(text, "sectionTitle")
     made.setIndent(0)
     return made
 
 
-def soft(text: str = "") -> QLabel:
+def soft(text: str = "") -> Label:
     """A quiet line or two that explain."""
     return label(text, "soft", wrap=True)
 
 
-class Remark(QLabel):
+class Remark(Label):
     """A line that says what is wrong, in red, or what was done, quietly; a screen reader is given the same words."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName("fault")
         self.setWordWrap(True)
 

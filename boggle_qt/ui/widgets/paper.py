@@ -25,12 +25,13 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.widgets import material
+from boggle_qt.ui.widgets.plain_text import Label
 
 SPILL = 30
 """Units that a shadow and lower leaves reach beyond what casts them, at most."""
@@ -250,7 +251,7 @@ MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
 """The sign of each kind, as strokes round a middle."""
 
 
-class Tag(QLabel):
+class Tag(Label):
     """A line of words on a plate: its sign, its colour and its end all say which kind of verdict it is.
 
     It draws its own shadow, within its own edges, for it lies over whatever is there. A word in capitals at its
@@ -258,7 +259,7 @@ class Tag(QLabel):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._kind = "quiet"
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -445,7 +446,7 @@ class Ruled(QWidget):
         painter.end()
 
 
-class Ringed(QLabel):
+class Ringed(Label):
     """Words that can be ringed in pencil."""
 
     def __init__(self) -> None:
@@ -470,7 +471,7 @@ class Ringed(QLabel):
             painter.end()
 
 
-class Engraved(QLabel):
+class Engraved(Label):
     """Words cut into the table, with light on their lower lip."""
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.ui.widgets.frames import clear_ground
+from boggle_qt.ui.widgets.plain_text import Label
 
 
 class Rolled(QScrollArea):
     """Texts one below the other. With more of them than can be seen it is a stop for the keys; no line of the last is
     seen by half."""
 
-    def __init__(self, name: str, *texts: QLabel) -> None:
+    def __init__(self, name: str, *texts: Label) -> None:
         super().__init__()
         self._texts = texts
         inside = QWidget()
