@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import builtins
 import gc
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from types import CodeType, ModuleType
+from types import CodeType
 from typing import Any, Protocol
 
 BROUGHT = ("signature_bootstrap.py", "shibokensupport/")
@@ -45,36 +43,6 @@ def load_qt(codes: Codes | None = None) -> None:
         import PySide6.QtWidgets  # noqa: F401  (to have it loaded)
     finally:
         builtins.compile, builtins.__import__ = own_compile, own_import
-
-
-def load_pyqtgraph() -> None:
-    """Load pyqtgraph without what it would copy. Raises ImportError where it cannot be loaded.
-
-    It has modules of its own with all that is in Qt's, and PySide makes a class when it is first asked for: copying
-    has a thousand of them made, 60 ms and 8 MB for nothing here. So these modules ask Qt's for what is wanted of them.
-    """
-    if "pyqtgraph" in sys.modules:
-        return
-    from PySide6 import QtCore, QtGui, QtWidgets
-
-    modules: dict[str, ModuleType] = {"QtCore": QtCore, "QtGui": QtGui, "QtWidgets": QtWidgets}
-    for name, qt in modules.items():
-        own = sys.modules[f"pyqtgraph.Qt.{name}"] = ModuleType(f"pyqtgraph.Qt.{name}")
-        vars(own)["__getattr__"] = partial(getattr, qt)
-    listing = {qt: vars(qt).get("__dir__") for qt in modules.values()}
-    for qt in listing:
-        vars(qt)["__dir__"] = list  # nothing to copy
-    # numpy's linear algebra is asked for nothing here: one thread for it, not one for each core.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    try:
-        with no_collecting():
-            import pyqtgraph  # noqa: F401  (to have it loaded)
-    finally:
-        for qt, before in listing.items():
-            if before is None:
-                del vars(qt)["__dir__"]
-            else:
-                vars(qt)["__dir__"] = before
 
 
 @contextmanager

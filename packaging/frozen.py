@@ -63,7 +63,6 @@ def frozen(wheel: Path) -> Path:
     licences(python, folder)
     if sys.platform.startswith("linux"):
         without_icu(folder)
-        without_openblas(folder)
         if shutil.which("dpkg"):
             borrowed(folder)
         desktop(folder / "share", icons)
@@ -121,24 +120,6 @@ def without_icu(folder: Path) -> None:
             flags = ["-shared", "-fPIC", "-Os", "-s", f"-DICU={found[1]}", f"-Wl,-soname,{file.name}"]
             file.unlink()
             smoke.run([compiler, *flags, "-o", str(file), str(source)], WORK)
-
-
-def without_openblas(folder: Path) -> None:
-    """Put the few multiplications that plots need in place of numpy's OpenBLAS, 26 MB with its Fortran. Where there is
-    no compiler, or nothing to read names with, numpy's own stays."""
-    compiler, nm = shutil.which("cc") or shutil.which("gcc"), shutil.which("nm")
-    if compiler is None or nm is None:
-        return
-    source, absent = ROOT / "packaging" / "frozen" / "blas.c", WORK / "absent.h"
-    for file in folder.rglob("libscipy_openblas64_*.so"):
-        parts = [str(part) for part in (file.parent.parent / "numpy").rglob("*.so")]
-        named = set(re.findall(r"\bscipy_\w+", smoke.run([nm, "-D", "--undefined-only", *parts], WORK)))
-        here = set(re.findall(r"\bscipy_\w+", source.read_text(encoding="utf-8")))
-        absent.write_text("".join(f"MISSING({name})\n" for name in sorted(named - here)), encoding="utf-8")
-        for whole in (file, *file.parent.glob("libgfortran*"), *file.parent.glob("libquadmath*")):
-            whole.unlink()
-        flags = ["-shared", "-fPIC", "-O2", "-s", f'-DABSENT="{absent}"', f"-Wl,-soname,{file.name}"]
-        smoke.run([compiler, *flags, "-o", str(file), str(source)], WORK)
 
 
 def desktop(target: Path, icons: Path) -> None:

@@ -60,26 +60,6 @@ assert main([]) == 0
 assert seen == [False, True], seen
 """
 
-PLOTTED = """
-import zlib
-from PySide6 import QtCore, QtGui, QtWidgets
-if {lean}:
-    from boggle_qt.haste import load_pyqtgraph
-    load_pyqtgraph()
-    load_pyqtgraph()
-import pyqtgraph
-from pyqtgraph.Qt import QtCore as copied
-assert copied.QPointF is QtCore.QPointF
-assert not hasattr(copied, "QNothing")
-assert {{"QObject", "QTimer"}} <= set(dir(QtCore))
-app = QtWidgets.QApplication([])
-plot = pyqtgraph.PlotWidget()
-plot.resize(320, 200)
-plot.plot([1, 5, 2, 4], symbol="o")
-picture = plot.grab().toImage()
-print(zlib.crc32(bytes(picture.constBits())), picture.width(), picture.height(), file=open({file!r}, "w"))
-"""
-
 
 def run(script: str, home: Path) -> None:
     """The script in a process of its own."""
@@ -114,13 +94,3 @@ def test_qt_is_loaded_where_nothing_can_be_kept(tmp_path: Path) -> None:
 def test_garbage_is_collected_once_the_window_is_there(tmp_path: Path) -> None:
     """Not before the first frame, and never again what the start has made."""
     run(PLAYED, tmp_path)
-
-
-def test_plots_are_the_same_whatever_is_left_out(tmp_path: Path) -> None:
-    """pyqtgraph draws to the pixel what it draws when it is loaded as anybody would, and Qt has all its names still."""
-    pictures = []
-    for lean in (True, False):
-        file = tmp_path / f"{lean}"
-        run(PLOTTED.format(lean=lean, file=str(file)), tmp_path)
-        pictures.append(file.read_text())
-    assert pictures[0] == pictures[1]

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module, util
+from importlib import util
 from pathlib import Path
 
 from msgspec import Struct
@@ -170,15 +170,6 @@ def _font() -> str:
     return f"Manrope, in {count(len(files), 'weight')}"
 
 
-def _plots() -> str:
-    """Imported in earnest: what a package lacks of all that pyqtgraph wants is known no other way."""
-    try:
-        plotting = import_module("pyqtgraph")
-    except ImportError as error:
-        raise Amiss(f"the records cannot draw ({error}): pip install pyqtgraph, or install the game again") from error
-    return f"pyqtgraph {plotting.__version__}"
-
-
 def _sound() -> str:
     sounds = list(shipped.resource("sounds").glob("*.wav"))
     if not sounds:
@@ -226,7 +217,6 @@ LOOKS: dict[str, Callable[[], str]] = {
     "word lists": _lists,
     "definitions": _definitions,
     "font": _font,
-    "plots": _plots,
     "sound": _sound,
     "journal": _journal,
     "log": _log,

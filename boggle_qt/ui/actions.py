@@ -14,7 +14,6 @@ from boggle_qt.ui.page import (
     Asked,
     Choose,
     CopyLink,
-    Expect,
     FullScreen,
     Go,
     Home,
@@ -76,8 +75,6 @@ class Action(Struct, frozen=True):
     """The pages on which its keys do something; () for all. On two different pages one key can be two actions."""
     bare: bool = False
     """Its key may be a bare letter, Space or Enter: where it acts nobody types."""
-    near: Go | None = None
-    """What is asked for as soon as somebody comes to it in its menu."""
 
     @property
     def bindings(self) -> list[QKeySequence]:
@@ -228,7 +225,7 @@ MENUS: dict[str, Sequence[Action | None]] = {
         Action("companion", "At your own &table", "Ctrl+Shift+T", Show("companion"), "at your own table"),
         Action("workshop", "Wor&kshop", "Ctrl+K", Show("workshop"), "workshop"),
         Action("paths", "&Paths of a tray", "Ctrl+T", Show("paths"), "paths"),
-        Action("records", "Re&cords", "Ctrl+Shift+J", Show("records"), "records", near=Expect("records")),
+        Action("records", "Re&cords", "Ctrl+Shift+J", Show("records"), "records"),
         Action("history", "&All rounds", "Ctrl+J", Show("history"), "all rounds"),
         Action("copy-link", "Cop&y a link to the board", "Ctrl+Shift+C", CopyLink(), "copy a link to the board"),
         Action("print", "P&rint or PDF …", "Ctrl+Shift+P", Open("paper"), "print or PDF"),

@@ -57,8 +57,6 @@ class Menus(QObject):
         action = QAction(row.text, self.parent())
         action.setShortcuts(row.bindings)
         action.triggered.connect(lambda _checked=False: self.wants.emit(row.go))
-        if row.near is not None:
-            action.hovered.connect(lambda: self.wants.emit(row.near))
         if isinstance(row.go, Choose) and not row.keys:  # one of several values, with a tick at the one that is
             action.setCheckable(True)
             group = self._groups.setdefault(row.go.field, QActionGroup(self))

@@ -35,12 +35,6 @@ class Show(Go, frozen=True):
     bring: object = None
 
 
-class Expect(Go, frozen=True):
-    """Somebody comes near to what shows the page of that name: it may do ahead what it can."""
-
-    page: str
-
-
 class Open(Go, frozen=True):
     """The dialog of that name."""
 

@@ -25,7 +25,6 @@ from boggle_qt.ui.page import (
     Choose,
     CopyLink,
     Demonstrate,
-    Expect,
     FullScreen,
     Go,
     Home,
@@ -127,8 +126,6 @@ class Window(QMainWindow):
         match left_over:
             case Show(name, brought):
                 self.pages.show_page(name, brought)
-            case Expect(name):
-                self.page(name).prepare()
             case Home():
                 self.pages.leave()  # a round in the middle is paused before anybody gets up
                 self._dealer.get_up()

@@ -35,11 +35,6 @@ def no_log_line(error: OSError) -> str:
     return f"The log cannot be read: {reason(error)}."
 
 
-def no_plot_line(error: BaseException) -> str:
-    """Why there is no plot: what draws it could not be imported."""
-    return f"The plot cannot be drawn: {reason(error)}."
-
-
 def no_printer_line(error: BaseException) -> str:
     """Why nothing can be printed, and what can be done instead."""
     return f"No page can be printed here ({reason(error)}); save the pages as PDF instead."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -102,16 +101,6 @@ def test_what_ships_and_is_missing_is_named(
     status, checks, _ = asked(capsys)
     assert (status, amiss(checks)) == (1, ["lexicon", "sound"])
     assert "install the game again" in checks["sound"]["says"]
-
-
-def test_what_draws_plots_is_tried(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package that lacks a part of it says which, and not only when the records are opened."""
-    _, checks, _ = asked(capsys)
-    assert checks["plots"]["says"].startswith("pyqtgraph ")
-    monkeypatch.setitem(sys.modules, "pyqtgraph", None)
-    status, checks, _ = asked(capsys)
-    assert (status, amiss(checks)) == (1, ["plots"])
-    assert "pyqtgraph" in checks["plots"]["says"]
 
 
 def test_a_folder_that_cannot_be_written_is_named(

@@ -14,7 +14,7 @@ from boggle_qt.store import shipped
 from boggle_qt.store.journal import MANY
 from boggle_qt.ui.home.today_slip import TodaySlip
 from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Expect, Open, Panel, PlayNow, Resume, Show
+from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
 from boggle_qt.ui.theme import Theme, font
@@ -154,7 +154,6 @@ class HomePanel(Panel):
         self._open.hide()
         self.today = TodaySlip()
         self.today.wanted.connect(lambda: self.wants.emit(Show("records")))
-        self.today.neared.connect(lambda: self.wants.emit(Expect("records")))
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []

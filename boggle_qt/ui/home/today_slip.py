@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from boggle_qt.ui.look import Look
@@ -17,15 +17,12 @@ class TodaySlip(Slip):
 
     wanted = Signal()
     """The records are asked for."""
-    neared = Signal()
-    """Pointer or keys come near to what asks for them."""
 
     def __init__(self) -> None:
         super().__init__()
         self._line = ElidedText()
         self._line.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._records = chip("Records", self.wanted)
-        self._records.installEventFilter(self)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._line, 1)
         self._row.addWidget(self._records)
@@ -40,15 +37,6 @@ class TodaySlip(Slip):
         """Say this instead; nothing for an empty line."""
         self._line.set_whole(line)
         self.setVisible(bool(line))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.neared.emit()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.FocusIn:
-            self.neared.emit()
-        return False
 
     def dress(self, look: Look) -> None:
         u = look.unit

@@ -6,11 +6,9 @@ there is room for one in one place.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from importlib import import_module
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -18,7 +16,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout,
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
-from boggle_qt.haste import load_pyqtgraph
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.practice import boarding
 from boggle_qt.store.records import Score
@@ -30,6 +27,7 @@ from boggle_qt.ui.records.figures import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
 from boggle_qt.ui.records.moving import trouble_line
 from boggle_qt.ui.records.overview import Overview, asking
+from boggle_qt.ui.records.trend_plot import Series, TrendPlot
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
@@ -39,15 +37,8 @@ from boggle_qt.ui.widgets.paper import Pad, Sheet
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording import records as wording
 from boggle_qt.wording.counts import figure
-from boggle_qt.wording.faults import no_plot_line, stopped_line
+from boggle_qt.wording.faults import stopped_line
 from boggle_qt.wording.modes import result
-
-if TYPE_CHECKING:
-    from boggle_qt.ui.records.trend_plot import TrendPlot
-
-PLOT = "boggle_qt.ui.records.trend_plot"
-"""Imported when the page opens and there was a match, off the UI thread: numpy and all take a second where they are
-cold."""
 
 MEASURES = (
     ("Share of par", "of_par", wording.share),
@@ -71,13 +62,11 @@ class RecordsPage(Page):
         self._services = services
         self._journal: Journal | None = services.session.journal
         self._overview: Overview | None = None
-        self.plot: TrendPlot | None = None
-        """None where there is nothing to draw a line through."""
-        self._made: TrendPlot | None = None
+        self.plot = TrendPlot()
         self._drawn: object | None = None
         """Which measure the plot shows."""
         self._empty, self._hold = soft(), soft()
-        self._asking, self._importing, self._boarding = Worker(self), Worker(self), Worker(self)
+        self._asking, self._boarding = Worker(self), Worker(self)
         self._boarding.done.connect(self._practise_on)
         self._boarding.failed.connect(
             lambda error: services.notices.tell(stopped_line("The search for a board", error))
@@ -86,9 +75,6 @@ class RecordsPage(Page):
         self._asking.done.connect(self._tell)
         self._asking.failed.connect(lambda error: self._fail(trouble_line(error)))
         self._asking.broke.connect(lambda: self._fail(stopped_line("The count")))
-        self._importing.done.connect(lambda _: self._imported())
-        self._importing.failed.connect(lambda error: self._hold.setText(no_plot_line(error)))
-        self._importing.broke.connect(lambda: self._hold.setText(stopped_line("The plot")))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
@@ -158,7 +144,7 @@ class RecordsPage(Page):
         self._trend.addWidget(self.measure)
         self._plots = QStackedLayout()
         self._trend.addLayout(self._plots, 1)
-        for part in (self._hold, self.trend):
+        for part in (self._hold, self.trend, self.plot):
             self._plots.addWidget(part)
 
         self._words = QHBoxLayout(self._sheet)
@@ -195,20 +181,8 @@ class RecordsPage(Page):
             self._empty.setText(wording.NO_JOURNAL)
             self._show_empty(True)
             return
-        self._load()
         self.table.setFocus()
-        if not self._asking.busy:  # else it was asked a moment ago, by who came near
-            self._ask_again()
-
-    def prepare(self) -> None:
-        """Load what draws the plot, where there may be one, make it, and ask for what it draws."""
-        self._load()
-        if self._overview is None and not self._asking.busy:
-            self._ask_again()
-
-    def _load(self) -> None:
-        if (journal := self._journal) is not None and self._made is None and not self._importing.busy:
-            self._importing.start(lambda: _importing(journal))
+        self._ask_again()
 
     def _ask_again(self) -> None:
         """For what is shown, or the player of the settings under the rules played last."""
@@ -348,43 +322,24 @@ class RecordsPage(Page):
         self.trend.figures.show_rows(heads, len(trend), row)
 
     def _draw(self) -> None:
-        """The plot of what is chosen, once the rounds and pyqtgraph are there."""
+        """Plot the chosen measure as soon as the rounds are known."""
         if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
             return
         name, column, worded = next(one for one in MEASURES if one[1] == self.measure.chosen)
         values = getattr(self._overview.trend, column)
         drawn = sum(value == value for value in values)  # nan is not what it is
-        if drawn > 1 and self._importing.busy:
-            return
         self._drawn = self.measure.chosen
         self._title.setText(name)
         self._of.setText(wording.rounds_line(drawn))
-        self.plot = None
         self._hold.setText(wording.ONE_MORE if drawn < 2 else "")
         if drawn > 1:
-            module = import_module(PLOT)
-            closed = self._overview.trend.closed
-            self.plot = self._make_plot()
-            self.plot.show_series(module.Series.of(name, closed, values, worded, column == "first"))
+            self.plot.show_series(Series.of(name, self._overview.trend.closed, values, worded, column == "first"))
         self._show_plots()
-
-    def _imported(self) -> None:
-        """What draws is there: where there is something to draw it is made while that is on the way."""
-        chosen = None if self._overview is None else self._overview.chosen
-        if chosen is not None and chosen.rounds > 1:
-            self._make_plot()
-        self._draw()
-
-    def _make_plot(self) -> TrendPlot:
-        if self._made is None:
-            self._made = import_module(PLOT).TrendPlot()
-            self._plots.addWidget(self._made)
-        return self._made
 
     def _show_plots(self) -> None:
         """Pictures, or tables of the same."""
         as_table = self.table.isChecked()
-        self._plots.setCurrentWidget(self.trend if as_table else self.plot or self._hold)
+        self._plots.setCurrentWidget(self.trend if as_table else self._hold if self._hold.text() else self.plot)
         self._bars.setCurrentWidget(self.found if as_table else self.bars)
         self.measure.setHidden(as_table)
 
@@ -501,10 +456,3 @@ class RecordsPage(Page):
         above = self.height() - round(24 * air) - feet
         wide, high = min(self.width() - 2 * edge, round(38 * body)), min(max(1, above - edge), round(20 * body))
         self._blank.setGeometry((self.width() - wide) // 2, edge + max(0, above - edge - high) // 2, wide, high)
-
-
-def _importing(journal: Journal) -> Generator[None, None, None]:
-    yield None
-    if journal.begun:
-        load_pyqtgraph()
-        import_module(PLOT)
