@@ -174,6 +174,8 @@ class Sheets(Ground):
 
     def set_players(self, names: Sequence[str]) -> None:
         """Empty columns with these names above; one for shared words where there are several."""
+        for column in self._all():  # all first: hiding one moves the focus to the next, which then selects a word
+            column.list.chosen.disconnect(self.chosen)
         for column in self._all():
             for gone in (column, column.shade):
                 gone.hide()

@@ -1,0 +1,61 @@
+"""Three rounds of each kind of match through the real window, with its buttons and its keys."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules
+from boggle_qt.engine.search import solve
+from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import SitDown
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.window import Window
+from tests.ui.match.test_match import BOTH, click, turn
+from tests.ui.sitting import by_key, phase
+
+KINDS = {
+    "sealed": MCDONNELL,
+    "own paper": replace(MCDONNELL, own_paper=True),
+    "own paper under the referee": replace(TOURNAMENT, own_paper=True),
+    "referee": TOURNAMENT,
+}
+
+
+@pytest.mark.parametrize("rules", [pytest.param(rules, id=kind) for kind, rules in KINDS.items()])
+def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules) -> None:
+    """Whatever the kind of match, each of three rounds is played, typed in, read out by a player who looks at the words
+    of the lists, and counted; the totals are those of the lists."""
+    window.go(SitDown(replace(rules, target=None, rounds=None), BOTH, seed=3))
+    for number in (1, 2, 3):
+        match = window.session.match
+        assert match is not None
+        assert len(match.rounds) == number
+        found = [word.word for word in solve(match.board, window.session.lexicon, 4).words if not word.strong]
+        lists = (found[0], found[1]), (found[0], found[2], found[3])
+        if rules.own_paper:
+            turn(window, qtbot)
+        for seat in match.round.order:
+            if rules.own_paper:
+                window.guard.end()
+                QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+                QTest.keyClicks(at(window).writing.entry, " ".join(lists[seat]))
+                click(at(window).writing, "The list is whole")
+            else:
+                turn(window, qtbot, *lists[seat])
+        page = at(window).readout
+        assert page.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_Space)
+        by_key(page, "read-all")
+        columns = [[row.word for row in column if hasattr(row, "word")] for column in page.sheets.columns]
+        assert columns == [[found[1]], [found[2], found[3]]]
+        words = next(column for column in page.findChildren(WordList) if column.place_of(found[2], page))
+        QTest.mouseClick(words.viewport(), Qt.MouseButton.LeftButton, pos=words.place_of(found[2], words).center())
+        assert page.word == found[2]
+        by_key(page, "count")
+        assert phase(window) is Phase.SCORED
+        click(at(window).scores, "Next round")
