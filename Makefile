@@ -13,7 +13,6 @@ PYTHON   ?= python3
 VENV     := .venv
 BIN      := $(VENV)/bin
 DONE     := $(VENV)/.installed
-SOUND    := $(VENV)/.sound
 COMPILER := $(VENV)/.compiler
 # setuptools warns of every editable installation; this is one because it is wanted.
 INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -39,13 +38,7 @@ $(DONE): pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/ker
 	@$(BIN)/python packaging/compiler.py form
 	@touch $@
 
-# Sound is an extra: the game goes on without it.
-$(SOUND): $(DONE)
-	@echo 'make: installing sound'
-	@$(INSTALL) --editable '.[sound]' || echo 'make: no QtMultimedia to be had; the game is silent'
-	@touch $@
-
-play: $(SOUND)
+play: $(DONE)
 	@-$(BIN)/python packaging/wordnet.py
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY$$QT_QPA_PLATFORM" ]; then $(BIN)/boggle-qt; \
 	else $(BIN)/boggle-qt tour --out build/tour; fi

@@ -51,7 +51,7 @@ STEPS = (
     # make ends with 2 whatever its command ended with, and says so in a line of its own.
     Step("player", CLONE),
     Step("player", HERE + "make .venv/.installed", 0, r"To have it compiled: sudo apt-get install gcc python3-dev"),
-    Step("player", HERE + "make .venv/.sound"),
+    Step("player", HERE + "make .venv/.installed"),
     Step("player", HERE + "make play", 2, r"boggle-qt: Qt needs libEGL.*apt-get install libegl1", 2),
     Step("player", HERE + "make test", 2, r"boggle-qt: Qt needs libEGL.*apt-get install libegl1", 2),
     Step("root", CLONE),

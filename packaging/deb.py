@@ -25,8 +25,6 @@ from boggle_qt.libraries import DEBIAN
 DEPENDS = ("wordnet-base", "shared-mime-info")
 RECOMMENDS = ("libcups2",)
 """For printing: without it pages are still written as PDF."""
-SOUND = {"libpulse.so.0": "libpulse0"}
-"""What Qt's sound is linked with: who builds the package need not hear it."""
 CONTROL = """Package: boggle-qt
 Version: {version}
 Architecture: {architecture}
@@ -140,7 +138,7 @@ def package(library: str) -> str:
     found = subprocess.run(["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False).stdout
     names = {line.partition(":")[0] for line in found.splitlines() if "linux" in line or "/lib" in line}
     names = {name for name in names if not name.endswith(("-cross", "-dev"))}
-    name = (DEBIAN | SOUND).get(library) or (min(names) if names else None)
+    name = DEBIAN.get(library) or (min(names) if names else None)
     if name is None:
         raise smoke.Failed(f"no package is known that brings {library}")
     return name

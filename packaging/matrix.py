@@ -181,10 +181,10 @@ def whole(archive: Path, here: Path, version: str, python: Path, which: str) -> 
     try:
         inside = environment(python, folder)
         source = smoke.unpacked(archive, folder / "source")
-        wanted = ["--editable", f"{source}[dev,sound]"]
+        wanted = ["--editable", f"{source}[dev]"]
         if which == "oldest":
             project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
-            oldest = pins(project, ("dev", "sound"), version)
+            oldest = pins(project, ("dev",), version)
             pip(inside, folder, "install", *oldest)
             # Built with the oldest tools, too.
             wanted = ["--no-build-isolation", "--no-deps", *wanted]

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import util
+from importlib import import_module, util
 from pathlib import Path
 
 from msgspec import Struct
@@ -174,8 +174,10 @@ def _sound() -> str:
     sounds = list(shipped.resource("sounds").glob("*.wav"))
     if not sounds:
         raise Amiss("the folder of sounds is missing: install the game again")
-    if not _there("PySide6.QtMultimedia"):
-        return "none: QtMultimedia is not installed (pip install boggle-qt[sound])"
+    try:
+        import_module("pygame.mixer")
+    except ImportError as error:
+        raise Amiss(f"the mixer cannot be loaded ({error}): install the game again") from error
     return count(len(sounds), "sound")
 
 

@@ -1,135 +1,105 @@
-"""What the table sounds like. Silent without complaint where there is no audio device or no multimedia package.
+"""The sounds of the game. Silent where there is no audio device.
 
-It knows names of sounds, and who may hear them; the sounds themselves are files (resources/sounds), and what happens
-at the table comes to it as signals. Miss one and nothing is wrong afterwards.
-
-With sounds of place a cube that is taken is heard from where it lies: its column is the side it sounds from, its row
-is its pitch, the upper rows higher.
+Sounds are files (resources/sounds), and what happens arrives as signals; a missed signal changes nothing later. With
+stereo placement a cube is heard from where it lies: its column is left or right, its row the pitch, upper rows higher.
 """
 
 from __future__ import annotations
 
-import sys
-from array import array
-from collections.abc import Callable
-from io import BytesIO
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from math import cos, pi, sin
-from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Protocol
+from pathlib import Path
+from threading import Thread
+from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer, qInstallMessageHandler
+from PySide6.QtCore import QObject, QTimer
 
-from boggle_qt.engine.board import Path
+from boggle_qt.engine import board
 from boggle_qt.store import shipped
 
-if TYPE_CHECKING:
-    from tempfile import TemporaryDirectory
-
 NOTES = 12
-"""Notes of the ladder that a path climbs; a longer one stays on the last."""
+"""Notes of the scale that a path climbs; a longer path stays on the last."""
 KNOCKS = 3
-"""Cubes that settle, each a little different."""
+"""Variants of the sound of a cube that settles."""
 PREPARE = 900
-"""Milliseconds after the window is there until the sounds are loaded: never while it opens."""
+"""Milliseconds from the window's appearance to loading the sounds, so that the start does not wait for them."""
+RATE, BUFFER = 44_100, 512
+"""Samples a second, and samples per buffer: a delay of 12 ms."""
 
 
 class Player(Protocol):
-    """Whoever makes a sound heard."""
+    """Plays sounds by name."""
 
-    def play(self, name: str, volume: float, pan: float = 0.0) -> None:
-        """Play the sound of that name, `volume` from 0 to 1, `pan` from -1 (left) to 1 (right)."""
+    def play(self, name: str, volume: float, pan: float | None = None) -> None:
+        """Play a sound: `volume` from 0 to 1, `pan` from -1 (left) to 1 (right), None: both sides at full volume."""
 
 
-def loudspeaker(parent: QObject) -> Player | None:
-    """The loudspeakers of this machine; None without QtMultimedia (the `sound` extra) or without an audio device."""
-    from PySide6.QtCore import QLoggingCategory
+def loudspeaker() -> Player | None:
+    """Open the audio device; return None where there is none."""
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it greets on standard output
+    with _no_standard_error():  # without a device ALSA complains there, past every error handler
+        try:
+            from pygame import error, mixer
+        except ImportError:  # no wheel for this system
+            return None
+        try:
+            mixer.init(RATE, -16, 2, BUFFER)
+        except error:
+            return None
+    return _Loudspeaker()
 
-    # A machine without sound is no fault to be reported, though Qt would, some of it outside its own categories.
-    QLoggingCategory.setFilterRules("qt.multimedia*=false")
-    before = qInstallMessageHandler(lambda *_: None)
+
+@contextmanager
+def _no_standard_error() -> Iterator[None]:
+    """Discard what C libraries write to standard error meanwhile."""
     try:
-        from PySide6.QtMultimedia import QMediaDevices
-
-        return None if QMediaDevices.defaultAudioOutput().isNull() else _Loudspeaker(parent)
-    except ImportError:  # no package, or a library of the system that it needs
-        return None
+        kept = os.dup(2)
+    except OSError:  # a program started by an icon may have none
+        yield
+        return
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
     finally:
-        qInstallMessageHandler(before)
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
-def panned(sound: bytes, pan: float) -> bytes:
-    """A mono WAV of 16 bits as a stereo one that comes from `pan`, -1 (left) to 1 (right): the power of both sides
-    together is the same wherever it comes from."""
-    import wave  # when first wanted, as is the folder below: few ask for it, and every start would wait
-
+def side_volumes(volume: float, pan: float | None) -> tuple[float, float]:
+    """Return the volumes of the left and the right side; for any `pan` their powers add up to that of `volume`."""
+    if pan is None:
+        return volume, volume
     angle = (pan + 1) * pi / 4
-    left, right = cos(angle), sin(angle)
-    with wave.open(BytesIO(sound)) as read:
-        rate, mono = read.getframerate(), array("h", read.readframes(read.getnframes()))
-    if sys.byteorder == "big":
-        mono.byteswap()
-    both = array("h", (0,)) * (2 * len(mono))
-    both[0::2] = array("h", (round(left * value) for value in mono))
-    both[1::2] = array("h", (round(right * value) for value in mono))
-    if sys.byteorder == "big":
-        both.byteswap()
-    out = BytesIO()
-    with wave.open(out, "wb") as written:
-        written.setnchannels(2)
-        written.setsampwidth(2)
-        written.setframerate(rate)
-        written.writeframes(both.tobytes())
-    return out.getvalue()
+    return volume * cos(angle), volume * sin(angle)
 
 
 class _Loudspeaker:
-    """One effect a sound, kept loaded; a sound that is still heard is begun anew. One that comes from a side is made
-    when it is first wanted, in a folder that goes with the program: effects are played from files alone."""
+    """Every sound, loaded; one that is still playing starts over."""
 
-    def __init__(self, parent: QObject) -> None:
-        from PySide6.QtMultimedia import QSoundEffect
+    def __init__(self) -> None:
+        from pygame import mixer
 
-        self._parent, self._make = parent, QSoundEffect
-        self._effects: dict[tuple[str, float], Any] = {}
-        self._folder: TemporaryDirectory[str] | None = None
-        for file in sorted(shipped.resource("sounds").glob("*.wav")):
-            self._load(file.stem, 0.0, file)
+        mixer.set_num_channels(2 * NOTES)
+        self._sounds = {file.stem: mixer.Sound(file) for file in shipped.resource("sounds").glob("*.wav")}
 
-    def _load(self, name: str, pan: float, file: FilePath) -> None:
-        from PySide6.QtCore import QUrl
-
-        self._effects[name, pan] = effect = self._make(self._parent)
-        effect.setSource(QUrl.fromLocalFile(str(file)))
-
-    def play(self, name: str, volume: float, pan: float = 0.0) -> None:
-        if (name, pan) not in self._effects and (name, 0.0) in self._effects:
-            try:
-                self._load(name, pan, self._put(name, pan))
-            except OSError:  # a full disk is no reason not to play on
-                pan = 0.0
-        effect = self._effects.get((name, pan))
-        if effect is not None:
-            effect.setVolume(volume)
-            effect.play()
-
-    def _put(self, name: str, pan: float) -> FilePath:
-        """The file of a sound that comes from a side. Raises OSError."""
-        from tempfile import TemporaryDirectory
-
-        if self._folder is None:
-            self._folder = TemporaryDirectory(prefix="boggle-qt-", ignore_cleanup_errors=True)
-        file = FilePath(self._folder.name) / f"{name}{pan:+.3f}.wav"
-        file.write_bytes(panned(shipped.resource("sounds", f"{name}.wav").read_bytes(), pan))
-        return file
+    def play(self, name: str, volume: float, pan: float | None = None) -> None:
+        sound = self._sounds[name]
+        sound.stop()
+        channel = sound.play()
+        if channel is not None:  # None: all channels are busy
+            channel.set_volume(*side_volumes(volume, pan))
 
 
 class Sound(QObject):
-    """The sounds of one table. Connect its slots to what happens there."""
+    """Plays the sounds of one window. Connect its slots to what happens there."""
 
     def __init__(
         self,
-        make_player: Callable[[QObject], Player | None] = loudspeaker,
+        make_player: Callable[[], Player | None] = loudspeaker,
         volume: float = 0.6,
         mute: bool = False,
         parent: QObject | None = None,
@@ -142,38 +112,38 @@ class Sound(QObject):
         self._length = 0
         self._knock = count()
         self._waiting = QTimer(self, singleShot=True, interval=PREPARE)
-        self._waiting.timeout.connect(self.prepare)
+        # Opening a device may take a fifth of a second: not on the thread that paints.
+        self._waiting.timeout.connect(lambda: Thread(target=self.prepare, name="sound").start())
 
     _player: Player | None
 
     def set_volume(self, volume: float, mute: bool, placed: bool = False) -> None:
-        """How loud, from 0 to 1, from the next sound on; `mute` is none at all. `placed`: cubes are heard from where
-        they lie."""
+        """Set the volume, 0 to 1, from the next sound on. `placed`: hear cubes from where they lie."""
         self._volume, self._mute, self._placed = volume, mute, placed
 
     def prepare_soon(self) -> None:
-        """Load the sounds when the window has opened."""
+        """Load the sounds soon after the window has opened."""
         self._waiting.start()
 
     def prepare(self) -> None:
-        """Look for a loudspeaker, once, unless nothing is to be heard."""
+        """Open the audio device once, unless the game is muted."""
         if not self._looked and not self._mute and self._volume > 0:
             self._looked = True
-            self._player = self._make_player(self)
+            self._player = self._make_player()
 
-    def play(self, name: str, pan: float = 0.0) -> None:
-        """Make that sound heard from there, -1 (left) to 1 (right), if anything is to be."""
+    def play(self, name: str, pan: float | None = None) -> None:
+        """Play a sound, from the left (`pan` -1) to the right (1), unless muted; None: from both sides."""
         if self._mute or self._volume <= 0:
             return
         self.prepare()
         if self._player is not None:
             self._player.play(name, self._volume, pan)
 
-    # What happens at the table
+    # Slots
 
-    def path_changed(self, path: Path, spot: tuple[float, float] = (0.0, 0.0)) -> None:
-        """A cube more on the path is a note more; going back is silent. `spot` is where the last cube lies: how far
-        right and how far down, each from 0 to 1; with sounds of place that is what is heard."""
+    def path_changed(self, path: board.Path, spot: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Play the next note when the path gets longer. `spot`: how far right and how far down the last cube lies,
+        each from 0 to 1; with stereo placement it decides side and pitch."""
         if len(path) > self._length:
             right, down = spot
             if self._placed:
@@ -183,17 +153,17 @@ class Sound(QObject):
         self._length = len(path)
 
     def thrown(self) -> None:
-        """The cubes are shaken."""
+        """Play the rattle of a throw."""
         self.play("rattle")
 
     def landed(self) -> None:
-        """A cube fell into its cell."""
+        """Play the knock of a cube that falls into its cell."""
         self.play(f"settle-{next(self._knock) % KNOCKS + 1}")
 
     def judged(self, kind: str) -> None:
-        """A verdict: good, already, wrong or cannot."""
+        """Play the sound of a verdict: "good", "already", "wrong" or "cannot"."""
         self.play(kind)
 
     def second_left(self, seconds: int) -> None:
-        """One of the last seconds; at 0 the sand is through."""
+        """Play a tick in each of the last seconds, and the end at 0."""
         self.play("time-up" if seconds == 0 else "tick")
