@@ -565,8 +565,8 @@ def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, 
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
     # Nobody took a risk where all doubt it together: a right word gains nothing more by that.
     vindicated = match.rules.vindication if event.seat is not None else 0
-    points = verdict.points + vindicated if verdict.good else -match.rules.penalty
-    verdict = replace(verdict, points=points)
+    if verdict.good:
+        verdict = replace(verdict, points=verdict.points + vindicated)
     return _decided(match, Decision(word, kind, event.seat, verdict.reason)), verdict
 
 

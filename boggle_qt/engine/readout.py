@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from boggle_qt.engine import modes
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.dice import Throw
-from boggle_qt.engine.referee import Reason
+from boggle_qt.engine.referee import Reason, refused_points
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Shared
 
 
@@ -284,7 +284,7 @@ class Readout(Struct, frozen=True, dict=True):
                 short = len(word) < rules.least(handicap)
                 yield Line(word, entry.path, Outcome.SHORT if short else outcome, worth, sharers)
             elif decision.kind is Decided.WRONG:
-                yield Line(word, entry.path, Outcome.WRONG, -rules.penalty, sharers, decision.why)
+                yield Line(word, entry.path, Outcome.WRONG, refused_points(decision.why, rules), sharers, decision.why)
             else:
                 worth += rules.vindication if decision.seat is not None else 0
                 yield Line(word, entry.path, Outcome.RIGHT, worth, sharers, decision.why)

@@ -217,7 +217,12 @@ def judge(
     reason = obstacle(word, board) or _short(word, rules, handicap) or _ruled(word, rules, handicap, words, lexicon)
     if reason.kind in TAKEN:
         return Verdict(word, rules.points(word, handicap), reason)
-    return Verdict(word, -rules.penalty if isinstance(reason, Unlisted) else 0, reason)
+    return Verdict(word, refused_points(reason, rules), reason)
+
+
+def refused_points(reason: Reason | None, rules: HouseRules) -> int:
+    """Return what a word refused for this reason scores, at once or after a challenge: 0 or less."""
+    return -rules.penalty if rules.penalty_always or isinstance(reason, Unlisted) else 0
 
 
 def obstacle(word: str, board: Board | None) -> Obstacle | None:

@@ -216,7 +216,9 @@ class HouseRules(Struct, frozen=True):
     judging: Judging = Judging.REFEREE
     shared: Shared = Shared.STRUCK
     penalty: int = 0
-    """Points lost for a wrong word: refused by the referee, or challenged and found wrong."""
+    """Points lost for a wrong word, refused as it is written or challenged afterwards: one that the lexicon lacks."""
+    penalty_always: bool = False
+    """Whether a word refused for another reason (not on the board, too short, banned) loses them too."""
     vindication: int = 0
     """Points that a right word gains its owner by having been challenged."""
     challenge_gain: int = 0
@@ -274,7 +276,7 @@ class HouseRules(Struct, frozen=True):
         if self.rounds is not None:
             check_whole("rounds", self.rounds, 1, 100)
         check_whole("longest_bonus", self.longest_bonus, 0, 50)
-        for name in ("strong", "plurals", "rotating", "hints", "hint_cap", "own_paper"):
+        for name in ("penalty_always", "strong", "plurals", "rotating", "hints", "hint_cap", "own_paper"):
             if not isinstance(getattr(self, name), bool):
                 raise BadRules(f"{name}: {getattr(self, name)!r}; allowed are true and false")
         if not isinstance(self.hint_prices, tuple) or len(self.hint_prices) != HINT_STEPS:

@@ -16,7 +16,7 @@ import msgspec
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
-from boggle_qt.engine.rules import BadRules
+from boggle_qt.engine.rules import BadRules, Judging
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store import rulesfile
 
@@ -111,8 +111,9 @@ def setup_from_json(row: object) -> Match:
     setup = _decoded(row, _Setup)
     _check_format(setup.format)
     try:
-        # A match of a time before the cap is scored as it was then.
-        plain = {"hint_cap": False, **setup.rules}
+        # A match recorded before these rules existed is scored as it was then.
+        on_paper = setup.rules.get("judging") == Judging.PAPER
+        plain = {"hint_cap": False, "penalty_always": on_paper, **setup.rules}
         rules, words = rulesfile.rules_from_dict(plain), rulesfile.words_from_dict(setup.words)
         return Match.new(rules, tuple(map(rulesfile.player_from_dict, setup.players)), words)
     except BadRules as error:

@@ -44,7 +44,7 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
         ("Points", points_line(rules)),
         ("Judging", JUDGING[rules.judging]),
         ("Shared words", SHARED[rules.shared]),
-        ("Wrong words", f"lose {count(rules.penalty, 'point')}" if rules.penalty else "score nothing"),
+        ("Wrong words", _wrong(rules)),
     ]
     if rules.judging is Judging.PAPER:
         gains = []
@@ -70,6 +70,16 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
         ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
     ]
     return lines + [(called(player.name), line) for player in players if (line := handicap_line(player.handicap))]
+
+
+def _wrong(rules: HouseRules) -> str:
+    """Return what a wrong word costs; the same when it is refused at once and when it is challenged."""
+    if not rules.penalty:
+        return "score nothing"
+    lost = count(rules.penalty, "point")
+    if rules.penalty_always:
+        return f"lose {lost}, whatever is wrong with them"
+    return f"lose {lost} if the word list does not have them; other refused words score nothing"
 
 
 def _hints(rules: HouseRules) -> str:

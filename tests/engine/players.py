@@ -144,6 +144,7 @@ def any_rules(draw: st.DrawFn) -> HouseRules:
         judging=draw(st.sampled_from(Judging)),
         shared=draw(st.sampled_from(Shared)),
         penalty=draw(few),
+        penalty_always=draw(st.booleans()),
         vindication=draw(few),
         challenge_gain=draw(few),
         challenge_loss=draw(few),

@@ -33,8 +33,10 @@ from boggle_qt.engine.rules import (
     TOURNAMENT,
     Handicap,
     HouseRules,
+    HouseWords,
     Judging,
     Player,
+    Ruling,
     Shared,
 )
 from tests.engine.players import BOARD, LEXICON, Few, names, play
@@ -162,7 +164,19 @@ def test_a_word_too_short_does_not_count() -> None:
     assert outcomes(match, 1)["tin"] == (Outcome.COUNTS, 1)
     match = lists(MCDONNELL, "tin", "core", players=players)
     assert outcomes(play(match, Agree("tin", match.now)), 0)["tin"] == (Outcome.SHORT, 0)
-    assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, -1)
+    assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, 0)
+
+
+@pytest.mark.parametrize("always", [False, True])
+@pytest.mark.parametrize(("word", "lacking"), [("onice", True), ("xyzzy", False), ("tin", False), ("coin", False)])
+def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: bool, always: bool) -> None:
+    """The lexicon lacks ONICE; XYZZY is not on the board, TIN too short, COIN banned: the referee and the challenge
+    take the same from both players, and only for the first, unless the house says for all."""
+    banned, rules = HouseWords().ruled("coin", Ruling.BAN), replace(MCDONNELL, penalty_always=always)
+    refereed = lists(rules, word, "", match=Match.new(replace(rules, judging=Judging.REFEREE), names(2), banned))
+    match = lists(rules, word, "", match=Match.new(rules, names(2), banned))
+    challenged = play(match, Challenge(1, word, match.now))
+    assert refereed.score()[0].total == challenged.score()[0].total == (-1 if lacking or always else 0)
 
 
 def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
-from boggle_qt.engine.rules import SOLO, BadRules, HouseRules, HouseWords, Player
+from boggle_qt.engine.rules import MCDONNELL, SOLO, BadRules, HouseRules, HouseWords, Judging, Player
 from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
 from boggle_qt.store.rows import (
     LATEST,
@@ -189,6 +189,15 @@ def test_a_match_of_a_time_before_the_cap_has_none() -> None:
     assert setup_from_json(json.dumps(plain)).rules.hint_cap
     del plain["rules"]["hint_cap"]
     assert not setup_from_json(json.dumps(plain)).rules.hint_cap
+
+
+@pytest.mark.parametrize("rules", [SOLO, MCDONNELL])
+def test_an_older_match_keeps_what_its_challenges_cost(rules: HouseRules) -> None:
+    """Once every challenged word that was wrong lost the penalty, and under the referee only one that no list has."""
+    plain = json.loads(setup_to_json(Match.new(rules, (Player("Ann"),))))
+    assert not setup_from_json(json.dumps(plain)).rules.penalty_always
+    del plain["rules"]["penalty_always"]
+    assert setup_from_json(json.dumps(plain)).rules.penalty_always is (rules.judging is Judging.PAPER)
 
 
 def test_nothing_unknown_is_passed_over() -> None:

@@ -43,6 +43,16 @@ def test_a_card_names_the_cubes_and_every_handicap() -> None:
     assert "4x4, 1987-2008" in text
 
 
+def test_a_card_says_which_wrong_words_cost_points() -> None:
+    """The same line for both kinds of judging; nothing is lost where there is no penalty."""
+    for rules in (MCDONNELL, TOURNAMENT):
+        line = "lose 1 point if the word list does not have them; other refused words score nothing"
+        assert dict(card_lines(rules))["Wrong words"] == line
+    always = replace(MCDONNELL, penalty_always=True)
+    assert dict(card_lines(always))["Wrong words"] == "lose 1 point, whatever is wrong with them"
+    assert dict(card_lines(SOLO))["Wrong words"] == "score nothing"
+
+
 def test_every_refusal_has_its_words() -> None:
     """What a house may refuse is named on its card."""
     assert set(REFUSABLE) == set(REFUSALS)
