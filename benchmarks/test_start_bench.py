@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from statistics import median
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+GOAL = 250
+"""Milliseconds that the game's first frame may take longer than a label's."""
 LABEL = """
 from PySide6.QtWidgets import QApplication, QLabel
 application, window = QApplication([]), QLabel("Boggle Qt")
@@ -19,8 +22,7 @@ window.show()
 see(window)
 """
 GAME = """
-from boggle_qt.__main__ import load_qt, main
-load_qt()  # first, as in a start; SEE imports Qt, too
+from boggle_qt.__main__ import main
 from PySide6.QtWidgets import QApplication
 
 def run(*_):
@@ -54,6 +56,7 @@ def see(widget):
 """
 REST = """
 import sys
+import time
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -93,7 +96,7 @@ def run(*_):
 QApplication.exec = run
 main([])
 """
-"""A start before, long enough to leave what the next one need not paint."""
+"""A start before, long enough to do all that waits for leisure."""
 
 
 def alone(home: Path) -> dict[str, str]:
@@ -103,23 +106,32 @@ def alone(home: Path) -> dict[str, str]:
     return environment
 
 
-@pytest.mark.parametrize("what", ["label", "game"])
-def test_to_the_first_frame(benchmark: BenchmarkFixture, tmp_path: Path, what: str) -> None:
-    """A process of its own each time, offscreen, with files that were read before."""
+def test_to_the_first_frame(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    """The game paints its first page within `GOAL` of the label: both started in turn, offscreen, with files that were
+    read before."""
     environment = alone(tmp_path)
-    if what == "game":
-        for _ in range(2):  # the first shows the lesson
-            subprocess.run([sys.executable, "-c", KEEP], env=environment, check=True)
-    command = [
-        sys.executable,
-        "-c",
-        SEE + LABEL if what == "label" else GAME.replace("load_qt()", "load_qt()" + SEE, 1),
-    ]
+    for _ in range(2):  # the first shows the lesson
+        subprocess.run([sys.executable, "-c", KEEP], env=environment, check=True)
 
-    def start() -> None:
-        subprocess.run(command, env=environment, check=True)
+    def start(script: str) -> float:
+        before = time.perf_counter()
+        subprocess.run([sys.executable, "-c", SEE + script], env=environment, check=True)
+        return (time.perf_counter() - before) * 1000
 
-    benchmark.pedantic(start, rounds=9, warmup_rounds=2)
+    def measure() -> dict[str, float]:
+        start(LABEL), start(GAME)
+        label, game = zip(*[(start(LABEL), start(GAME)) for _ in range(11)], strict=True)
+        return {
+            "label, least": min(label),
+            "label, median": median(label),
+            "over it, least": min(game) - min(label),
+            "over it, median": median(game) - median(label),
+        }
+
+    measured = benchmark.pedantic(measure, rounds=1, iterations=1)
+    print("\nfirst frame, ms: " + ", ".join(f"{what} {figure:.0f}" for what, figure in measured.items()))
+    benchmark.extra_info.update(measured)
+    assert measured["over it, least"] <= GOAL
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system's own count of memory is Linux's")
@@ -131,7 +143,7 @@ def test_memory_at_rest(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
         return float(subprocess.run(command, env=alone(tmp_path), check=True, capture_output=True, text=True).stdout)
 
     def measure() -> dict[str, float]:
-        at_rest("game")  # the first start paints what later ones find
+        at_rest("game")  # the first start shows the lesson
         pairs = [(at_rest("label"), at_rest("game")) for _ in range(3)]
         label, game = (round(median(sizes), 1) for sizes in zip(*pairs, strict=True))
         return {"label MiB": label, "game MiB": game, "over MiB": round(game - label, 1)}

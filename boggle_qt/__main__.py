@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from boggle_qt import haste
 from boggle_qt.libraries import trouble
-from boggle_qt.store import compiled, faultlog, places, shared
+from boggle_qt.store import faultlog, places, shared
 from boggle_qt.store.shipped import Damaged
 
 
@@ -32,8 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return cli.main(words)
     if words and link is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with haste.no_collecting():
-        return _open(words, link)
+    return _open(words, link)
 
 
 def _open(words: list[str], link: str | None) -> int:
@@ -45,7 +43,6 @@ def _open(words: list[str], link: str | None) -> int:
         if words and link is None:
             from boggle_qt.ui import tour
 
-            haste.end()
             return tour.main(words[1:])
         from boggle_qt.ui import app
 
@@ -92,21 +89,10 @@ def _no_window() -> str | None:
     if absent:
         return absent
     try:
-        load_qt()
+        import PySide6.QtWidgets  # noqa: F401  (whether it loads is the question)
     except ImportError as error:
         return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
     return None
-
-
-def load_qt() -> None:
-    """Load Qt, with what an earlier start compiled of it. Raises ImportError."""
-    try:
-        kept = compiled.Compiled(places.cache_dir() / "qt.code")
-    except OSError:  # no folder for it
-        haste.load_qt()
-        return
-    haste.load_qt(kept)
-    kept.keep()
 
 
 if __name__ == "__main__":

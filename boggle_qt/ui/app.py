@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt import __version__, haste
+from boggle_qt import __version__
 from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
@@ -71,7 +71,6 @@ def main(link: str | None = None) -> int:
         open_link(window, link)
     else:
         window.welcome()
-    QTimer.singleShot(motion.LEISURE, haste.end)
     status = application.exec()
     breaks.stop()
     faults.leave()

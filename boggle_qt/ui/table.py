@@ -18,7 +18,6 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.match import Event, Match, Pause, Phase, Resume, Start
-from boggle_qt.ui.first_picture import FirstPicture
 from boggle_qt.ui.look import dress
 from boggle_qt.ui.page import Demonstrate, Demonstrated, Go, Onward, Panel, Ready, TurnSand, TurnTray
 from boggle_qt.ui.services import Services
@@ -196,7 +195,6 @@ class Table(Surface):
         self._time_up = QTimer(self, singleShot=True, interval=motion.TIME_STANDS)
         self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
-        tray.album = FirstPicture(services.cache, "first.picture", self)
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
         tray.knocked.connect(self._knocked)
         tray.turned.connect(self._remember_turn)

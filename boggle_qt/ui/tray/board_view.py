@@ -9,10 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from math import pi
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board, Path
@@ -30,14 +30,6 @@ if TYPE_CHECKING:
 
 LARGEST = 12
 """The most rows or columns the tray shows."""
-
-
-class Album(Protocol):
-    """Keeps pictures from one start of the game to the next."""
-
-    def find(self, likeness: str) -> QPixmap | None: ...
-
-    def keep(self, likeness: str, pixmap: QPixmap) -> None: ...
 
 
 class BoardView(QWidget):
@@ -61,9 +53,6 @@ class BoardView(QWidget):
         self.motion = Motion()
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; film-strips put their own here."""
-        self.album: Album | None = None
-        """Asked for the first picture of the tray at rest, and given it when it had to be painted."""
-        self._first: Picture | None = None
         self._theme = theme
         self._material = surroundings.MATERIALS[0]
         self._upright = self._large = False
@@ -378,8 +367,7 @@ class BoardView(QWidget):
             left = 1 - eased(acts.turn.at(now))
             picture.paint_turning(painter, -acts.turn.quarters * pi / 2 * left)
         else:
-            self._first = self._first or picture
-            self._paint_rest(painter)
+            picture.paint_rest(painter)
             picture.paint_marks(painter, self._placed.places_of(sorted(self._marked)))
             self._paint_paths(painter, now)
             for v in acts.verdicts:
@@ -404,17 +392,6 @@ class BoardView(QWidget):
 
     def _paint_rings(self, painter: QPainter) -> None:
         """Rings of the focus: none where there is no hand."""
-
-    def _paint_rest(self, painter: QPainter) -> None:
-        """The tray at rest; where it is still what lay there first, perhaps from the start before."""
-        album, self.album = self.album, None
-        if album is not None and self._picture is self._first:
-            found = album.find(self._picture.likeness)
-            if found is not None:
-                self._picture.adopt(found)
-            else:
-                album.keep(self._picture.likeness, self._picture.page())
-        self._picture.paint_rest(painter)
 
     def paint_letters(self, painter: QPainter, cells: Path) -> None:
         """The letters of these cells once more, over what somebody painted on the cubes."""

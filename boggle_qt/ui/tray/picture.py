@@ -73,7 +73,6 @@ class Picture:
         self.heat: Mapping[int, float] = {}
         self._caption = ""
         self._rest_pixmap: QPixmap | None = None
-        self._page_pixmap: QPixmap | None = None
         self._ground_pixmap: QPixmap | None = None
         self._cloth_pixmap: QPixmap | None = None
         self._dome_pixmaps: dict[float, QPixmap] = {}
@@ -90,7 +89,7 @@ class Picture:
         """Colour places by values from 0 to 1."""
         if heat != self.heat:
             self.heat = heat
-            self._rest_pixmap = self._page_pixmap = None
+            self._rest_pixmap = None
 
     def _shadows(self, ratio: float) -> Shadows:
         if ratio not in self._shadow_pictures:
@@ -114,37 +113,17 @@ class Picture:
     def drop(self) -> None:
         """Nobody sees the tray: keep only what it is to show at once when it is seen again."""
         self._ground_pixmap = self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
-        if self._page_pixmap is not None:
-            box = QRect(self.box.topLeft() * self.ratio, self.box.size() * self.ratio)
-            self._rest_pixmap = self._page_pixmap.copy(box)
-        self._tray_pixmap = self._page_pixmap = None
+        self._tray_pixmap = None
         for kept in (self._dome_pixmaps, self._sprites, self._glows):
             kept.clear()
 
     def paint_rest(self, painter: QPainter) -> None:
         """The ground and the cubes at rest."""
-        if self._page_pixmap is not None:
-            painter.drawPixmap(0, 0, self._page_pixmap)
-            return
         if self._rest_pixmap is None:
             for _ in self.preparing():
                 pass
         assert self._rest_pixmap is not None
         self._paint(painter, self._rest_pixmap)
-
-    @property
-    def likeness(self) -> str:
-        """Everything that decides how the page at rest looks, beside the code that paints it."""
-        look = (self.theme.name, self.material, self.camera, self.size.toTuple(), self.ratio, self.seen.faces)
-        return repr((*look, self.seen.turns, self.seen.poses, sorted(self.heat.items())))
-
-    def __repr__(self) -> str:
-        return self.likeness
-
-    def adopt(self, pixmap: QPixmap) -> None:
-        """Take for the page at rest what was painted before of the same likeness."""
-        pixmap.setDevicePixelRatio(self.ratio)
-        self._page_pixmap, self._rest_pixmap = pixmap, None
 
     def page(self) -> QPixmap:
         """The whole page at rest, wood and all."""
