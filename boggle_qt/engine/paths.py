@@ -12,10 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from itertools import combinations
+from math import comb
 
 from msgspec import Struct
 
 from boggle_qt.engine.board import LARGEST
+
+MEMORY = 10**9
+"""Bytes that a count may need; a larger tray is refused before the work begins."""
 
 
 class PathCounts(Struct, frozen=True):
@@ -65,13 +69,19 @@ def counting(
 ) -> Generator[float, None, PathCounts]:
     """Count the paths of up to `length` cells (all, if None); yields the part of the cells done, 0..1.
 
-    `starts` also counts them by the cell they begin in, in the same run. Raises ValueError for a tray of no cells
-    or over 256 a side, and for a length of none.
+    `starts` also counts them by the cell they begin in, in the same run. Raises ValueError for a tray without cells
+    or over 256 a side, for a length below 1, and for a count that needs more than `MEMORY`.
     """
     if not (1 <= rows <= LARGEST and 1 <= columns <= LARGEST):
         raise ValueError(f"{rows} x {columns} cells: a tray has 1 to {LARGEST} rows and 1 to {LARGEST} columns")
     if length is not None and length < 1:
         raise ValueError(f"length {length}: a path has at least one cell")
+    if memory_needed(rows, columns, length, starts=starts) > MEMORY:
+        allowed = _largest(rows, columns, length, starts)
+        raise ValueError(
+            f"counting the paths of {rows} x {columns}{' from each cell' if starts else ''} needs more than 1 GB of "
+            f"memory: the largest size that works is {allowed[0]} x {allowed[1]}"
+        )
     cells = rows * columns
     longest = cells if length is None else min(length, cells)
     width, height = min(rows, columns), max(rows, columns)
@@ -100,6 +110,53 @@ def counting(
     return PathCounts(rows, columns, tuple(by_length), per_start)
 
 
+def memory_needed(rows: int, columns: int, length: int | None = None, *, starts: bool = False) -> int:
+    """Return an upper estimate of the bytes that `counting` needs at its peak."""
+    cells, width = rows * columns, min(rows, columns)
+    longest = cells if length is None else min(length, cells)
+    half, other = (rows + 1) // 2, (columns + 1) // 2
+    kinds = half * (half + 1) // 2 if rows == columns else half * other  # as many as `classes` tells apart
+    # Both the states before a cell and those after it are in memory: the key, the dictionary's entry and the numbers.
+    blocks = 1 + kinds if starts else 1
+    numbers = blocks * (longest + 1) * _bits(cells, longest) // 7
+    key = (width + 1) * _slot_bits(width) // 7
+    return 2 * _most_states(width + 1, longest) * (200 + key + numbers) + (8 * cells * longest if starts else 0)
+
+
+def _most_states(slots: int, longest: int) -> int:
+    """Return the number of ways to fill the frontier's slots: at most two ends, and at most `longest` slots in use."""
+    pairings = [1, 1]  # of n cells that are no ends: each is a piece by itself or has a mate
+    for n in range(2, slots + 1):
+        pairings.append(pairings[-1] + (n - 1) * pairings[-2])
+    return sum(
+        comb(slots, used) * sum(comb(used, ends) * pairings[used - ends] for ends in range(min(used, 2) + 1))
+        for used in range(min(slots, longest) + 1)
+    )
+
+
+def _largest(rows: int, columns: int, length: int | None, starts: bool) -> tuple[int, int]:
+    """Return the size of the largest tray that can be counted: the longer side is cut first, a square on both sides."""
+    while memory_needed(rows, columns, length, starts=starts) > MEMORY:
+        rows, columns = (rows - (rows >= columns), columns - (columns >= rows))
+    return rows, columns
+
+
+def _bits(cells: int, longest: int) -> int:
+    """Return the bits of one coefficient.
+
+    From any cell there are at most 8 first steps and then 7, so no coefficient outgrows its place: partial paths that
+    can be finished are at most as many as finished ones, and no others are ever read. Counting both ends takes the
+    last bit.
+    """
+    most: int = cells * 8 * 7 ** max(longest - 2, 0)
+    return most.bit_length() + 1
+
+
+def _slot_bits(width: int) -> int:
+    """Return the bits of one slot of a state."""
+    return (width + _MATE).bit_length()
+
+
 # What a frontier cell still waits for, in its slot of the state: nothing, one edge to a later cell, or two.
 _NONE = 0
 _END = 1  # one edge; the other end of its piece is an end of the path
@@ -120,12 +177,8 @@ class _Frontier:
     def __init__(self, width: int, height: int, longest: int, block_of: list[int]) -> None:
         self.width, self.height = width, height
         self.block_of = block_of
-        self.slot_bits = (width + _MATE).bit_length()
-        # From any cell there are at most 8 first steps and then 7, so no coefficient outgrows its place: partial paths
-        # that can be finished are at most as many as finished ones, and no others are ever read. Counting both ends
-        # takes the last bit.
-        most: int = width * height * 8 * 7 ** max(longest - 2, 0)
-        self.bits = most.bit_length() + 1
+        self.slot_bits = _slot_bits(width)
+        self.bits = _bits(width * height, longest)
         self.block = (longest + 1) * self.bits
         self.lowest_block = (1 << self.block) - 1
         # Paths that may still grow: all, or in every block those shorter than the longest asked for.

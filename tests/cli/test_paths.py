@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 
 def test_the_table_as_json(run: Any) -> None:
     """Every length of 4 x 4 and the whole."""
@@ -40,3 +42,14 @@ def test_an_oblong(run: Any) -> None:
     wide, tall = run("paths", "2", "--columns", "5", "--json").json, run("paths", "5", "--columns", "2", "--json").json
     assert wide["counts"] == tall["counts"]
     assert (wide["rows"], wide["columns"]) == (2, 5)
+
+
+@pytest.mark.parametrize(
+    ("argv", "largest"),
+    [(["256"], "8 x 8"), (["9"], "8 x 8"), (["8", "--starts"], "7 x 7"), (["6", "--columns", "256"], "6 x 64")],
+)
+def test_a_count_that_needs_too_much_memory_is_refused(run: Any, argv: list[str], largest: str) -> None:
+    """A tray that would take over 1 GB is refused before any work, and the largest that works is named."""
+    answer = run("paths", *argv)
+    assert answer.status == 2
+    assert answer.err.endswith(f"the largest size that works is {largest}\n")

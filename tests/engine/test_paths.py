@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
 from boggle_qt.engine.board import grid_neighbours
-from boggle_qt.engine.paths import classes, count
+from boggle_qt.engine.paths import classes, count, memory_needed
 
 SQUARE_4 = (16, 84, 408, 1764, 6712, 22672, 68272, 183472, 436984, 905776, 1594648, 2310264, 2644520)
 """McDonnell's table for 4 x 4, as far as he took it."""
@@ -84,3 +86,18 @@ def test_impossible_trays_are_named() -> None:
         count(0, 4)
     with pytest.raises(ValueError, match="at least one cell"):
         count(4, 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "length", "starts"),
+    [(5, 5, None, False), (4, 4, None, True), (3, 12, None, False), (2, 20, None, True), (9, 9, 4, False)],
+)
+def test_the_memory_needed_is_estimated(rows: int, columns: int, length: int | None, starts: bool) -> None:
+    """The estimate is never below what a count takes, and not so far above that it refuses what would work."""
+    tracemalloc.start()
+    try:
+        count(rows, columns, length, starts=starts)
+        _, taken = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert taken <= memory_needed(rows, columns, length, starts=starts) <= 5 * taken
