@@ -3,19 +3,22 @@ command; before either, `--portable` keeps everything beside the program."""
 
 from __future__ import annotations
 
+# The game itself is imported inside the functions: Ctrl-C must end the process quietly before that begins.
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 
-from boggle_qt.libraries import trouble
-from boggle_qt.store import faultlog, places, shared
-from boggle_qt.store.shipped import Damaged
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Open the window, or run one command; the exit status of the process."""
+    """Open the window, or run one command; return the exit status. Without `argv` this is a process of its own."""
+    if argv is None:
+        end_at_interrupt()
+    from boggle_qt.store import places, shared
+
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "--portable":
         try:
@@ -34,8 +37,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _open(words, link)
 
 
+def end_at_interrupt() -> None:
+    """Let Ctrl-C end the process at once and without a traceback, also during imports and when Python shuts down.
+
+    A process that ignores Ctrl-C, because a shell started it in the background, goes on ignoring it.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return
+    signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+    # A command gets KeyboardInterrupt. Where Python cannot raise it (in a callback), it would print a traceback.
+    report = sys.unraisablehook
+
+    def unraisable(what: sys.UnraisableHookArgs) -> None:
+        if issubclass(what.exc_type, KeyboardInterrupt):
+            os._exit(INTERRUPTED)
+        report(what)
+
+    sys.unraisablehook = unraisable
+
+
 def _open(words: list[str], link: str | None) -> int:
-    """The window, or the tour of it."""
+    """Open the window, or play the tour in it."""
+    from boggle_qt.store import faultlog
+    from boggle_qt.store.shipped import Damaged
+
     reason = _no_window()
     if reason:
         return _refused(reason, lambda _: False)
@@ -62,6 +87,10 @@ def _refused(line: str, show: Callable[[str], bool]) -> int:
     none to be had it stands in the log."""
     print(f"boggle-qt: {line}", file=sys.stderr)
     if (sys.stderr is None or not sys.stderr.isatty()) and not show(line):
+        from datetime import UTC, datetime
+
+        from boggle_qt.store import faultlog, places
+
         with suppress(OSError):
             faultlog.note(line, places.log_dir(), datetime.now(UTC))
     return 2
@@ -85,6 +114,8 @@ def _no_window() -> str | None:
                 "there is no display (DISPLAY and WAYLAND_DISPLAY are empty): start it from a desktop, "
                 "or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the terminal"
             )
+    from boggle_qt.libraries import trouble
+
     absent = trouble()
     if absent:
         return absent

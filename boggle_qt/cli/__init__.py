@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -137,14 +141,48 @@ def _run(argv: Sequence[str]) -> int:
         runs[module.NAME] = module.run
     if not wanted:
         commands.add_parser("tour", help="play a scripted match in the real window, offscreen, and keep pictures of it")
+    if wrong := _no_command(argv):
+        parser.error(wrong)
     args = parser.parse_args(argv)
     if args.verbose:
         raise BadUsage("--verbose goes with --version (see boggle-qt --help)")
     if args.command not in runs:
         raise BadUsage("tour needs the screen: run boggle-qt tour --out DIR")
-    status = runs[args.command](args)
+    with _interruptible():
+        status = runs[args.command](args)
     assert isinstance(status, int)
     return status
+
+
+def _no_command(argv: Sequence[str]) -> str | None:
+    """Return what is wrong with the first word that is neither a command nor an option of `boggle-qt` itself.
+
+    argparse would list all commands for a mistyped one, and miss the command after an option that does not exist.
+    """
+    first = next((word for word in argv if word not in ("--verbose", "--version", "-h", "--help")), None)
+    if first is None or first in (*COMMANDS, "tour"):
+        return None
+    if first.startswith("-"):
+        return f"unrecognized arguments: {first}"
+    likely = get_close_matches(first, (*COMMANDS, "tour"), 1)
+    return f'there is no command "{first}"' + (f": did you mean {likely[0]}?" if likely else "")
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Raise KeyboardInterrupt on Ctrl-C while a command runs, so that it can say what it has and close its files.
+
+    Before and after, Ctrl-C does what the process has set: `boggle-qt` ends at once.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _sentence(text: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from boggle_qt.cli import DONE, NO
-from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, board, lexicon, places, shortest, word
+from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, add_rude, board, lexicon, places, shortest, word
 from boggle_qt.engine.referee import Kind, Listed, judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, table_by_default
 from boggle_qt.engine.search import trace
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("word", metavar="WORD")
     parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
     add_lexicon(parser)
-    parser.add_argument("--strong", action="store_true", help="take strong words as any other")
+    add_rude(parser, "take rude words as any other")
     parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
 
 
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     table = table_by_default(len(grid.faces), least)
     rules = HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
     verdict = judge(asked, grid, rules, Handicap(), HouseWords(), words)
-    strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.strong
+    strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.rude
     if args.json:
         paths = trace(asked, grid)
         value = {

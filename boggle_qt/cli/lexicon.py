@@ -10,6 +10,7 @@ from pathlib import Path
 
 from boggle_qt.cli import DONE
 from boggle_qt.cli.progress import follow
+from boggle_qt.cli.reading import add_rude
 from boggle_qt.cli.reading import name as name_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.store import wordlists
@@ -47,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     words = actions.add_parser("words", help="every word of a list, one a line, sorted")
     words.add_argument("name", metavar="NAME", type=name_of)
     words.add_argument("--spelling", type=name_of, choices=SPELLINGS, default="american", help="default: american")
-    words.add_argument("--strong", action="store_true", help="also print strong words")
+    add_rude(words, "also print rude words")
 
     add = actions.add_parser("add", help="take in a list of your own: one word a line, any case, UTF-8 or latin-1")
     add.add_argument("file", metavar="FILE", type=Path, help="- reads standard input")
@@ -111,7 +112,7 @@ def _info(args: argparse.Namespace) -> int:
     print(f"{first.title}: {_rule(args.name)}")
     for spelling, number in counts.items():
         print(f"{number:>9,} {plural(number, 'word')}" + (f", {spelling}" if spelled else ""))
-    print(f"{strong:>9,} of them strong: counted when played, never shown first")
+    print(f"{strong:>9,} of them rude: counted when played, never shown first")
     print(f"from: {origin}")
     return DONE
 
@@ -126,7 +127,7 @@ def _rule(name: str) -> str:
 
 def _words(args: argparse.Namespace) -> int:
     lexicon = wordlists.open_lexicon(args.name, args.spelling)
-    words = (word for word in lexicon.words() if args.strong or not lexicon.strong(word))
+    words = (word for word in lexicon.words() if args.rude or not lexicon.strong(word))
     while block := "\n".join(islice(words, 10_000)):
         print(block)
     return DONE

@@ -24,22 +24,30 @@ class Followed(NamedTuple, Generic[Answer, Progress]):
 def follow(
     work: Generator[Progress, None, Answer], line: Callable[[Progress], str], until: float = float("inf")
 ) -> Followed[Answer, Progress]:
-    """Run `work` to its end, to `until` (time.monotonic) or to Ctrl-C; `line` says a step in a line."""
+    """Run `work` for at least a step: to its end, to `until` (time.monotonic) or to Ctrl-C; `line` describes a step."""
     step: Progress | None = None
+    answer: Answer | None = None
+    interrupted = False
     shown = _StatusLine()
     try:
-        while time.monotonic() < until:
+        while True:
             try:
                 step = next(work)
             except StopIteration as end:
-                return Followed(end.value, step, False)
+                answer = end.value
+                break
             shown.show(line, step)
-        return Followed(None, step, False)
+            if time.monotonic() >= until:
+                break
     except KeyboardInterrupt:
-        return Followed(None, step, True)
+        interrupted = True
     finally:
         shown.clear()
-        work.close()
+        try:
+            work.close()
+        except KeyboardInterrupt:
+            interrupted = True
+    return Followed(answer, step, interrupted)
 
 
 class _StatusLine:

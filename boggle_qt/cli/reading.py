@@ -146,6 +146,12 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_rude(parser: argparse.ArgumentParser, what: str) -> None:
+    """--rude, which was called --strong."""
+    parser.add_argument("--rude", action="store_true", help=what)
+    parser.add_argument("--strong", action="store_true", dest="rude", help=argparse.SUPPRESS)
+
+
 def lexicon(args: argparse.Namespace) -> Lexicon:
     """The lexicon asked for."""
     return wordlists.open_lexicon(args.lexicon, args.spelling)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, board, lexicon, name, places, shortest
+from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, add_rude, board, lexicon, name, places, shortest
 from boggle_qt.engine import search
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_lexicon(parser)
     parser.add_argument("--order", type=name, choices=ORDERS, default="points", help="default: points, falling")
     parser.add_argument("--paths", action="store_true", help="also every way to trace each word, as row,column from 1")
-    parser.add_argument("--strong", action="store_true", help="also list strong words; they are counted anyway")
+    add_rude(parser, "also list rude words; they are counted anyway")
     parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
 
 
@@ -49,14 +49,14 @@ def run(args: argparse.Namespace) -> int:
     found = search.solve(grid, words, least).words
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
     by = ORDERS[args.order]
-    shown = sorted((word for word in found if args.strong or not word.strong), key=lambda word: by(word.word, worth))
+    shown = sorted((word for word in found if args.rude or not word.strong), key=lambda word: by(word.word, worth))
     points = sum(worth[len(word.word)] for word in found)
     if args.json:
         print(json.dumps(_value(args, grid, words, least, worth, found, shown)))
         return DONE
     sys.stdout.writelines(_lines(grid, worth, shown, args.paths))
     left_out = len(found) - len(shown)
-    aside = f" ({left_out} of them left out of the list: --strong shows)" if left_out else ""
+    aside = f" ({left_out} of them left out of the list: --rude lists them)" if left_out else ""
     print(f"{count(len(found), 'word')}, {count(points, 'point')}{aside}")
     return DONE
 

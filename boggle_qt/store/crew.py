@@ -10,9 +10,11 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+import threading
 import warnings
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -101,7 +103,7 @@ class Pool(Crew[Key]):
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
-        # Fresh processes, not forks: the window that may ask has threads. Ctrl-C is for the one who waits.
+        # Fresh processes, not forks: the window that may ask has threads.
         return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_deaf)
 
     def __len__(self) -> int:
@@ -114,11 +116,12 @@ class Pool(Crew[Key]):
     def submit(self, key: Key, work: Callable[..., Any], *args: object) -> None:
         from concurrent.futures import BrokenExecutor
 
-        try:
-            future = self._executor.submit(work, *args)
-        except BrokenExecutor:
-            self._replace()
-            future = self._executor.submit(work, *args)
+        with _interrupt_deferred():
+            try:
+                future = self._executor.submit(work, *args)
+            except BrokenExecutor:
+                self._replace()
+                future = self._executor.submit(work, *args)
         self._handed[future] = key, (work, args)
 
     def done(self, seconds: float = WAIT) -> list[tuple[Key, Any]]:
@@ -150,7 +153,8 @@ class Pool(Crew[Key]):
             self.submit(key, work, *args)
 
     def close(self) -> None:
-        self._executor.shutdown(cancel_futures=True)
+        with _interrupt_deferred():
+            self._executor.shutdown(cancel_futures=True)
 
 
 class Cluster(Pool[Key]):
@@ -256,6 +260,27 @@ def known_lexicon(name: str, spelling: str, words: int) -> Lexicon:
             "bring the same list there"
         )
     return lexicon
+
+
+@contextmanager
+def _interrupt_deferred() -> Iterator[None]:
+    """Start or end processes without being interrupted by Ctrl-C: half a pool would wait forever.
+
+    The new processes never see Ctrl-C: until `_deaf` runs in them they would answer it with a traceback.
+    """
+    came: list[int] = []
+    hears = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number)) if hears else None
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if hasattr(signal, "pthread_sigmask") else None
+    try:
+        yield
+    finally:
+        if mask is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if hears:
+            signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _deaf() -> None:

@@ -32,19 +32,19 @@ def test_a_list_goes_in_is_used_and_goes_out(run: Run, tmp_path: Path) -> None:
 
 
 def test_words_are_sorted_and_strong_ones_asked_for(run: Run) -> None:
-    """One word a line, sorted; strong words only with --strong."""
+    """One word a line, sorted; strong words only with --rude."""
     plain = run("lexicon", "words", "standard", "--spelling", "british").out.splitlines()
     assert plain == sorted(set(plain))
     assert "colour" in plain
     assert "color" not in plain
     assert "nance" not in plain
-    assert "nance" in run("lexicon", "words", "standard", "--strong").out.splitlines()
+    assert "nance" in run("lexicon", "words", "standard", "--rude").out.splitlines()
 
 
 def test_info_counts_as_the_list_is_long(run: Run) -> None:
-    """The figure of info is the number of lines of words --strong."""
+    """The figure of info is the number of lines of words --rude."""
     counted = run("lexicon", "info", "everyday", "--json").json["words"]["american"]
-    assert counted == len(run("lexicon", "words", "everyday", "--strong").out.splitlines())
+    assert counted == len(run("lexicon", "words", "everyday", "--rude").out.splitlines())
 
 
 def test_a_list_through_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

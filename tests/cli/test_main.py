@@ -95,6 +95,48 @@ def test_bad_usage_is_two_and_one_line(run: Any, argv: list[str]) -> None:
     assert run(*argv).status == 2
 
 
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["--foo"], "unrecognized arguments: --foo"),
+        (["--foo", "solve", "abcd"], "unrecognized arguments: --foo"),
+        (["thrwo"], 'there is no command "thrwo": did you mean throw?'),
+        (["xyzzy"], 'there is no command "xyzzy"'),
+    ],
+)
+def test_what_is_mistyped_is_named(run: Any, argv: list[str], says: str) -> None:
+    """An unknown option is named even without a command, and a command that is nearly right is suggested."""
+    assert run(*argv).err == f"boggle-qt: {says} (see boggle-qt --help)\n"
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "hit_at('import', 'boggle_qt.store.places')",
+        "hit_at('import', 'boggle_qt.engine.search')",
+        "hit_at('open', 'english.lexicon')",
+        "hit_at('open', 'english.lexicon', lambda: weakref.finalize(Thing(), hit))",
+        "atexit.register(hit)",
+    ],
+)
+def test_ctrl_c_is_quiet_at_any_moment(moment: str) -> None:
+    """Ctrl-C during start-up, imports, a command, a callback and the end of the process: 130, and nothing printed."""
+    script = f"""
+import atexit, signal, sys, weakref
+hit = lambda *_: signal.raise_signal(signal.SIGINT)
+class Thing: pass
+def hit_at(event, end, act=hit):
+    sys.addaudithook(lambda name, args: act() if name == event and str(args[0]).endswith(end) else None)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+{moment}
+sys.argv = ["boggle-qt", "check", "tine", "tine/nint/ocna/retl", "--json"]
+from boggle_qt.__main__ import main
+sys.exit(main())
+"""
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (130, b"")
+
+
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.one_of(st.sampled_from(["solve", "check", "--json", "--min", "3", "ab/cd"]), st.text(max_size=8))))
 def test_no_words_make_a_traceback(run: Any, argv: list[str]) -> None:
@@ -117,7 +159,7 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
         assert process.wait() == 0
 
 
-@pytest.mark.parametrize("command", [["forge", "--json", "--seconds", "600"], ["paths", "12"]])
+@pytest.mark.parametrize("command", [["forge", "--json", "--seconds", "600"], ["paths", "8"]])
 def test_ctrl_c_is_130(command: list[str]) -> None:
     """Ctrl-C ends long work with 130, no traceback, and what it has so far where there is something."""
     # What a shell starts in the background is deaf to Ctrl-C, and so would be what it starts in turn: this hears again.

@@ -74,6 +74,11 @@ def test_a_break_ends_it_with_what_it_has(at: int) -> None:
     assert closed == [True]
 
 
+def test_no_time_at_all_is_time_for_one_step() -> None:
+    """The shortest time gives the first result, and is not called interrupted."""
+    assert follow(work(9, []), str, until=0.0) == Followed(None, 0, False)
+
+
 def test_a_fault_is_not_swallowed() -> None:
     """It is none of the ways to end."""
 

@@ -32,7 +32,8 @@ def test_the_articles_grid(run: Any) -> None:
 
 def test_strong_words_are_counted_and_not_shown(run: Any) -> None:
     """A strong word is left out of the list, counted as left out, and its points stay in the total."""
-    shown, all_ = run("solve", GRID, "--json").json, run("solve", GRID, "--json", "--strong").json
+    assert run("solve", GRID, "--json", "--rude") == run("solve", GRID, "--json", "--strong")
+    shown, all_ = run("solve", GRID, "--json").json, run("solve", GRID, "--json", "--rude").json
     assert shown["left_out"] > 0
     assert "nance" not in {entry["word"] for entry in shown["words"]}
     assert shown["count"] == all_["count"] == len(shown["words"]) + shown["left_out"]

@@ -44,7 +44,7 @@ def test_a_board_as_asked_is_the_throw_of_its_seed(run: Any, asked: list[str]) -
     value = run("throw", *asked, "--seed", "3", "--seconds", "60", "--json").json
     assert run("throw", *asked, "--seed", "3", "--seconds", "60", "--json").json == value
     assert run("throw", "--seed", str(value["seed"]), "--json").json == value
-    solved = run("solve", value["board"], "--strong", "--json").json
+    solved = run("solve", value["board"], "--rude", "--json").json
     words = {word["word"] for word in solved["words"]}
     assert {
         "--rich": solved["points"] > (250 if "feast" in asked else 99),
