@@ -99,11 +99,8 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
 
 
 def copies(journal: Journal) -> tuple[Path, ...]:
-    """Files beside the journal that may hold what is deleted in it: copies made before it was brought up to date, and
-    damaged ones that were set aside."""
-    path = journal.path
-    found = [*path.parent.glob(f"{path.stem}-before-step-*{path.suffix}"), *path.parent.glob(f"{path.stem}-damaged-*")]
-    return tuple(sorted(found))
+    """Return damaged journals that were set aside: they may hold what is deleted."""
+    return tuple(sorted(journal.path.parent.glob(f"{journal.path.stem}-damaged-*")))
 
 
 def _take_out(rows: sqlite3.Connection, match_id: int, number: int) -> None:

@@ -26,13 +26,21 @@ from boggle_qt.store import shipped
 from boggle_qt.store import summaries as tables
 from boggle_qt.store.journalfile import (
     BESIDE,
-    STEPS,
+    MEMORY,
+    VERSION,
     Later,
     NoJournal,
+    checkpoint,
     connect,
-    made_again,
+    create,
+    exists,
+    forget_last,
+    keep_log,
+    missing,
+    note_last,
     of_the_disk,
     place,
+    read_log,
     set_aside,
 )
 from boggle_qt.store.notices import (
@@ -44,7 +52,7 @@ from boggle_qt.store.notices import (
     JournalTrouble,
     Keeps,
     Lost,
-    MadeAgain,
+    MovesLost,
     Newer,
     NoMatch,
     Part,
@@ -147,7 +155,7 @@ class Journal:
         self,
         path: Path,
         rows: sqlite3.Connection,
-        notice: Damaged | MadeAgain | None,
+        notice: Damaged | MovesLost | None,
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
@@ -155,7 +163,7 @@ class Journal:
         self._lock = threading.RLock()
         self._place = place(path)
         self.notice = notice
-        """What the player must be told about the opening: a damaged file was set aside or mended."""
+        """What the player must be told about the opening: a damaged file was set aside, or moves are lost."""
         self._passed: dict[int, JournalTrouble] = {}
         self._reported: set[int] = set()
 
@@ -174,22 +182,25 @@ class Journal:
         """Open the journal at `path`, or begin one. `clock` gives the time of day in UTC, for history; `open_lexicon`
         is asked in a replay for what was not noted at the time.
 
-        A damaged file is renamed and a new one begun (see `notice`); where it is gone and its latest pages, beside it,
-        are all there, it is made again of them. Raises JournalError: Newer for the file of a newer version,
-        which is left alone; Busy when another window holds it; Refused when the folder cannot be written.
+        A damaged file is renamed and a new one begun (see `notice`). Raises JournalError: Newer for the file of a newer
+        version, which is left alone; Busy when another window holds it; Refused when the folder cannot be written.
         """
         try:
+            if path == MEMORY:
+                return cls(path, connect(path), None, clock, open_lexicon)
             path.parent.mkdir(parents=True, exist_ok=True)
-            matches = made_again(path)
-            notice = None if matches is None else MadeAgain(matches)
-            return cls(path, connect(path), notice, clock, open_lexicon)
+            if not exists(path):
+                create(path)
+            rows, notice = _opened(path)
+            return cls(path, rows, notice, clock, open_lexicon)
         except Later as later:
-            raise JournalError(Newer(Keeps.JOURNAL, path.name, later.version, len(STEPS))) from later
+            raise JournalError(Newer(Keeps.JOURNAL, path.name, later.version, VERSION)) from later
         except NoJournal as damage:
             with _disk(Doing.SET_ASIDE):
                 aside = set_aside(path)
             with _disk(Doing.OPEN):
-                damaged = Damaged(Keeps.JOURNAL, str(damage), Aside(aside.name))
+                create(path)
+                damaged = Damaged(Keeps.JOURNAL, str(damage), Aside(aside.name) if aside else None)
                 return cls(path, connect(path), damaged, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
             raise _refusal(error, Doing.OPEN) from error
@@ -198,6 +209,8 @@ class Journal:
         """Let go of the file; another window may open it then. Safe to call twice."""
         with self._lock, suppress(sqlite3.Error):
             self._rows.close()
+            if self._path != MEMORY:
+                forget_last(self._path)
 
     def __enter__(self) -> Journal:
         return self
@@ -266,6 +279,11 @@ class Journal:
                 if closed is not None:
                     self._sum_up(rows, match_id, closed, gone, always=True)
                 tables.write_seats(rows, match_id, after, gone)
+        if self._path != MEMORY:
+            note_last(self._path, match_id, number)
+        if closed is not None or (after is not None and after.phase is Phase.OVER):
+            with self._lock:
+                self._checkpoint()
 
     def play(self, match_id: int, match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
         """`advance`, with the event and what the lexicon said of it on the disk before the answer is given. What raises
@@ -536,9 +554,20 @@ class Journal:
         with self._lock, _disk(Doing.WRITE, lost):
             if place(self._path) != self._place:
                 self._put_back()
+            if lost not in (Lost.MOVE, Lost.SUMMARIES):
+                forget_last(self._path)
             with self._rows:
                 self._rows.execute("BEGIN IMMEDIATE")
                 yield self._rows
+            if lost not in (Lost.MOVE, Lost.SUMMARIES):
+                self._checkpoint()
+
+    def _checkpoint(self) -> None:
+        """Leave nothing in the write-ahead log that its damage could lose, where the disk has room for it now."""
+        with suppress(sqlite3.Error):
+            checkpoint(self._rows)
+            if self._path != MEMORY:
+                forget_last(self._path)
 
     def _put_back(self) -> None:
         """The file was deleted or replaced while it is held. What is written would go where nobody finds it; so all of
@@ -554,6 +583,23 @@ class Journal:
         rows = connect(self._path)
         self._rows.close()
         self._rows, self._place = rows, place(self._path)
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
+    """Open a journal that exists and move all of it into its file. Return it with what must be said about moves that a
+    damaged write-ahead log has lost."""
+    log = read_log(path)
+    rows = connect(path)
+    try:
+        match_id, events = missing(path, rows)
+        kept = keep_log(path, log) if events else None
+        with suppress(sqlite3.Error):  # a full disk: what was read stays readable
+            checkpoint(rows)
+        forget_last(path)
+    except BaseException:
+        rows.close()
+        raise
+    return rows, MovesLost(match_id, events, kept.name if kept else "") if events else None
 
 
 @contextmanager

@@ -1,165 +1,134 @@
-"""The journal's file in SQLite: opened and locked, checked, brought up to date step by step, made again, set aside.
+"""The journal's file in SQLite: created, opened, locked, checked and set aside when damaged.
 
-Knows its tables and what can become of a file, and nothing of a match. It is kept write-ahead with synchronous FULL, so
-that a commit returns after its one fsync, and in exclusive locking mode, which makes a second window's opening fail at
-once instead of mixing two games.
+This module knows the tables and what can happen to a file, and nothing about a match. The file is written ahead with
+synchronous FULL, so that a commit returns after one fsync, and in exclusive locking mode, which makes a second window
+fail at once instead of mixing two games.
 """
 
 from __future__ import annotations
 
-import io
 import os
-import shutil
 import sqlite3
-import tempfile
-from collections.abc import Callable
 from contextlib import closing, suppress
-from functools import partial
 from pathlib import Path
 
 APPLICATION = 0x426F6751
-"""Says "a Boggle Qt journal" in the file's head (PRAGMA application_id)."""
+"""Marks a Boggle Qt journal in the file's header (PRAGMA application_id)."""
 
-STEPS: tuple[str, ...] = (
-    # 1: matches and their events. `setup` and `event` are JSON with a "format"; `told` is what the lexicon said of the
-    # words at stake, so that a match reads the same whatever becomes of the word lists.
-    """
-    CREATE TABLE matches (
-        id INTEGER PRIMARY KEY,
-        started TEXT NOT NULL,
-        setup TEXT NOT NULL,
-        finished INTEGER NOT NULL DEFAULT 0
-    );
-    CREATE TABLE events (
-        match_id INTEGER NOT NULL REFERENCES matches (id),
-        number INTEGER NOT NULL,
-        written TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        event TEXT NOT NULL,
-        told TEXT NOT NULL DEFAULT '{}',
-        PRIMARY KEY (match_id, number)
-    ) WITHOUT ROWID;
-    """,
-    # 2: what can be gone on with is known without reading it. `open` is 1 or 0 (see `is_open`), or NULL where nobody
-    # looked yet; `played` counts up over all matches, so that which was played last depends on no clock.
-    """
-    ALTER TABLE matches ADD COLUMN open INTEGER;
-    ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
-    CREATE TEMP TABLE turns AS
-        SELECT id, ROW_NUMBER() OVER (ORDER BY last, id) AS turn FROM (
-            SELECT m.id, (
-                SELECT written FROM events WHERE match_id = m.id ORDER BY number DESC LIMIT 1
-            ) AS last FROM matches m
-        );
-    CREATE UNIQUE INDEX temp.turns_by_id ON turns (id);
-    UPDATE matches SET
-        played = (SELECT turn FROM temp.turns t WHERE t.id = matches.id),
-        open = CASE WHEN finished THEN 0 END;
-    DROP TABLE temp.turns;
-    ALTER TABLE matches DROP COLUMN finished;
-    CREATE INDEX matches_played ON matches (played);
-    CREATE INDEX matches_open ON matches (played) WHERE open IS NOT 0;
-    """,
-    # 3: summaries of closed rounds (see `summaries`). Of the log are `measures`, what a board held by the lexicon of
-    # its day (NULL where nobody could say), and `deleted`; the rest is made of the log. `summed` is 1, or 0 for a match
-    # that cannot be read, or NULL where nobody looked yet.
-    """
-    ALTER TABLE matches ADD COLUMN summed INTEGER;
-    CREATE INDEX matches_unsummed ON matches (id) WHERE summed IS NULL;
-    CREATE TABLE measures (
-        match_id INTEGER NOT NULL REFERENCES matches (id),
-        number INTEGER NOT NULL,
-        measure TEXT,
-        PRIMARY KEY (match_id, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE deleted (
-        match_id INTEGER NOT NULL REFERENCES matches (id),
-        number INTEGER NOT NULL,
-        PRIMARY KEY (match_id, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE terms (id INTEGER PRIMARY KEY, terms TEXT NOT NULL);
-    CREATE TABLE rounds (
-        id INTEGER PRIMARY KEY,
-        closed INTEGER NOT NULL,
-        player TEXT NOT NULL,
-        terms INTEGER NOT NULL REFERENCES terms (id),
-        rules TEXT NOT NULL,
-        dice TEXT NOT NULL,
-        board TEXT NOT NULL,
-        thrown INTEGER NOT NULL,
-        known INTEGER,
-        points REAL NOT NULL,
-        result REAL,
-        par INTEGER,
-        there_points INTEGER,
-        words INTEGER NOT NULL,
-        list TEXT NOT NULL,
-        longest TEXT NOT NULL,
-        best TEXT NOT NULL,
-        first INTEGER,
-        played INTEGER NOT NULL,
-        hints INTEGER NOT NULL,
-        hinted TEXT NOT NULL,
-        found_3 INTEGER, found_4 INTEGER, found_5 INTEGER, found_6 INTEGER, found_7 INTEGER, found_8 INTEGER,
-        there_3 INTEGER, there_4 INTEGER, there_5 INTEGER, there_6 INTEGER, there_7 INTEGER, there_8 INTEGER,
-        found_tier_35 INTEGER, found_tier_50 INTEGER, found_tier_70 INTEGER, found_tier_80 INTEGER,
-        found_tier_100 INTEGER,
-        there_tier_35 INTEGER, there_tier_50 INTEGER, there_tier_70 INTEGER, there_tier_80 INTEGER,
-        there_tier_100 INTEGER
-    );
-    CREATE INDEX rounds_closed ON rounds (closed);
-    CREATE INDEX rounds_player ON rounds (player, closed);
-    CREATE INDEX rounds_terms ON rounds (terms, player, closed);
-    CREATE INDEX rounds_dice ON rounds (dice, closed);
-    CREATE INDEX rounds_rules ON rounds (rules, closed);
-    CREATE INDEX rounds_board ON rounds (board, player);
-    CREATE INDEX rounds_best ON rounds (terms, player, result) WHERE thrown AND NOT known;
-    CREATE INDEX rounds_hinted ON rounds (player, hinted) WHERE hinted <> '';
-    CREATE TABLE found (
-        word TEXT NOT NULL,
-        round_id INTEGER NOT NULL REFERENCES rounds (id),
-        PRIMARY KEY (word, round_id)
-    ) WITHOUT ROWID;
-    CREATE TABLE seats (
-        match_id INTEGER NOT NULL REFERENCES matches (id),
-        seat INTEGER NOT NULL,
-        player TEXT NOT NULL,
-        total REAL NOT NULL,
-        won INTEGER,
-        PRIMARY KEY (match_id, seat)
-    ) WITHOUT ROWID;
-    CREATE INDEX seats_player ON seats (player, match_id);
-    """,
-)
+MEMORY = Path(":memory:")
+"""A journal without a file."""
+
+SCHEMA = """
+-- Matches and their events. `setup` and `event` are JSON with a "format"; `told` is what the lexicon said of the words
+-- in question, so that a match reads the same after the word lists have changed. `open` is 1 or 0 (see `is_open`), or
+-- NULL where nobody has looked yet; `played` counts up over all matches, so "played last" does not depend on a clock.
+-- `summed` is 1, or 0 for a match that cannot be read, or NULL where its rounds are still to be summed up.
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY,
+    started TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    open INTEGER,
+    played INTEGER NOT NULL DEFAULT 0,
+    summed INTEGER
+);
+CREATE INDEX matches_played ON matches (played);
+CREATE INDEX matches_open ON matches (played) WHERE open IS NOT 0;
+CREATE INDEX matches_unsummed ON matches (id) WHERE summed IS NULL;
+CREATE TABLE events (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    written TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    event TEXT NOT NULL,
+    told TEXT NOT NULL DEFAULT '{}',
+    PRIMARY KEY (match_id, number)
+) WITHOUT ROWID;
+
+-- Summaries of closed rounds (see `summaries`). `measures`, what a board held by the lexicon of its day (NULL where
+-- nobody could say), and `deleted` belong to the log; the rest is computed from it.
+CREATE TABLE measures (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    measure TEXT,
+    PRIMARY KEY (match_id, number)
+) WITHOUT ROWID;
+CREATE TABLE deleted (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    PRIMARY KEY (match_id, number)
+) WITHOUT ROWID;
+CREATE TABLE terms (id INTEGER PRIMARY KEY, terms TEXT NOT NULL);
+CREATE TABLE rounds (
+    id INTEGER PRIMARY KEY,
+    closed INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    terms INTEGER NOT NULL REFERENCES terms (id),
+    rules TEXT NOT NULL,
+    dice TEXT NOT NULL,
+    board TEXT NOT NULL,
+    thrown INTEGER NOT NULL,
+    known INTEGER,
+    points REAL NOT NULL,
+    result REAL,
+    par INTEGER,
+    there_points INTEGER,
+    words INTEGER NOT NULL,
+    list TEXT NOT NULL,
+    longest TEXT NOT NULL,
+    best TEXT NOT NULL,
+    first INTEGER,
+    played INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    hinted TEXT NOT NULL,
+    found_3 INTEGER, found_4 INTEGER, found_5 INTEGER, found_6 INTEGER, found_7 INTEGER, found_8 INTEGER,
+    there_3 INTEGER, there_4 INTEGER, there_5 INTEGER, there_6 INTEGER, there_7 INTEGER, there_8 INTEGER,
+    found_tier_35 INTEGER, found_tier_50 INTEGER, found_tier_70 INTEGER, found_tier_80 INTEGER,
+    found_tier_100 INTEGER,
+    there_tier_35 INTEGER, there_tier_50 INTEGER, there_tier_70 INTEGER, there_tier_80 INTEGER,
+    there_tier_100 INTEGER
+);
+CREATE INDEX rounds_closed ON rounds (closed);
+CREATE INDEX rounds_player ON rounds (player, closed);
+CREATE INDEX rounds_terms ON rounds (terms, player, closed);
+CREATE INDEX rounds_dice ON rounds (dice, closed);
+CREATE INDEX rounds_rules ON rounds (rules, closed);
+CREATE INDEX rounds_board ON rounds (board, player);
+CREATE INDEX rounds_best ON rounds (terms, player, result) WHERE thrown AND NOT known;
+CREATE INDEX rounds_hinted ON rounds (player, hinted) WHERE hinted <> '';
+CREATE TABLE found (
+    word TEXT NOT NULL,
+    round_id INTEGER NOT NULL REFERENCES rounds (id),
+    PRIMARY KEY (word, round_id)
+) WITHOUT ROWID;
+CREATE TABLE seats (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    total REAL NOT NULL,
+    won INTEGER,
+    PRIMARY KEY (match_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX seats_player ON seats (player, match_id);
+"""
+
+VERSION = 3
+"""The format of the file (PRAGMA user_version). Formats 1 and 2 were never released."""
 
 CHECKED = 1 << 25
-"""Bytes of a file that is checked as a whole when it is opened, at most: a tenth of a second. In a larger one a damaged
-place is found when it is read, and takes with it only the matches that lie there."""
+"""Bytes of the largest file that is checked as a whole when it is opened, which takes a tenth of a second. In a larger
+one a damaged place is found when it is read, and only the matches that lie there are lost."""
 
 LEAST = 512
-"""Bytes of the smallest file that SQLite writes, its head and no row."""
+"""Bytes of the smallest file that SQLite writes, its header without a row."""
 
 HEAD = b"SQLite format 3\x00"
 
-WAL_HEAD = 32
-"""Bytes of the head of what SQLite writes beside it."""
-
-
-Watch = Callable[[float], bool]
-"""Told again and again what part of the work is done, 0..1; it answers whether to go on."""
-
-WATCHED = 2048
-"""Pages of a file that are copied between two looks at who watches."""
-
-STEPS_WATCHED = 200_000
-"""Steps of SQLite's machine between two of them, while a file is brought up to date: some hundredths of a second."""
-
-COPIED = 0.5
-"""The part of the work that is done when the copy is there."""
+LARGEST_LOG = 1 << 26
+"""Bytes of the write-ahead log that are kept when its end is damaged. It is emptied at every closed round."""
 
 
 class NoJournal(Exception):
-    """A file that is damaged, or none of ours; the message says why."""
+    """A file that is damaged, or not a journal; the message says why."""
 
 
 class Later(Exception):
@@ -168,50 +137,13 @@ class Later(Exception):
     def __init__(self, version: int) -> None:
         super().__init__(version)
         self.version = version
-        """The step that it is at; this game knows as many as there are STEPS."""
 
 
-class Stopped(Exception):
-    """Who watches wants no more of it."""
+LAST = "-last"
+"""The end of the name of the file with the last move (see `note_last`)."""
 
-
-def behind(path: Path) -> int:
-    """How many bytes a journal of an older version has that would be brought up to date by opening it, or that SQLite
-    wrote beside it and would look through then; 0 for any other file."""
-    try:
-        if not path.is_file():
-            return 0
-        with path.open("rb") as stream:
-            head = stream.read(100)
-        beside = path.with_name(f"{path.name}-wal")
-        waiting = beside.stat().st_size if beside.is_file() else 0
-        size = path.stat().st_size
-    except OSError:
-        return 0
-    version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))  # as SQLite lays out its head
-    older = head.startswith(HEAD) and application == APPLICATION and version < len(STEPS)
-    return waiting + (size if older else 0)
-
-
-def renew(path: Path, watch: Watch) -> bool:
-    """Bring a journal of an older version up to date, for as long as `watch` wants it; whether it was not stopped. A
-    journal that was stopped at, or killed, is as it was. What is wrong with it, `Journal.open` says."""
-    going = True
-
-    def watched(part: float) -> bool:
-        nonlocal going
-        going = going and watch(part)
-        return going
-
-    try:
-        connect(path, watched).close()
-    except (NoJournal, Stopped, Later, OSError, sqlite3.Error):
-        return going
-    return True
-
-
-BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file, by the endings of their names."""
+BESIDE = ("-wal", "-shm", "-journal", LAST)
+"""What lies beside a journal, by the ends of the names."""
 
 THE_DISK = {
     sqlite3.SQLITE_BUSY,
@@ -225,15 +157,16 @@ THE_DISK = {
     sqlite3.SQLITE_NOLFS,
     sqlite3.SQLITE_INTERRUPT,
 }
-"""Errors that say nothing of what is in a file. Any other in opening it says that it is no journal."""
+"""Errors that say nothing about the contents of a file. Any other error on opening means that it is not a journal."""
 
 
 def of_the_disk(error: sqlite3.DatabaseError) -> bool:
+    """Return whether an error comes from the disk or from another window, and not from damage."""
     return error.sqlite_errorcode & 0xFF in THE_DISK
 
 
 def place(path: Path) -> tuple[int, int] | None:
-    """Which file it is that lies there; None where there is none."""
+    """Return which file is at `path`, or None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -241,121 +174,171 @@ def place(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def made_again(path: Path) -> int | None:
-    """Make a journal again that was cut to nothing or deleted, where what SQLite wrote beside it, and would delete now,
-    has all its pages: how many matches it has then, or None where there is nothing to do. Raises NoJournal where it
-    has not: all is as it was then.
-    """
-    beside = path.with_name(f"{path.name}-wal")
-    if not beside.is_file() or (os.path.lexists(path) and not path.is_file()):
-        return None
-    with path.open("rb") if path.exists() else io.BytesIO() as stream:
+def exists(path: Path) -> bool:
+    """Return whether there is a journal at `path` to open. Raises NoJournal where SQLite would take a damaged file for
+    a new one and throw away the pages beside it."""
+    for ending in BESIDE:
+        beside = path.with_name(path.name + ending)
+        if os.path.lexists(beside) and not beside.is_file():
+            raise NoJournal(f"{beside.name} is not a file")
+    if not os.path.lexists(path):
+        if any(os.path.lexists(path.with_name(path.name + ending)) for ending in BESIDE) or copies(path):
+            raise NoJournal("the file is gone")
+        return False
+    if not path.is_file():
+        raise NoJournal("it is not a file")
+    with path.open("rb") as stream:
         head = stream.read(LEAST)
-    if len(head) == LEAST and not head.startswith(HEAD):
-        raise NoJournal("file is not a database")  # said by us: SQLite would delete what lies beside it
-    if len(head) == LEAST or beside.stat().st_size <= WAL_HEAD:
-        return None
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".journal-") as folder:
-        copy = Path(folder) / path.name
-        shutil.copyfile(beside, copy.with_name(beside.name))
-        with beside.open("rb") as stream:
-            page = int.from_bytes(stream.read(WAL_HEAD)[8:12], "big")
-        # Any file that is not empty makes SQLite read the pages beside it, every one with its checksum.
-        copy.write_bytes(bytes(page if LEAST <= page <= 1 << 16 else LEAST))
-        try:
-            with closing(connect(copy)) as rows:
-                matches = rows.execute("SELECT COUNT(*) FROM matches").fetchone()[0]
-        except (NoJournal, Later, sqlite3.Error) as error:
-            raise NoJournal("its file was empty or gone") from error
-        copy.replace(path)
-        beside.unlink()
-    return int(matches)
+    if not head:
+        raise NoJournal("the file is empty")
+    if len(head) < LEAST or not head.startswith(HEAD):
+        raise NoJournal("it is not a database")
+    return True
 
 
-def connect(path: Path, watch: Watch = lambda _: True) -> sqlite3.Connection:
-    """The file, locked for this window and brought up to date as long as `watch` wants it. Raises NoJournal, Later,
-    Stopped, and sqlite3.Error where the disk or another window refuses."""
+def create(path: Path) -> None:
+    """Create an empty journal. It appears complete under its name or not at all."""
+    half = path.with_name(f".{path.name}.half")
+    try:
+        half.unlink(missing_ok=True)
+        with closing(sqlite3.connect(half, isolation_level=None)) as rows:
+            _fill(rows)
+        half.rename(path)
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def _fill(rows: sqlite3.Connection) -> None:
+    rows.executescript(
+        f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; PRAGMA application_id = {APPLICATION}; COMMIT;"
+    )
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a journal that exists, locked for this window. Raises NoJournal, Later, and sqlite3.Error where the disk or
+    another window refuses."""
     rows = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         rows.execute("PRAGMA locking_mode = EXCLUSIVE")
+        if path == MEMORY:
+            _fill(rows)
         version = rows.execute("PRAGMA user_version").fetchone()[0]
-        ours = rows.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
-        if not ours and rows.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0]:
+        if rows.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
             raise NoJournal("it is not a journal of this game")
-        if version > len(STEPS):
+        if version > VERSION:
             raise Later(version)
+        if version < VERSION:
+            raise NoJournal(f"its format is {version}, from before the first release; this version reads {VERSION}")
         rows.execute("PRAGMA journal_mode = WAL")
         rows.execute("PRAGMA synchronous = FULL")
-        size = rows.execute("PRAGMA page_count").fetchone()[0] * rows.execute("PRAGMA page_size").fetchone()[0]
+        size = _size(rows)
         if size <= CHECKED and (found := rows.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise NoJournal(str(found).splitlines()[0])
-        rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing gives back
+        rows.execute("BEGIN IMMEDIATE")  # takes the lock that only closing releases
         rows.execute("COMMIT")
-        if 0 < version < len(STEPS):
-            _back_up(rows, path, version, watch)
-        for number in range(version, len(STEPS)):
-            part = COPIED + (1 - COPIED) * (number - version) / (len(STEPS) - version)
-            rows.set_progress_handler(partial(_no_more, watch, part), STEPS_WATCHED)
-            rows.executescript(
-                f"BEGIN; {STEPS[number]} PRAGMA user_version = {number + 1}; "
-                f"PRAGMA application_id = {APPLICATION}; COMMIT;"
-            )
-        rows.set_progress_handler(None, 0)
         rows.execute("SELECT id, started, setup, open, played, summed FROM matches LIMIT 0")
         rows.execute("SELECT match_id, number, written, kind, event, told FROM events LIMIT 0")
         rows.execute("SELECT match_id, number, measure FROM measures LIMIT 0")
         rows.execute("SELECT match_id, number FROM deleted LIMIT 0")
+        for table in ("rounds", "found", "seats", "terms"):
+            rows.execute(f"SELECT 1 FROM {table} LIMIT 0")
         return rows
     except sqlite3.DatabaseError as error:
         rows.close()
         if not of_the_disk(error):
             raise NoJournal(str(error)) from error
         raise
-    except UnicodeDecodeError as error:  # what SQLite would say of a damaged name is no text itself
+    except UnicodeDecodeError as error:  # SQLite's message about a damaged name is not valid text itself
         rows.close()
-        raise NoJournal("the name of a table is no text") from error
+        raise NoJournal("the name of a table is not text") from error
     except BaseException:
         rows.close()
         raise
 
 
-def _no_more(watch: Watch, part: float) -> bool:
-    return not watch(part)
+def _size(rows: sqlite3.Connection) -> int:
+    return int(rows.execute("PRAGMA page_count").fetchone()[0] * rows.execute("PRAGMA page_size").fetchone()[0])
 
 
-def _back_up(rows: sqlite3.Connection, path: Path, version: int, watch: Watch) -> None:
-    """Keep a copy of a journal of an older version, before it is brought up to date; one that is there stays."""
-    copy = path.with_name(f"{path.stem}-before-step-{version + 1}{path.suffix}")
-    if str(path) == ":memory:" or copy.exists():
-        return
-    half = copy.with_name(f"{copy.name}.half")
-    half.unlink(missing_ok=True)
+def checkpoint(rows: sqlite3.Connection) -> None:
+    """Move all pages into the file itself, so that nothing depends on what lies beside it."""
+    rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def copied(_: int, left: int, pages: int) -> None:
-        if not watch(COPIED * (1 - left / max(1, pages))):
-            raise Stopped
 
+def note_last(path: Path, match_id: int, number: int) -> None:
+    """Note outside the journal which event was committed last. SQLite drops all that follows a damaged page of its
+    write-ahead log without a word; `missing` then finds what is gone."""
+    with suppress(OSError):  # no journal depends on it
+        note = os.open(path.with_name(path.name + LAST), os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK, 0o600)
+        try:
+            os.write(note, f"{match_id} {number}\n".encode())
+        finally:
+            os.close(note)
+
+
+def forget_last(path: Path) -> None:
+    """Remove the note before what it names may go, or once all is in the journal's file."""
+    with suppress(OSError):
+        path.with_name(path.name + LAST).unlink(missing_ok=True)
+
+
+def missing(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
+    """Return the match whose last events were committed and are gone, and how many they are; (0, 0) if none are."""
     try:
-        with closing(sqlite3.connect(half)) as whole:
-            rows.backup(whole, pages=WATCHED, progress=copied)
-        half.replace(copy)
-    except BaseException:
+        with path.with_name(path.name + LAST).open("rb") as stream:
+            match_id, number = map(int, stream.read(64).split())
+        last = rows.execute("SELECT COALESCE(MAX(number), -1) FROM events WHERE match_id = ?", (match_id,)).fetchone()
+        return (match_id, number - last[0]) if number > last[0] else (0, 0)
+    except (OSError, ValueError, OverflowError):
+        return 0, 0
+
+
+def keep_log(path: Path, log: bytes) -> Path | None:
+    """Keep a damaged write-ahead log under a free name, where there is something to keep and room for it."""
+    if log:
         with suppress(OSError):
-            half.unlink(missing_ok=True)  # it may be as large as the disk is full
-        raise
+            aside = _free(path)
+            kept = aside.with_name(aside.name + "-wal")
+            kept.write_bytes(log)
+            return kept
+    return None
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a damaged file, and what SQLite keeps beside it, to a free name; where the first of them lies now."""
+def read_log(path: Path) -> bytes:
+    """Return the write-ahead log as a killed game left it; SQLite changes it on opening."""
+    try:
+        with path.with_name(f"{path.name}-wal").open("rb") as stream:
+            return stream.read(LARGEST_LOG)
+    except OSError:
+        return b""
+
+
+def copies(path: Path) -> tuple[Path, ...]:
+    """Return the daily copies of a journal, oldest first."""
+    try:
+        return tuple(sorted(path.parent.glob(f"{path.stem}-copy-????-??-??{path.suffix}")))
+    except OSError:
+        return ()
+
+
+def _free(path: Path) -> Path:
     number = 1
     while any(
         os.path.lexists(path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{ending}"))
         for ending in ("", *BESIDE)
     ):
         number += 1
-    aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a damaged file, and what lies beside it, to a free name. Return the new name of the first of them, or None
+    if there was nothing to rename."""
+    aside = _free(path)
     moved = [path.rename(aside)] if os.path.lexists(path) else []
     for ending in BESIDE:
-        if (beside := path.with_name(path.name + ending)).exists():
+        beside = path.with_name(path.name + ending)
+        if os.path.lexists(beside):
             moved.append(beside.rename(aside.with_name(aside.name + ending)))
-    return moved[0] if moved else aside
+    return moved[0] if moved else None

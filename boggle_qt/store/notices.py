@@ -83,7 +83,8 @@ class Damaged(Struct, frozen=True):
 
     keeps: Keeps
     fault: str
-    aside: Aside
+    aside: Aside | None
+    """None where the file is gone."""
 
 
 class Newer(Struct, frozen=True):
@@ -134,10 +135,13 @@ class UnreadRules(Struct, frozen=True):
     fault: str
 
 
-class MadeAgain(Struct, frozen=True):
-    """A journal that was empty or gone, made again of what was written beside it."""
+class MovesLost(Struct, frozen=True):
+    """The last moves of a match were saved, and their place in the journal is damaged or gone."""
 
-    matches: int
+    match: int
+    moves: int
+    aside: str
+    """The name of the damaged part, which is kept, or nothing where there is none."""
 
 
 class Busy(Struct, frozen=True):
@@ -201,7 +205,7 @@ Notice = (
     | NotSaved
     | NoFolder
     | UnreadRules
-    | MadeAgain
+    | MovesLost
     | Busy
     | Refused
     | UnreadMatch

@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,7 +18,6 @@ from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.journalfile import CHECKED, behind, renew
 from boggle_qt.store.notices import NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.summaries import Terms
@@ -28,7 +26,6 @@ from boggle_qt.ui.breaks import Breaks
 from boggle_qt.ui.faults import Faults, Telling
 from boggle_qt.ui.house import House
 from boggle_qt.ui.left import Left
-from boggle_qt.ui.look import dress, wear
 from boggle_qt.ui.page import Show
 from boggle_qt.ui.preferences import Preferences
 from boggle_qt.ui.services import Lexicons, Notices, Services
@@ -46,18 +43,11 @@ from boggle_qt.wording.notices import lost_line, notice_line
 from boggle_qt.wording.records import today_line
 
 
-class Renounced(Exception):
-    """The game was closed before there was a window."""
-
-
 def main(link: str | None = None) -> int:
     """Open the window, with the board of `link` on the desk where there is one, and stay until it is closed. Raises
     Damaged where what ships is."""
     application = make_application()
-    try:
-        window = make_window()
-    except Renounced:  # what there was to say was said, and nothing is lost
-        return 0
+    window = make_window()
     faults = Faults(Telling(window, places.log_dir).tell, places.log_dir)
     faults.watch()
 
@@ -174,7 +164,6 @@ def make_services() -> Made:
     preferences.changed.connect(lambda after: liking.keep(after))  # the signal alone would let go of it
     journal = None
     try:
-        _renew(places.data_dir() / "journal.sqlite", preferences)
         journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
         amiss.append(journal.notice)
         if not liked.welcomed and journal.begun:
@@ -231,19 +220,6 @@ def make_services() -> Made:
         about=f"Boggle Qt {__version__}\n\n" + shipped.text("notices", "about.txt"),
     )
     return Made(services, surveyor, journal)
-
-
-def _renew(file: Path, preferences: Preferences) -> None:
-    """Bring a large journal of an older version up to date before anything else is done, and show that. Raises
-    Renounced where the player does not wait for it."""
-    if (size := behind(file)) > CHECKED:
-        from boggle_qt.ui.renewal import Renewal
-
-        wear(preferences.look)
-        renewal = Renewal(size, partial(renew, file))
-        dress(renewal, preferences.look)
-        if not renewal.run():
-            raise Renounced
 
 
 class _Glosses:

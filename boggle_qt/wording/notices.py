@@ -54,13 +54,6 @@ _PARTS = {
 UNKEPT = "Not everything that was played is saved."
 """What is asked about before the window closes."""
 
-RENEWAL = "Your journal is brought up to date"
-
-RENEWED_ONCE = (
-    "This happens once, and the copy stays beside the journal. You can close the game: nothing is lost, and it begins "
-    "again at the next start."
-)
-
 FAULT = 200
 """Characters of a fault that are shown at most."""
 
@@ -74,7 +67,7 @@ def notice_line(notice: Notice) -> str:
         case notices.Unreadable(kept, file, why):
             return f"{_NAMES[kept]} cannot be read: {file}: {why}. {_UNTIL[kept]}"
         case notices.Damaged(kept, fault, aside):
-            return f"{_NAMES[kept]} cannot be read: {_clipped(fault, FAULT)}. {_aside(aside)} {_UNTIL[kept]}"
+            return f"{_NAMES[kept]} cannot be read: {_clipped(fault, FAULT)}.{_aside(aside)} {_UNTIL[kept]}"
         case notices.Newer(kept, file, version, ours):
             left = f"{_NAMES[kept]} ({file}) were" if kept is not Keeps.JOURNAL else f"{_NAMES[kept]} ({file}) was"
             known = f"its format is {version}, and this version reads up to {ours}"
@@ -82,7 +75,7 @@ def notice_line(notice: Notice) -> str:
         case notices.WrongValues(fields, aside):
             these = "is not allowed: the default holds" if len(fields) == 1 else "are not allowed: the defaults hold"
             values = plural(len(fields), "the value", "the values")
-            return f"In the settings, {values} of {together(fields)} {these}. {_aside(aside)}"
+            return f"In the settings, {values} of {together(fields)} {these}.{_aside(aside)}"
         case notices.Gone(field, name, instead):
             return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
         case notices.NotSaved(kept, why, None):
@@ -102,7 +95,7 @@ def notice_line(notice: Notice) -> str:
 
 
 def _of_the_journal(
-    notice: notices.MadeAgain
+    notice: notices.MovesLost
     | notices.Busy
     | notices.Refused
     | notices.UnreadMatch
@@ -111,9 +104,10 @@ def _of_the_journal(
     | notices.SavedAgain,
 ) -> str:
     match notice:
-        case notices.MadeAgain(matches):
-            again = f"It was made again from the pages beside it, with {count(matches, 'match', 'matches')}."
-            return f"The journal of matches was empty or gone. {again}"
+        case notices.MovesLost(number, moves, aside):
+            last = plural(moves, "move", f"{moves} moves")
+            lost = f"A part of the journal of matches is damaged or gone: the last {last} of match {number}"
+            return f"{lost} cannot be read." + (f" The damaged part is kept as {aside}." if aside else "")
         case notices.Busy():
             return f"Another Boggle Qt window keeps the journal of matches. {_TODAY[Keeps.JOURNAL]}"
         case notices.Refused(doing, why, lost):
@@ -133,12 +127,6 @@ def _of_the_journal(
             assert_never(notice)
 
 
-def renewal_line(size: int, copied: bool) -> str:
-    """What is being done to a journal of so many bytes of an older version."""
-    doing = "They are put in today's order now." if copied else "A copy of them is made first."
-    return f"{max(1, round(size / 1e6)):,} MB of matches were written by an older Boggle Qt. {doing}"
-
-
 def unkept_line(matches: int, why: notices.JournalTrouble) -> str:
     """What is lost if the game is closed now, and what can be done: before the window closes."""
     lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
@@ -154,10 +142,10 @@ def _why_unkept(why: notices.JournalTrouble) -> str:
     return notice_line(replace(why, lost=None) if isinstance(why, notices.Refused) else why)
 
 
-def _aside(aside: Aside) -> str:
-    if aside.name:
-        return f"The file is kept as {aside.name}."
-    return f"The file could not be renamed ({aside.why})."
+def _aside(aside: Aside | None) -> str:
+    if aside is None:
+        return ""
+    return f" The file is kept as {aside.name}." if aside.name else f" The file could not be renamed ({aside.why})."
 
 
 def _clipped(text: str, most: int) -> str:

@@ -88,10 +88,10 @@ def test_delete_undo_and_for_good(run: Any) -> None:
     assert run("records", "delete", "1", "--round", "2", "--undo").out == "it is back\n"
     assert run("records", "list", "--json").out == everything
     assert run("records", "delete", "1", "--undo").status == 1
-    (places.data_dir() / "journal-before-step-3.sqlite").write_text("older")
+    (places.data_dir() / "journal-damaged-1.sqlite").write_text("older")
     told = run("records", "delete", "1", "--round", "2", "--forever").out
     assert "1 deletion made for good: nothing brings it back" in told
-    assert "journal-before-step-3.sqlite" in told
+    assert "journal-damaged-1.sqlite" in told
     assert run("records", "delete", "1", "--round", "2", "--undo").status in (1, 2)
     assert b"continent" not in (places.data_dir() / "journal.sqlite").read_bytes()
     assert run("records", "list", "--json").json["count"] == 6

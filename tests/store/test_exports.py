@@ -230,12 +230,12 @@ def test_a_match_on_the_table_or_open_waits() -> None:
 
 
 def test_copies_that_may_hold_what_is_deleted_are_named(tmp_path: Path) -> None:
-    """Those that an update or an accident left beside the journal."""
+    """Those that damage left beside the journal."""
     with opened(tmp_path / "j.db") as journal:
         assert deletion.copies(journal) == ()
-        (tmp_path / "j-before-step-3.db").write_text("older")
+        (tmp_path / "j-damaged-1.db-wal").write_text("older")
         (tmp_path / "j-damaged-1.db").write_text("older")
-        assert [file.name for file in deletion.copies(journal)] == ["j-before-step-3.db", "j-damaged-1.db"]
+        assert [file.name for file in deletion.copies(journal)] == ["j-damaged-1.db", "j-damaged-1.db-wal"]
 
 
 def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -34,7 +35,7 @@ from boggle_qt.engine.match import (
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, HouseWords, Player
 from boggle_qt.store.backlog import Backlog
 from boggle_qt.store.journal import MANY, Journal, JournalError
-from boggle_qt.store.journalfile import STEPS
+from boggle_qt.store.journalfile import VERSION
 from boggle_qt.store.notices import (
     Aside,
     Busy,
@@ -215,7 +216,7 @@ def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(tmp_path: Path, 
 
 
 def test_a_released_match_scores_as_it_did(tmp_path: Path) -> None:
-    """Opened by this version (a copy: opening may bring it up to date), its scores are those written beside it."""
+    """Opened by this version (a copy: opening writes beside it), its scores are those written beside it."""
     assert sorted(RELEASED.glob("*.db"))
     for released in sorted(RELEASED.glob("*.db")):
         expected = json.loads((RELEASED / f"{released.stem}.json").read_text())
@@ -264,7 +265,7 @@ def test_a_newer_journal_is_refused_politely_and_left_alone(tmp_path: Path) -> N
     before = path.read_bytes()
     with pytest.raises(JournalError) as raised:
         open_(path)
-    assert raised.value.notice == Newer(Keeps.JOURNAL, "j.db", 99, len(STEPS))
+    assert raised.value.notice == Newer(Keeps.JOURNAL, "j.db", 99, VERSION)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["j.db"]
 
@@ -348,14 +349,24 @@ def test_a_second_window_is_told_and_does_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
-    """A file where the folder should be, or a folder where the file should be."""
+    """A file where the folder should be."""
     (tmp_path / "file").write_text("in the way")
-    (tmp_path / "folder.db").mkdir()
-    for path in (tmp_path / "file" / "j.db", tmp_path / "folder.db"):
-        with pytest.raises(JournalError) as raised:
-            open_(path)
-        assert isinstance(raised.value.notice, Refused)
-        assert (raised.value.notice.doing, raised.value.notice.lost) == (Doing.OPEN, None)
+    with pytest.raises(JournalError) as raised:
+        open_(tmp_path / "file" / "j.db")
+    assert isinstance(raised.value.notice, Refused)
+    assert (raised.value.notice.doing, raised.value.notice.lost) == (Doing.OPEN, None)
+
+
+@pytest.mark.parametrize("name", ["j.db", "j.db-wal", "j.db-last"])
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo])
+def test_what_is_no_file_is_set_aside(tmp_path: Path, name: str, make: Callable[[Path], None]) -> None:
+    """A folder or a pipe under one of the journal's names neither blocks the start nor stays in the way."""
+    make(tmp_path / name)
+    with open_(tmp_path / "j.db") as journal:
+        assert isinstance(journal.notice, Damaged)
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    with open_(tmp_path / "j.db") as journal:
+        assert (journal.notice, len(journal.ids())) == (None, 1)
 
 
 def test_a_full_disk_is_said_so_and_what_was_kept_stays(tmp_path: Path) -> None:

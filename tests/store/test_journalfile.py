@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -11,21 +10,18 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.match import (
-    EndTurn,
     Match,
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO
-from boggle_qt.store.backlog import Backlog
-from boggle_qt.store.journalfile import behind, renew
 from boggle_qt.store.notices import (
     Aside,
     Damaged,
-    MadeAgain,
+    MovesLost,
     Part,
     UnreadMatch,
 )
 from tests.engine.players import names
-from tests.store.test_journal import A_ROUND, open_, played, solo
+from tests.store.test_journal import A_ROUND, open_, played
 
 
 def copied(path: Path, folder: Path) -> Path:
@@ -36,53 +32,78 @@ def copied(path: Path, folder: Path) -> Path:
     return folder / path.name
 
 
-@pytest.mark.parametrize("left", [None, b"", b"\x00", b"SQLite format 3\x00"])
-def test_a_journal_that_was_cut_to_nothing_is_made_again(tmp_path: Path, left: bytes | None) -> None:
-    """Its latest pages lie beside it after a kill; SQLite alone would delete them. Every match is there, and the
-    player is told."""
+@pytest.mark.parametrize("left", [None, b"", b"\x00", b"SQLite format 3\x00", b"\x00" * 4096])
+@pytest.mark.parametrize("killed", [True, False])
+def test_a_journal_that_was_cut_to_nothing_is_set_aside(tmp_path: Path, left: bytes | None, killed: bool) -> None:
+    """A file that is gone, empty or overwritten is never taken for a first start; what is left of it is kept."""
     (tmp_path / "open").mkdir()
     with open_(tmp_path / "open" / "j.db") as journal:
-        for _ in range(3):
-            _, match = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
-        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
-    path.unlink() if left is None else path.write_bytes(left)
-    with open_(path) as journal:
-        assert journal.notice == MadeAgain(3)
-        assert [kept.match for kept in journal.history()] == [match] * 3
         played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+    if not killed:
+        for file in path.parent.glob("j.db-*"):
+            file.unlink()
+    path.unlink() if left is None else path.write_bytes(left)
+    beside = {file.name: file.read_bytes() for file in path.parent.glob("j.db-*")}
     with open_(path) as journal:
-        assert (journal.notice, len(journal.ids())) == (None, 4)
+        if left is None and not killed:
+            assert journal.notice is None, "nothing is left that says there ever was one"
+            return
+        assert isinstance(journal.notice, Damaged)
+        assert journal.ids() == ()
+    assert {file.name: file.read_bytes() for file in path.parent.glob("j-damaged-1.db-*")} == {
+        name.replace("j.db", "j-damaged-1.db"): data for name, data in beside.items()
+    }
+    with open_(path) as journal:
+        assert journal.notice is None
 
 
-@pytest.mark.parametrize("damage", ["older pages gone", "flipped", "no pages"])
-def test_pages_that_make_no_journal_are_set_aside(tmp_path: Path, damage: str) -> None:
-    """Where the file is gone and what lies beside it is a part of it only, that part is kept byte for byte under the
-    name that is told, as often as that comes about."""
+@pytest.mark.parametrize("damage", ["gone", "empty", "cut", "cut between moves", "flipped", "garbage"])
+def test_moves_lost_with_the_write_ahead_log_are_reported(tmp_path: Path, damage: str) -> None:
+    """After a kill the latest moves lie beside the file: however that is damaged, closed rounds are there, the player
+    reads how many moves are not, and the damaged part is kept."""
     (tmp_path / "open").mkdir()
     with open_(tmp_path / "open" / "j.db") as journal:
-        for _ in range(40):
-            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
-        if damage == "older pages gone":
-            journal.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        whole, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        part, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
         path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
-    beside = path.with_name("j.db-wal")
-    data = bytearray(beside.read_bytes())
-    if damage == "flipped":
-        data[100] ^= 1
-    elif damage == "no pages":
-        data[32:] = os.urandom(5000)
-    for _ in range(2):
-        path.unlink()
-        beside.write_bytes(data)
-        with open_(path) as journal:
-            assert isinstance(journal.notice, Damaged)
-            assert (path.parent / journal.notice.aside.name).read_bytes() == data
-            assert journal.ids() == ()
-            played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
-        data.append(0)  # what is found another time is another
-    kept = [path.parent / f"j-damaged-{number}.db-wal" for number in (1, 2)]
-    assert [file.read_bytes() for file in kept] == [data[:-2], data[:-1]]
+    log = path.with_name("j.db-wal")
+    data = bytearray(log.read_bytes())
+    if damage == "gone":
+        log.unlink()
+        data.clear()
+    else:
+        if damage == "flipped":
+            data[len(data) // 2] ^= 1
+        elif damage == "garbage":
+            data[:] = b"none of it" * 500
+        else:
+            del data[{"empty": 0, "cut": len(data) // 2 + 7, "cut between moves": -4120}[damage] :]
+        log.write_bytes(data)
+    with open_(path) as journal:
+        assert isinstance(journal.notice, MovesLost)
+        assert journal.notice.match == part
+        assert 0 < journal.notice.moves <= 6
+        assert journal.kept(whole).match.round.closed
+        if data:
+            assert (path.parent / journal.notice.aside).read_bytes() == data
+    with open_(path) as journal:
+        assert journal.notice is None
+
+
+def test_a_closed_round_is_in_the_file_itself(tmp_path: Path) -> None:
+    """Closing a round and opening the journal leave nothing beside it that could be lost."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        assert path.with_name("j.db-wal").stat().st_size == 0
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        killed = copied(path, tmp_path / "killed")
+    with open_(killed) as journal:
+        assert journal.notice is None
+        assert len(journal.ids()) == 2
+        assert killed.with_name("j.db-wal").stat().st_size == 0
 
 
 @pytest.mark.parametrize(
@@ -152,84 +173,16 @@ def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkey
         assert all(isinstance(notice, UnreadMatch) and notice.at is Part.PLACE for notice in unread)
 
 
-def test_a_journal_of_the_first_step_is_brought_up_to_date_with_a_copy_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The copy opens as the old version left it; what was left open is gone through bit by bit, and each match read
-    for it once."""
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_journal_from_before_the_first_release_is_set_aside(tmp_path: Path, version: int) -> None:
+    """Formats that were never released are kept under another name, and the player reads which one it was."""
     path = tmp_path / "j.db"
-    monkeypatch.setattr("boggle_qt.store.backlog.LOOKED_AT", 10)
-    with open_(path) as journal:
-        oldest = solo(journal)
-        for _ in range(25):
-            solo(journal, EndTurn(20))
-    first_step(path)
-    with open_(path) as journal:
-        found = [kept and kept.id for kept in (Backlog(journal).unfinished() for _ in range(4))]
-        assert found == [None, None, oldest, oldest]
-        assert [kept.id for kept in journal.open_matches()] == [oldest]
-        assert len(journal.ids()) == 26
-    copy = tmp_path / "j-before-step-2.db"
-    rows = sqlite3.connect(copy)
-    assert rows.execute("PRAGMA user_version").fetchone() == (1,)
-    assert rows.execute("SELECT COUNT(*) FROM events").fetchone()[0] > 70
-    rows.close()
-    before = copy.read_bytes()
-    first_step(path)
     open_(path).close()
-    assert copy.read_bytes() == before, "the first copy stays"
-
-
-def test_bringing_up_to_date_can_be_stopped_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At whichever look somebody stops it, the journal is one of the first step as it was, and the next time it comes
-    to its end. What is told of it only grows, and nothing half done is left beside it."""
-    path = tmp_path / "j.db"
+    with closing(sqlite3.connect(path)) as rows:
+        rows.execute(f"PRAGMA user_version = {version}")
     with open_(path) as journal:
-        for _ in range(3):
-            solo(journal, EndTurn(20))
-        before = [journal.kept(number).match for number in journal.ids()]
-    assert behind(path) == 0
-    first_step(path)
-    assert behind(path) == path.stat().st_size
-    monkeypatch.setattr("boggle_qt.store.journalfile.WATCHED", 2)
-    monkeypatch.setattr("boggle_qt.store.journalfile.STEPS_WATCHED", 50)
-    told: list[float] = []
-    for looks in range(1000):
-        told.clear()
-
-        def watch(part: float, most: int = looks) -> bool:
-            told.append(part)
-            return len(told) <= most
-
-        done = renew(path, watch)
-        assert told == sorted(told)
-        if done:
-            break
-        with closing(sqlite3.connect(path)) as rows:
-            assert rows.execute("PRAGMA user_version").fetchone() in ((1,), (2,))
-            assert rows.execute("SELECT COUNT(*) FROM matches").fetchone() == (3,)
-        assert behind(path) > 0
-        assert not list(tmp_path.glob("*.half")), "half a copy may be as large as the journal"
-    assert looks > 2
-    assert behind(path) == 0
-    assert behind(tmp_path / "nothing.db") == 0
-    with open_(path) as journal:
-        assert [journal.kept(number).match for number in journal.ids()] == before
-    assert sqlite3.connect(tmp_path / "j-before-step-2.db").execute("PRAGMA user_version").fetchone() == (1,)
-
-
-def first_step(path: Path) -> None:
-    """Make a journal one of the first step, as released."""
-    rows = sqlite3.connect(path)
-    for table in ("rounds", "found", "seats", "terms", "measures", "deleted"):
-        rows.execute(f"DROP TABLE {table}")
-    rows.executescript(
-        "DROP INDEX matches_unsummed; ALTER TABLE matches DROP COLUMN summed; DROP INDEX matches_open; "
-        "DROP INDEX matches_played; ALTER TABLE matches DROP COLUMN open; "
-        "ALTER TABLE matches DROP COLUMN played; ALTER TABLE matches ADD COLUMN finished INTEGER NOT NULL DEFAULT 0; "
-        "PRAGMA user_version = 1;"
-    )
-    rows.close()
+        assert isinstance(journal.notice, Damaged)
+        assert f"its format is {version}, from before the first release" in journal.notice.fault
 
 
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:

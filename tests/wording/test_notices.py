@@ -23,7 +23,7 @@ from boggle_qt.store.notices import (
     Held,
     Keeps,
     Lost,
-    MadeAgain,
+    MovesLost,
     Newer,
     NoDefinitions,
     NoFolder,
@@ -104,12 +104,13 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
         (UnreadRules("ours.toml", "target: 0; allowed is 1"), "ours.toml: target: 0; allowed is 1."),
         (UnreadRules("ours.toml", "ours.toml is a folder"), "ours.toml is a folder."),
         (
-            MadeAgain(1),
-            "The journal of matches was empty or gone. It was made again from the pages beside it, with 1 match.",
+            MovesLost(12, 3, "journal-damaged-1.sqlite-wal"),
+            "A part of the journal of matches is damaged or gone: the last 3 moves of match 12 cannot be read. The "
+            "damaged part is kept as journal-damaged-1.sqlite-wal.",
         ),
         (
-            MadeAgain(1200),
-            "The journal of matches was empty or gone. It was made again from the pages beside it, with 1,200 matches.",
+            MovesLost(1, 1, ""),
+            "A part of the journal of matches is damaged or gone: the last move of match 1 cannot be read.",
         ),
         (Busy(), "Another Boggle Qt window keeps the journal of matches. What is played here is not saved."),
         (
