@@ -58,20 +58,24 @@ def end_at_interrupt() -> None:
 
 def _open(words: list[str], link: str | None) -> int:
     """Open the window, or play the tour in it."""
+    from boggle_qt.display import why_no_window
     from boggle_qt.store import faultlog
     from boggle_qt.store.shipped import Damaged
 
-    reason = _no_window()
+    reason = why_no_window()
     if reason:
         return _refused(reason, lambda _: False)
     try:
-        if words and link is None:
-            from boggle_qt.ui import tour
+        from boggle_qt.ui.faults import no_remarks
 
-            return tour.main(words[1:])
-        from boggle_qt.ui import app
+        with no_remarks():
+            if words and link is None:
+                from boggle_qt.ui import tour
 
-        return app.main(link)
+                return tour.main(words[1:])
+            from boggle_qt.ui import app
+
+            return app.main(link)
     except Damaged as error:
         return _refused(str(error), _shown)
     except Exception as fault:  # of ours, before there is a window that could tell of it
@@ -104,26 +108,6 @@ def _shown(line: str) -> bool:
         return no_start.show(line)
     except ImportError:
         return False
-
-
-def _no_window() -> str | None:
-    """What keeps a window from opening, and what to do about it; Qt itself would abort the process."""
-    if sys.platform.startswith("linux") and not os.environ.get("QT_QPA_PLATFORM"):
-        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            return (
-                "there is no display (DISPLAY and WAYLAND_DISPLAY are empty): start it from a desktop, "
-                "or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the terminal"
-            )
-    from boggle_qt.libraries import trouble
-
-    absent = trouble()
-    if absent:
-        return absent
-    try:
-        import PySide6.QtWidgets  # noqa: F401  (whether it loads is the question)
-    except ImportError as error:
-        return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
-    return None
 
 
 if __name__ == "__main__":

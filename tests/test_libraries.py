@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt import libraries
-from boggle_qt.__main__ import _no_window
+from boggle_qt.display import why_no_window
 
 
 def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,7 +15,7 @@ def test_a_missing_system_library_is_named_with_its_package(monkeypatch: pytest.
     assert libraries.missing("offscreen") == libraries.missing("wayland") == []
     monkeypatch.setattr(libraries, "_loads", lambda name: name not in ("libEGL.so.1", "libxcb-cursor.so.0"))
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    line = _no_window()
+    line = why_no_window()
     assert line is not None
     assert "libEGL.so.1, libxcb-cursor.so.0" in line
     assert "apt-get install libegl1 libxcb-cursor0" in line

@@ -7,13 +7,13 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QObject, Qt, QtMsgType, Signal, qFormatLogMessage, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.store import faultlog
@@ -24,6 +24,26 @@ from boggle_qt.wording.faults import play_on_line
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
     from PySide6.QtWidgets import QDialog
+
+
+REMARKS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
+"""How Qt's messages begin where nothing is wrong: offscreen one for every window with a least size, and one where the
+locale is not UTF-8, which Qt then uses anyway."""
+
+
+@contextlib.contextmanager
+def no_remarks() -> Iterator[None]:
+    """Keep `REMARKS` off standard error; all else that Qt says is printed as ever."""
+
+    def heard(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if not text.startswith(REMARKS):
+            print(qFormatLogMessage(kind, context, text), file=sys.stderr)
+
+    before = qInstallMessageHandler(heard)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 class Faults:
@@ -85,7 +105,7 @@ class Faults:
             self._before = None
 
     def _heard(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not text.startswith(REMARKS):
             with contextlib.suppress(Exception):  # Qt has no use for an exception of ours
                 self.note(f"{context.category}: {text}" if context.category else text)
 

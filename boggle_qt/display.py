@@ -1,0 +1,123 @@
+"""Whether a window can open here. Asked before Qt is: Qt aborts the process where it finds no display.
+
+`python -m boggle_qt.display` exits with 0 where it can, else with 1 and the reason on standard error.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import sys
+from collections.abc import MutableMapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from boggle_qt.libraries import trouble
+
+INSTEAD = (
+    "start the game from a desktop, or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the "
+    "terminal"
+)
+NO_SCREEN = ("offscreen", "minimal")
+"""Qt's platforms that open windows nobody sees."""
+
+
+def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | None:
+    """Return what keeps a window from opening, and what to do about it; None where one can open.
+
+    Of two displays of which one does not answer the other is chosen, by QT_QPA_PLATFORM.
+    """
+    if sys.platform.startswith("linux") and not environment.get("QT_QPA_PLATFORM"):
+        named = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
+        if not named:
+            return f"there is no display (DISPLAY and WAYLAND_DISPLAY are empty): {INSTEAD}"
+        answering = [name for name in named if _answers(name, environment)]
+        if not answering:
+            tried = " nor ".join(f"{name}={environment[name]}" for name in named)
+            neither = "neither " if len(named) > 1 else ""
+            return f"the display cannot be reached ({neither}{tried}: nothing there answers this user): {INSTEAD}"
+        if answering != named:
+            environment["QT_QPA_PLATFORM"] = "wayland" if answering == ["WAYLAND_DISPLAY"] else "xcb"
+    absent = trouble(environment)
+    if absent:
+        return absent
+    try:
+        import PySide6.QtWidgets  # noqa: F401  (whether it loads is the question)
+    except ImportError as error:
+        return f"Qt cannot be loaded ({error}): pip install PySide6-Essentials"
+    return _wrong_platform(environment)
+
+
+def _answers(name: str, environment: MutableMapping[str, str]) -> bool:
+    """Whether the display that the variable `name` names takes a connection of this user's."""
+    if name == "DISPLAY":
+        return _x11_answers(environment[name])
+    if environment.get("WAYLAND_SOCKET"):  # a connection that is open already
+        return True
+    file = Path(environment.get("XDG_RUNTIME_DIR", ""), environment[name])
+    with socket.socket(socket.AF_UNIX) as connection:
+        try:
+            connection.connect(str(file))
+        except OSError:
+            return False
+    return file.is_absolute()
+
+
+def _x11_answers(display: str) -> bool:
+    """Whether an X server is there and lets this user in: asked of the library that Qt connects with."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # `trouble` names the package that brings it
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(os.fsencode(display), None)
+    try:
+        return not xcb.xcb_connection_has_error(connection)
+    finally:
+        xcb.xcb_disconnect(connection)
+
+
+def _wrong_platform(environment: MutableMapping[str, str]) -> str | None:
+    """Return what is wrong with QT_QPA_PLATFORM: a platform that Qt does not have, or one that does not answer."""
+    asked = [platform.partition(":")[0] for platform in environment.get("QT_QPA_PLATFORM", "").split(";")]
+    if not any(asked):
+        return None
+    from PySide6.QtCore import QLibraryInfo, QPluginLoader
+
+    folders = [QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath) + "/platforms"]
+    folders += environment.get("QT_QPA_PLATFORM_PLUGIN_PATH", "").split(os.pathsep)
+    folders += [f"{folder}/platforms" for folder in environment.get("QT_PLUGIN_PATH", "").split(os.pathsep)]
+    known: set[str] = set()
+    for folder in filter(None, folders):
+        with suppress(OSError):
+            for file in Path(folder).iterdir():
+                data: Any = QPluginLoader(str(file)).metaData().get("MetaData", {})  # JSON, made by Qt
+                known.update(data.get("Keys", ()))
+    if known and not known.intersection(asked):
+        return f'Qt has no platform "{asked[0]}" (QT_QPA_PLATFORM): there are {", ".join(sorted(known))}'
+    if not sys.platform.startswith("linux"):
+        return None
+    for platform in asked:
+        name = "DISPLAY" if platform == "xcb" else "WAYLAND_DISPLAY" if platform.startswith("wayland") else ""
+        if not name:
+            return None
+        value = environment.get(name) or ("wayland-0" if name == "WAYLAND_DISPLAY" else "")
+        if _answers(name, {**environment, name: value}):
+            return None
+    return f"the display cannot be reached (QT_QPA_PLATFORM={';'.join(asked)}, and nothing answers there): {INSTEAD}"
+
+
+def main() -> int:
+    """Say whether a window that somebody sees can open."""
+    reason = why_no_window()
+    if reason:
+        print(f"boggle-qt: {reason}", file=sys.stderr)
+    return 1 if reason or os.environ.get("QT_QPA_PLATFORM", "").startswith(NO_SCREEN) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""What is said where no window can open: Qt itself would abort the process."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boggle_qt import libraries
+from boggle_qt.__main__ import main
+from boggle_qt.display import why_no_window
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 and Wayland are Linux's displays")
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No display but those a test names, and every library that a window needs."""
+    monkeypatch.setattr(libraries, "_loads", lambda _: True)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "QT_QPA_PLATFORM", "XAUTHORITY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("session", "said"),
+    [
+        ({}, "there is no display"),
+        ({"DISPLAY": ":7777"}, "(DISPLAY=:7777: nothing there answers"),
+        ({"DISPLAY": "nonsense"}, "(DISPLAY=nonsense: nothing there answers"),
+        ({"WAYLAND_DISPLAY": "wayland-9"}, "(WAYLAND_DISPLAY=wayland-9: nothing there answers"),
+        (
+            {"DISPLAY": ":7777", "WAYLAND_DISPLAY": "wayland-9"},
+            "(neither WAYLAND_DISPLAY=wayland-9 nor DISPLAY=:7777: nothing there answers",
+        ),
+        ({"QT_QPA_PLATFORM": "nonsense"}, 'Qt has no platform "nonsense" (QT_QPA_PLATFORM): there are '),
+        ({"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":7777"}, "(QT_QPA_PLATFORM=xcb, and nothing answers there)"),
+        ({"QT_QPA_PLATFORM": "wayland"}, "(QT_QPA_PLATFORM=wayland, and nothing answers there)"),
+    ],
+)
+def test_a_display_that_does_not_answer_is_one_line(
+    session: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The game says which variable names it, and exits with 2."""
+    for name, value in session.items():
+        monkeypatch.setenv(name, value)
+    assert main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
+
+
+@pytest.mark.parametrize("platform", ["offscreen", "minimal", "nonsense;offscreen", "offscreen:size=800x600"])
+def test_a_platform_that_needs_no_display_opens(platform: str) -> None:
+    """Qt's own names for it are all right, with options, and in a list of which one can be had."""
+    assert why_no_window({"QT_QPA_PLATFORM": platform}) is None
+
+
+def test_the_display_that_answers_is_chosen(tmp_path: Path) -> None:
+    """A Wayland that listens is used though X11 does not answer, and Qt is not left to complain of X11."""
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(tmp_path / "wayland-3"))
+        server.listen()
+        session = {"DISPLAY": ":7777", "WAYLAND_DISPLAY": "wayland-3", "XDG_RUNTIME_DIR": str(tmp_path)}
+        assert why_no_window(session) is None
+    assert session["QT_QPA_PLATFORM"] == "wayland"
+
+
+def test_a_foreign_locale_and_no_screen_are_not_remarked_upon(tmp_path: Path) -> None:
+    """Standard error stays empty in the locale C and offscreen; what goes wrong in Qt is still printed."""
+    script = (
+        "from boggle_qt.ui.faults import no_remarks\n"
+        "from PySide6.QtCore import qWarning\n"
+        "from PySide6.QtWidgets import QApplication, QWidget\n"
+        "with no_remarks():\n"
+        "    application = QApplication([])\n"
+        "    window = QWidget()\n"
+        "    window.setMinimumSize(99, 99)\n"
+        "    window.show()\n"
+        "    qWarning('a fault')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "LC_ALL": "C", "QT_QPA_PLATFORM": "offscreen", "BOGGLE_QT_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr.strip() == "a fault"
