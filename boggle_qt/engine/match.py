@@ -123,6 +123,22 @@ class EndTurn(Struct, frozen=True):
     at: int
 
 
+class GiveBack(Struct, frozen=True):
+    """A turn that was begun by mistake is given back: the board is covered again, its words are gone, and its player
+    has the whole time again. How long the board was seen is kept. All must have `agreed` where it was seen for longer
+    than GRACE, or before."""
+
+    at: int
+    agreed: bool = False
+
+
+class Unseal(Struct, frozen=True):
+    """The list that was sealed last is open again: its player has not finished. He plays on with the time he gave up,
+    or types on. Possible until the next player starts, or the first decision of the read-out is taken."""
+
+    at: int
+
+
 class Write(Struct, frozen=True):
     """A word of the paper list of the player in the seat."""
 
@@ -188,6 +204,8 @@ Event: TypeAlias = (
     | Resume
     | Tick
     | EndTurn
+    | GiveBack
+    | Unseal
     | Write
     | Withdraw
     | Challenge
@@ -201,14 +219,17 @@ EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.SCORED: (Deal, SetWord, Reopen, Finish),
-    Phase.READY: (Deal, Start, Finish),
-    Phase.RUNNING: (Guess, Hinted, Withdraw, Pause, Tick, EndTurn, Finish),
-    Phase.PAUSED: (Resume, EndTurn, Finish),
-    Phase.WRITING: (Write, Withdraw, EndTurn, Finish),
-    Phase.READOUT: (Challenge, Withdraw, Agree, Undo, Close, Finish),
+    Phase.READY: (Deal, Start, Unseal, Finish),
+    Phase.RUNNING: (Guess, Hinted, Withdraw, Pause, Tick, EndTurn, GiveBack, Finish),
+    Phase.PAUSED: (Resume, EndTurn, GiveBack, Finish),
+    Phase.WRITING: (Write, Withdraw, EndTurn, Unseal, Finish),
+    Phase.READOUT: (Challenge, Withdraw, Agree, Undo, Unseal, Close, Finish),
     Phase.OVER: (Reopen,),
 }
 """The whole flow on one page. An event outside its phase raises NotNow."""
+
+GRACE = 5_000
+"""Playing milliseconds in which a turn can be given back without asking the others, once a turn."""
 
 
 class Match(Struct, frozen=True):
@@ -316,8 +337,32 @@ class Match(Struct, frozen=True):
 
     @property
     def untouched(self) -> bool:
-        """Whether a throw lies there that nobody has started on yet: the table may throw again."""
-        return self.phase is Phase.READY and self.seat == self.round.first
+        """Whether a throw lies there that nobody has seen yet: the table may throw again."""
+        first = self.phase is Phase.READY and self.seat == self.round.first
+        return first and not self.round.sheets[self.seat].seen
+
+    def returnable(self, now: int) -> bool:
+        """Return whether the turn can be given back at `now` without asking the others."""
+        playing = self.phase in (Phase.RUNNING, Phase.PAUSED) and not self.solo
+        return playing and self.used(now) <= GRACE and not self.round.sheets[self.seat].seen
+
+    @property
+    def last_sealed(self) -> int | None:
+        """The seat whose list was sealed last and can be opened again; None where there is none, or where its time is
+        up."""
+        if self.solo or self.phase not in (Phase.READY, Phase.WRITING, Phase.READOUT):
+            return None
+        order = self.round.order
+        sealed = len(order) if self.phase is Phase.READOUT else order.index(self.seat)
+        if not sealed or (self.phase is Phase.READOUT and self.round.decisions):
+            return None
+        seat = order[sealed - 1]
+        return seat if self.rules.own_paper or self.unused(seat) != 0 else None
+
+    def unused(self, seat: int) -> int | None:
+        """Return the playing milliseconds that a seat's finished turn left; None without a clock."""
+        time = self.mode.time(self.readout().turn(seat))
+        return None if time is None else max(0, time - self.round.sheets[seat].played)
 
     @property
     def reopenable(self) -> bool:
@@ -413,6 +458,10 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
             return (_turn_over(match) if late else match), None
         case EndTurn():
             return (_list_done(match) if match.phase is Phase.WRITING else _turn_over(match)), None
+        case GiveBack():
+            return (_turn_over(match) if late else _given_back(match, event.agreed)), None
+        case Unseal():
+            return _unsealed(match), None
         case Write():
             return _written(match, event.word.lower(), None, lexicon)
         case Withdraw():
@@ -465,6 +514,22 @@ def _turn_over(match: Match) -> Match:
         return replace(match, phase=Phase.WRITING, seat=match.round.first, played=used, since=None)
     match = _with_sheet(match, match.seat, replace(match.round.sheets[match.seat], played=used))
     return _list_done(replace(match, since=None), Phase.READY)
+
+
+def _given_back(match: Match, agreed: bool) -> Match:
+    if match.solo or not (agreed or match.returnable(match.now)):
+        raise NotNow("GiveBack of a turn alone, or without the agreement of all")
+    sheet = match.round.sheets[match.seat]
+    # The words were perhaps somebody else's; what the player was told by hints he knows, and it stays paid for.
+    sheet = Sheet(hints=sheet.hints, seen=sheet.seen + match.used(match.now))
+    return replace(_with_sheet(match, match.seat, sheet), phase=Phase.READY, played=0, since=None)
+
+
+def _unsealed(match: Match) -> Match:
+    if (seat := match.last_sealed) is None:
+        raise NotNow("Unseal where no list was sealed, or its time is up")
+    phase = Phase.WRITING if match.rules.own_paper else Phase.PAUSED
+    return replace(match, phase=phase, seat=seat, played=match.round.sheets[seat].played)
 
 
 def _list_done(match: Match, next_seat: Phase = Phase.WRITING) -> Match:

@@ -45,6 +45,8 @@ class Sheet(Struct, frozen=True):
     hints: tuple[HintTaken, ...] = ()
     played: int = 0
     """Playing milliseconds the turn took."""
+    seen: int = 0
+    """Playing milliseconds of turns that were given back: the board was seen then, and they are not charged."""
 
     def __contains__(self, word: str) -> bool:
         return any(entry.word == word for entry in self.entries)

@@ -145,11 +145,12 @@ def seen(scene: Scene, match: Match | None, sitting: int) -> Scene:
         # Every list begins covered, and so does one that was left.
         if scene.writer == (throws, match.seat):
             return replace(scene, panel="writing", cubes=Cubes.OPEN)
-        return replace(scene, panel="handover", cubes=Cubes.COVERED)
+        return replace(scene, panel="handover", cubes=Cubes.COVERED, writer=None)
     if not match.solo and (match.settled or phase is Phase.OVER):
         # A throw that the match was ended over stays under the cloth.
         return replace(scene, panel="scores", cubes=Cubes.OPEN if match.settled else Cubes.COVERED)
-    return scene  # the read-out and the debrief are pages of their own
+    # The read-out and the debrief are pages of their own; a list that is reopened from there begins covered.
+    return replace(scene, writer=None)
 
 
 def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scene, type[Event] | None]:
@@ -164,7 +165,7 @@ def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scen
     if happening is Happening.READY:
         if match.phase is Phase.WRITING:
             return seen(replace(scene, writer=(len(match.rounds), match.seat)), match, scene.sitting), None
-        if ready and match.seat == match.round.first and match.round.seed is not None:
+        if match.untouched and match.round.seed is not None:
             return replace(scene, panel="play", cubes=Cubes.TUMBLING), None
         return scene, Start if ready else None
     if happening is Happening.START:

@@ -278,6 +278,31 @@ def time_line(word: str) -> str:
     return f"Time!  {word.upper()} was not finished" if word else "Time!"
 
 
+def give_back_line(match: Match) -> str:
+    """What giving back a turn does, where it is offered beside ending it."""
+    who = "Everybody" if match.rules.own_paper else called(match.player.name)
+    what = f"{who} then has the whole time and an empty list."
+    return f"If the turn was begun by mistake and all agree, give it back: {what}"
+
+
+def seen_line(match: Match) -> str:
+    """Return for how long the board was seen in a turn that was given back; empty where that was not so."""
+    seen = match.round.sheets[match.seat].seen
+    if not seen or match.phase is not Phase.READY:
+        return ""
+    return f"This turn was given back. The board was seen for {count(-(-seen // 1000), 'second')}."
+
+
+def unseal_question(match: Match, seat: int) -> tuple[str, str]:
+    """Before the list that was sealed last is opened again: what is asked, and what comes of it."""
+    name, asked = called(match.players[seat].name), f"Reopen the list of {called(match.players[seat].name)}?"
+    if match.rules.own_paper:
+        return asked, f"{name} can add words and cross words out. Nobody else looks."
+    unused = match.unused(seat)
+    left = "" if unused is None else f" with the {timer(unused)} that were left"
+    return asked, f"{name} plays on{left}. Everybody else looks away."
+
+
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
     """Whether a turn is to be ended with so many milliseconds left (None: without a clock), and what is lost."""
     who = "this turn" if match.rules.own_paper else f"the turn of {called(match.player.name)}"

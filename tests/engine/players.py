@@ -17,6 +17,7 @@ from boggle_qt.engine.match import (
     EndTurn,
     Event,
     Finish,
+    GiveBack,
     Guess,
     Hinted,
     Match,
@@ -27,6 +28,7 @@ from boggle_qt.engine.match import (
     Start,
     Tick,
     Undo,
+    Unseal,
     Withdraw,
     Write,
     advance,
@@ -224,4 +226,6 @@ any_event: st.SearchStrategy[Event] = st.one_of(
     st.builds(Challenge, st.none() | SEATS, SOME_WORDS, AT),
     st.builds(Agree, SOME_WORDS, AT),
     *(st.builds(kind, AT) for kind in (Start, Pause, Resume, Tick, EndTurn, Undo, Close, Reopen, Finish)),
+    st.builds(GiveBack, AT, st.booleans()),
+    st.builds(Unseal, AT),
 )

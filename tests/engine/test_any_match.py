@@ -18,6 +18,7 @@ from boggle_qt.engine.match import (
     EndTurn,
     Event,
     Finish,
+    GiveBack,
     Guess,
     Hinted,
     Match,
@@ -30,6 +31,7 @@ from boggle_qt.engine.match import (
     Start,
     Tick,
     Undo,
+    Unseal,
     Withdraw,
     Write,
     advance,
@@ -81,6 +83,8 @@ class AnyMatch(RuleBasedStateMachine):
             assert verdict is None or verdict.kind is Kind.LATE
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
             self.running_for = 0
+        elif isinstance(event, Unseal):
+            self.running_for = self.match.played
         assert type(event) in ALLOWED[before.phase]
         assert before.phase is not Phase.OVER or isinstance(event, Reopen)
 
@@ -147,6 +151,11 @@ class AnyMatch(RuleBasedStateMachine):
                 "undo": Undo(at),
             }
             self.happen(made[what])
+
+    @rule(passed=st.integers(0, 10_000), agreed=st.booleans())
+    def give_back_or_open_again(self, passed: int, agreed: bool) -> None:
+        self.happen(GiveBack(self.match.now + passed, agreed))
+        self.happen(Unseal(self.match.now))
 
     @precondition(lambda self: self.match.phase is Phase.SCORED)
     @rule(word=SOME, ruling=st.sampled_from(Ruling))

@@ -11,6 +11,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import (
     ALLOWED,
     EVENTS,
+    GRACE,
     Agree,
     Challenge,
     Close,
@@ -18,6 +19,7 @@ from boggle_qt.engine.match import (
     EndTurn,
     Event,
     Finish,
+    GiveBack,
     Guess,
     Hinted,
     Match,
@@ -30,6 +32,7 @@ from boggle_qt.engine.match import (
     Start,
     Tick,
     Undo,
+    Unseal,
     Withdraw,
     Write,
     advance,
@@ -48,7 +51,7 @@ from boggle_qt.engine.referee import (
     Unlisted,
     Verdict,
 )
-from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Judging, Player, Ruling
+from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, Handicap, HouseRules, Judging, Player, Ruling
 from tests.engine.players import BOARD, LEXICON, Few, names, play
 
 SECOND = 1000
@@ -79,6 +82,15 @@ def in_phase(phase: Phase) -> Match:
     return play(match, *match_to.get(phase, ()))
 
 
+def just_sealed(phase: Phase, rules: HouseRules = MCDONNELL, at: int = 0) -> Match:
+    """A match of two in which a list was sealed at `at`; what comes next is of this phase."""
+    if phase is Phase.WRITING:
+        match = play(Match.new(replace(rules, own_paper=True), names(2)), Deal.laid(BOARD, 0), Start(0), EndTurn(0))
+        return play(match, Write("coin", 0), EndTurn(at))
+    match = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), Guess((), 0, "coin"), EndTurn(at))
+    return match if phase is Phase.READY else play(match, Start(at), Guess((), at, "core"), EndTurn(2 * at))
+
+
 ONE_OF_EACH: dict[type[Event], Event] = {
     type(event): event
     for event in (
@@ -95,6 +107,8 @@ ONE_OF_EACH: dict[type[Event], Event] = {
         Withdraw(0, "coin", 5),
         Challenge(1, "coin", 5),
         Agree("coin", 5),
+        GiveBack(5),
+        Unseal(5),
         Undo(5),
         Close(5),
         Reopen(5),
@@ -108,6 +122,8 @@ ONE_OF_EACH: dict[type[Event], Event] = {
 def test_every_phase_takes_the_events_of_its_row_and_no_other(phase: Phase, kind: type[Event]) -> None:
     """ALLOWED is the whole truth about what may happen when."""
     match, event = in_phase(phase), ONE_OF_EACH[kind]
+    if kind is Unseal and phase in (Phase.READY, Phase.WRITING, Phase.READOUT):
+        match = just_sealed(phase)
     assert match.phase is phase
     if kind in ALLOWED[phase]:
         after, _ = advance(match, event, LEXICON)
@@ -339,6 +355,69 @@ def test_a_throw_nobody_started_on_is_thrown_again() -> None:
     assert after_first.phase is Phase.READY
     with pytest.raises(NotNow):
         advance(after_first, Deal.laid(BOARD, 3), LEXICON)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("rules", [MCDONNELL, ON_PAPER, TOURNAMENT], ids=["sealed", "own paper", "referee"])
+def test_a_turn_begun_by_mistake_is_given_back(rules: HouseRules, paused: bool) -> None:
+    """Within its first seconds: nothing stands on the list, the whole time is there again, hints stay paid for, and how
+    long the board was seen is kept; so nobody may throw again, or give the turn back a second time unasked."""
+    match = running(replace(rules, hints=True), 2)
+    if not rules.own_paper:
+        match = play(match, Guess((), 2, "coin"), Hinted(2, 3, None, "inner"))
+    match = play(match, *([Pause(GRACE)] if paused else ()), GiveBack(GRACE))
+    sheet = match.round.sheets[0]
+    assert (match.phase, match.seat, match.left(match.now)) == (Phase.READY, 0, 180 * SECOND)
+    assert (sheet.entries, len(sheet.hints), sheet.seen) == ((), 0 if rules.own_paper else 1, GRACE)
+    assert not match.board_shown
+    for refused in (Deal.laid(BOARD, GRACE), GiveBack(GRACE)):
+        with pytest.raises(NotNow):
+            play(match, refused)
+    with pytest.raises(NotNow):
+        play(match, Start(GRACE), GiveBack(GRACE + 1))
+    again = play(match, Start(GRACE), GiveBack(GRACE + 70, agreed=True))
+    assert again.round.sheets[0].seen == GRACE + 70
+
+
+def test_a_turn_is_given_back_later_if_all_agree() -> None:
+    """After the first seconds not without; when the sand is through not at all, and nobody alone gives a round back."""
+    match = running(MCDONNELL, 2)
+    with pytest.raises(NotNow):
+        play(match, GiveBack(GRACE + 1))
+    assert play(match, GiveBack(90 * SECOND, agreed=True)).phase is Phase.READY
+    over = play(match, GiveBack(180 * SECOND, agreed=True))
+    assert (over.phase, over.seat, over.round.sheets[0].played) == (Phase.READY, 1, 180 * SECOND)
+    with pytest.raises(NotNow):
+        play(running(), GiveBack(1, agreed=True))
+
+
+@pytest.mark.parametrize(("phase", "seat"), [(Phase.READY, 0), (Phase.WRITING, 0), (Phase.READOUT, 1)])
+def test_a_list_sealed_too_early_is_opened_again(phase: Phase, seat: int) -> None:
+    """Its words are there, and what was left of the time; sealed again, the match goes on where it was."""
+    sealed = just_sealed(phase, at=60 * SECOND)
+    assert sealed.last_sealed == seat
+    match = play(sealed, Unseal(sealed.now))
+    assert (match.seat, match.round.sheets) == (seat, sealed.round.sheets)
+    if phase is Phase.WRITING:
+        again = play(match, Write("core", match.now), EndTurn(match.now))
+    else:
+        assert (match.phase, match.left(match.now)) == (Phase.PAUSED, 120 * SECOND)
+        again = play(match, Resume(match.now), Guess((), match.now, "nice"), EndTurn(match.now))
+    assert (again.phase, again.seat) == (sealed.phase, sealed.seat)
+    assert len(again.round.sheets[seat].entries) == 2
+
+
+def test_a_list_stays_sealed_when_its_time_is_up_or_the_next_player_sees_the_board() -> None:
+    """Nor before anybody has played, nor after the first decision of the read-out, nor of a round alone."""
+    up = just_sealed(Phase.READY, at=180 * SECOND)
+    decided = play(just_sealed(Phase.READOUT), Challenge(0, "core", 0))
+    alone = play(running(replace(MCDONNELL, own_paper=True)), EndTurn(1))
+    for match in (up, decided, alone, play(alone, EndTurn(1)), in_phase(Phase.READY)):
+        assert match.last_sealed is None
+        with pytest.raises(NotNow):
+            play(match, Unseal(match.now))
+    with pytest.raises(NotNow):
+        play(just_sealed(Phase.READY), Start(0), Unseal(0))
 
 
 def test_a_word_ruled_on_after_the_count_changes_nothing_of_it() -> None:

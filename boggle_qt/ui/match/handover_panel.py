@@ -12,7 +12,7 @@ from boggle_qt.engine.match import Finish, Match, Phase
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.face_down import FaceDown
-from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.page import Home, Ready, ThrowAgain
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
@@ -25,7 +25,7 @@ from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import called
-from boggle_qt.wording.matches import end_question, scores_line, turn_lines
+from boggle_qt.wording.matches import end_question, scores_line, seen_line, turn_lines
 from boggle_qt.wording.moments import turn_line
 from boggle_qt.wording.par import richness_line
 from boggle_qt.wording.rules import brief, different
@@ -53,6 +53,7 @@ class HandoverPanel(MatchPanel):
         self._again = button("Another throw …", act=self._ask_to_throw, tip="Another throw, if all agree")
         services.solving.changed.connect(self._say_how_rich)
         self._end = button("End the match here …", act=self._ask_to_end)
+        self._reopen = button("Reopen the last list …", act=self._ask_to_reopen, tip="A list that was sealed too early")
         keyed(self._start, "ready", ACTIONS["ready"].bindings, self)
         self._facing = QWidget()
         sides = QGridLayout(self._facing)
@@ -86,6 +87,7 @@ class HandoverPanel(MatchPanel):
         self._cards.addWidget(self._start)
         self._cards.addStretch(1)
         self._cards.addWidget(self._again)
+        self._cards.addWidget(self._reopen)
         self._cards.addWidget(self._end)
         self._cards.addWidget(leave)
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
@@ -122,6 +124,10 @@ class HandoverPanel(MatchPanel):
             asked, what = end_question(match)
             ask(self, asked, what, "End it here", "Go on", lambda: self.session.send(Finish))
 
+    def _ask_to_reopen(self) -> None:
+        """The list that was sealed last is open again, if all agree."""
+        ask_to_reopen(self, self.session)
+
     def _take_side(self, quarters: int) -> None:
         """The player in the seat sits at that side of the table, in this match and the next."""
         if (match := self.session.match) is not None:
@@ -131,12 +137,11 @@ class HandoverPanel(MatchPanel):
         """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""
         number = len(match.rounds)
         together = match.rules.own_paper and match.phase is not Phase.WRITING
-        first = match.seat == match.round.order[0]
         self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.deciding else ""))
         who, what = turn_lines(match)
         self._name.setText(who)
-        self._line.setText(what)
-        self._start.setText("Throw" if first and match.phase is Phase.READY else "I am ready")
+        self._line.setText(" ".join(filter(None, (seen_line(match), what))))
+        self._start.setText("Throw" if match.untouched else "I am ready")
         tell_keys(self._start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{called(match.rules.name)}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
@@ -145,6 +150,7 @@ class HandoverPanel(MatchPanel):
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
         self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
         self._again.setVisible(match.untouched and match.round.seed is not None)
+        self._reopen.setVisible(match.last_sealed is not None)
         self._end.setVisible(match.untouched and any(round_.closed for round_ in match.rounds))
         self._seats_matter = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from boggle_qt.engine.match import Match
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.match import Match, Unseal
 from boggle_qt.ui.page import Panel
 from boggle_qt.ui.session import Session
+from boggle_qt.ui.widgets.question import ask
+from boggle_qt.wording.matches import unseal_question
 
 
 class MatchPanel(Panel):
@@ -26,3 +30,11 @@ class MatchPanel(Panel):
     def follow(self, match: Match) -> None:
         """The match has changed, or the panel has just come to the front."""
         raise NotImplementedError
+
+
+def ask_to_reopen(over: QWidget, session: Session) -> None:
+    """Open the list that was sealed last again, if all agree."""
+    match = session.match
+    if match is not None and (seat := match.last_sealed) is not None:
+        question = unseal_question(match, seat)
+        ask(over, *question, "All agree: reopen it", "Leave it sealed", lambda: session.send(Unseal))

@@ -22,6 +22,7 @@ from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.search import trace
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look
+from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.sheets import SPILLED, Sheets, beside, laid
 from boggle_qt.ui.page import Home, Page
 from boggle_qt.ui.services import Services
@@ -95,6 +96,7 @@ class ReadoutPage(Page):
         self._all = self._keyed("read-all", self.read_all)
         # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
         self._close = self._keyed("count", self.close_round, "primary")
+        self._reopen = button("Reopen the last list …", act=lambda: ask_to_reopen(self, session))
         self._leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
@@ -133,7 +135,7 @@ class ReadoutPage(Page):
         self._column.addWidget(self.sheets, 1)
         self._buttons = buttons = QHBoxLayout()
         self._column.addLayout(buttons)
-        for pressed, part in ((self._next, 2), (self._all, 1), (self._leave, 1), (self._close, 2)):
+        for pressed, part in ((self._next, 2), (self._all, 1), (self._leave, 1), (self._close, 2), (self._reopen, 2)):
             buttons.addWidget(pressed, part)
 
     # What is
@@ -210,6 +212,9 @@ class ReadoutPage(Page):
         self._next.setEnabled(reading)
         self._all.setEnabled(reading)
         self._close.setEnabled(not reading)
+        may_reopen = reading and not self._read and match.last_sealed is not None
+        self._reopen.setVisible(may_reopen)
+        self._close.setVisible(not may_reopen)
         self._undo.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]

@@ -5,12 +5,14 @@ It is longer than other files because one panel lays out, in every size of a win
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from boggle_qt.engine.board import Path
-from boggle_qt.engine.match import EndTurn, Event, Guess, Match, Pause, Phase, Resume, Withdraw
+from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.ui.actions import ACTIONS
@@ -35,7 +37,7 @@ from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.wording.counts import figure, hundredths, plural
 from boggle_qt.wording.lexicons import title
-from boggle_qt.wording.matches import end_turn_question, list_line
+from boggle_qt.wording.matches import end_turn_question, give_back_line, list_line
 from boggle_qt.wording.modes import state_line
 from boggle_qt.wording.par import PAR, of_par_line, richness_line
 from boggle_qt.wording.verdicts import line
@@ -392,9 +394,18 @@ class PlayPanel(Panel):
             left = 0 if match.settled and self._ran_out else match.left(self._session.now)
             shown = match.used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
+            self._name_end(match)
             self._cues.follow(match, match.used(self._session.now))
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left)
+
+    def _name_end(self, match: Match) -> None:
+        """Show what the last button does now: in its first seconds a turn of a match is not ended but given back."""
+        back = match.returnable(self._session.now)
+        text = "Give back" if back else ACTIONS["end"].text
+        if self._end.text() != text:
+            self._end.setText(text)
+            self._end.setAccessibleName("Give this turn back" if back else "End this round")
 
     def _warn(self, left: int) -> None:
         """Say once, for who does not see the sand, that little of it is left."""
@@ -443,8 +454,8 @@ class PlayPanel(Panel):
             self._session.send(Pause)
 
     def ask_to_end(self) -> None:
-        """Alone it ends at once: there is a next round. A turn of a match cannot be had back, so it is asked first, and
-        the sand stands meanwhile."""
+        """A round alone ends at once: there is a next one. A turn of a match that has just begun is given back; later
+        it is asked first whether it ends, and the clock is stopped meanwhile."""
         match = self._session.match
         if match is None or match.phase not in (Phase.RUNNING, Phase.PAUSED):
             return
@@ -456,8 +467,13 @@ class PlayPanel(Panel):
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
             return  # the sand was through by then
+        if match.returnable(self._session.now):
+            self._session.send(GiveBack)
+            return
         go_on = self._play_on if ran else lambda: None
-        ask(self, *end_turn_question(match, left), "End it", "Play on", self.end, go_on)
+        back = ("Give back", lambda: self._session.send(partial(GiveBack, agreed=True)))
+        asked, what = end_turn_question(match, left)
+        ask(self, asked, f"{what} {give_back_line(match)}", "End it", "Play on", self.end, go_on, back)
 
     def _play_on(self) -> None:
         match = self._session.match

@@ -56,10 +56,11 @@ def ask(
     leave: str,
     act: Callable[[], object],
     otherwise: Callable[[], object] = lambda: None,
+    instead: tuple[str, Callable[[], object]] | None = None,
 ) -> Question:
     """Ask over the window of `over`; `act` is called if the button `do` is pressed, `otherwise` at `leave`, which Enter
-    and Escape press. `what` says what comes of it. Does not wait. While one stands no other is asked: until it has the
-    keys, those that ask come through to the window."""
+    and Escape press. `what` says what comes of it. `instead` is a third button and what it calls. Does not wait. While
+    a question is open no other is asked: until it has the keys, the keys that ask still reach the window."""
     standing = QApplication.activeModalWidget()
     if isinstance(standing, Question):
         return standing
@@ -67,6 +68,9 @@ def ask(
     doing = box.answer(do, QMessageBox.ButtonRole.AcceptRole)
     staying = box.answer(leave, QMessageBox.ButtonRole.RejectRole, "primary")
     box.default(staying, staying)
-    box.finished.connect(lambda _: act() if box.clickedButton() is doing else otherwise())
+    acts = {doing: act}
+    if instead is not None:
+        acts[box.answer(instead[0], QMessageBox.ButtonRole.ActionRole)] = instead[1]
+    box.finished.connect(lambda _: next((do for b, do in acts.items() if b is box.clickedButton()), otherwise)())
     box.open()
     return box

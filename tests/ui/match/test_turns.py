@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.rules import TOURNAMENT
+from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import SitDown
 from boggle_qt.ui.window import Window
 from tests.ui.match.test_match import BOTH, click, ready, sit_down, turn, write
-from tests.ui.sitting import Clock, phase
+from tests.ui.sitting import Clock, by_key, offered, phase
 
 
 def answer(window: Window, text: str) -> None:
@@ -35,6 +36,7 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
     write(window, "inner")
     for said, after in (("Play on", Phase.RUNNING), ("End it", Phase.READY)):
         clock.time += 10
+        at(window).play.tell_time()
         if way == "key":
             QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         else:
@@ -47,6 +49,87 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
     assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == ["inner"]
     assert match.round.sheets[0].played == 20_000
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtbot: QtBot, way: str) -> None:
+    """In its first five seconds the last button gives the turn back: the board is covered, the list empty and the time
+    whole; the hand-over says for how long the board was seen, and nobody can throw again."""
+    window.go(SitDown(MCDONNELL, BOTH, seed=7))
+    ready(window, qtbot)
+    write(window, "inner")
+    clock.time += 2.5
+    if way == "key":
+        by_key(at(window).table.tray, "end")
+    else:
+        click(at(window).play, "Give back")
+    match = window.session.match
+    assert match is not None
+    assert (match.phase, match.seat, match.left(match.now)) == (Phase.READY, match.round.first, 180_000)
+    assert at(window).table.tray.covered
+    panel = at(window).handover
+    assert "The board was seen for 3 seconds." in panel.text
+    assert not offered(panel, "Another throw …")
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert phase(window) is Phase.RUNNING
+    assert offered(at(window).play, "End")
+    assert not at(window).play.list.rows
+
+
+def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -> None:
+    """The button ends the turn then; among the answers to its question is one by which all agree to give it back."""
+    sit_down(window, TOURNAMENT)
+    ready(window, qtbot)
+    write(window, "inner")
+    clock.time += 5.001
+    at(window).play.tell_time()
+    click(at(window).play, "End")
+    answer(window, "Play on")
+    assert phase(window) is Phase.RUNNING
+    click(at(window).play, "End")
+    answer(window, "Give back")
+    match = window.session.match
+    assert match is not None
+    assert (match.phase, match.left(match.now)) == (Phase.READY, 180_000)
+    assert "The board was seen for 6 seconds." in at(window).handover.text
+
+
+@pytest.mark.parametrize("own_paper", [False, True])
+def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot: QtBot, own_paper: bool) -> None:
+    """At the hand-over, and at the read-out until its first word is read, all can agree to reopen the last list; it
+    comes back covered, with its words and with the time that was left. After the first word nobody can."""
+    sit_down(window, replace(MCDONNELL, own_paper=own_paper))
+    if own_paper:
+        turn(window, qtbot)
+    for page in (at(window).handover, at(window).readout):
+        for word in ("tine", "nice"):
+            if own_paper:
+                QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+                QTest.keyClicks(at(window).writing.entry, word)
+                click(at(window).writing, "The list is whole")
+            else:
+                ready(window, qtbot) if phase(window) is Phase.READY else at(window).play.toggle()
+                write(window, word)
+                clock.time += 60
+                at(window).play.end()
+            if word == "tine":
+                before = window.session.match
+                assert before is not None
+                click(page, "Reopen the last list …")
+                answer(window, "Leave it sealed")
+                assert window.session.match == before
+                click(page, "Reopen the last list …")
+                answer(window, "All agree: reopen it")
+                assert at(window).table.tray.covered
+                match = window.session.match
+                assert match is not None
+                assert match.seat == (0 if page is at(window).handover else 1)
+                assert [entry.word for entry in match.round.sheets[match.seat].entries] == ["tine"]
+                assert own_paper or match.left(match.now) == 120_000
+    page = at(window).readout
+    assert offered(page, "Reopen the last list …")
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert not offered(page, "Reopen the last list …")
 
 
 def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: QtBot) -> None:
