@@ -6,9 +6,21 @@ import argparse
 import json
 
 from boggle_qt.cli import DONE, NO
-from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, add_rude, board, lexicon, places, shortest, word
+from boggle_qt.cli.reading import (
+    BOARD_HELP,
+    add_lexicon,
+    add_no_house,
+    add_rude,
+    board,
+    house,
+    lexicon,
+    places,
+    rules,
+    shortest,
+    word,
+)
 from boggle_qt.engine.referee import Kind, Listed, judge
-from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, table_by_default
+from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search import trace
 from boggle_qt.wording.verdicts import line
 
@@ -17,6 +29,8 @@ HELP = "say whether a word counts on a board, and why not"
 
 REASONS = {
     Kind.GOOD: "good",
+    Kind.ACCEPTED: "good",
+    Kind.BANNED: "banned",
     Kind.SHORT: "too short",
     Kind.NOT_ON_BOARD: "not on the board",
     Kind.NOT_IN_LEXICON: "not in the lexicon",
@@ -29,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("word", metavar="WORD")
     parser.add_argument("board", metavar="BOARD", help=BOARD_HELP)
     add_lexicon(parser)
+    add_no_house(parser)
     add_rude(parser, "take rude words as any other")
     parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
 
@@ -37,9 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """Judge the word: 0 if it counts, 1 if not."""
     asked, words, grid = word(args.word, fold=True), lexicon(args), board(args.board)
     least = shortest(args, len(grid.faces))
-    table = table_by_default(len(grid.faces), least)
-    rules = HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
-    verdict = judge(asked, grid, rules, Handicap(), HouseWords(), words)
+    verdict = judge(asked, grid, rules(words, least, len(grid.faces)), Handicap(), house(args), words)
     strong = isinstance(verdict.reason, Listed) and verdict.reason.strong and not args.rude
     if args.json:
         paths = trace(asked, grid)

@@ -12,8 +12,10 @@ from typing import TypeVar
 
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
-from boggle_qt.engine.rules import shortest_by_default
-from boggle_qt.store import shipped, wordlists
+from boggle_qt.engine.rules import HouseRules, HouseWords, shortest_by_default, table_by_default
+from boggle_qt.store import housewords, shipped, wordlists
+from boggle_qt.store.places import settings_dir
+from boggle_qt.wording.notices import notice_line
 
 Value = TypeVar("Value")
 
@@ -144,6 +146,31 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="letters of the shortest word that counts (default: 3 up to 16 cells, 4 on more)",
     )
+
+
+def add_no_house(parser: argparse.ArgumentParser) -> None:
+    """--no-house."""
+    parser.add_argument("--no-house", action="store_true", help="ignore the words that your house accepts or bans")
+
+
+def house(args: argparse.Namespace) -> HouseWords:
+    """Return the words of the house, unless --no-house is given; trouble with their file is a remark."""
+    if args.no_house:
+        return HouseWords()
+    try:
+        words, notice = housewords.load(settings_dir())
+    except OSError as error:
+        remark(f"boggle-qt: the words of your house are left out: {error.filename} cannot be read ({error.strerror})")
+        return HouseWords()
+    if notice:
+        remark(f"boggle-qt: {notice_line(notice)}")
+    return words
+
+
+def rules(words: Lexicon, least: int, cells: int) -> HouseRules:
+    """Return the rules of the terminal: the usual points of a board of `cells` cells."""
+    table = table_by_default(cells, least)
+    return HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
 
 
 def add_rude(parser: argparse.ArgumentParser, what: str) -> None:

@@ -8,9 +8,22 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.reading import BOARD_HELP, add_lexicon, add_rude, board, lexicon, name, places, shortest
+from boggle_qt.cli.reading import (
+    BOARD_HELP,
+    add_lexicon,
+    add_no_house,
+    add_rude,
+    board,
+    house,
+    lexicon,
+    name,
+    places,
+    rules,
+    shortest,
+)
 from boggle_qt.engine import search
 from boggle_qt.engine.board import Board
+from boggle_qt.engine.house import UNLISTED, housed
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import table_by_default
 from boggle_qt.engine.search import Found
@@ -36,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_lexicon(parser)
     parser.add_argument("--order", type=name, choices=ORDERS, default="points", help="default: points, falling")
     parser.add_argument("--paths", action="store_true", help="also every way to trace each word, as row,column from 1")
+    add_no_house(parser)
     add_rude(parser, "also list rude words; they are counted anyway")
     parser.add_argument("--json", action="store_true", help="one JSON value; rows and columns from 0")
 
@@ -46,7 +60,9 @@ def run(args: argparse.Namespace) -> int:
     grid = board(args.board)
     least = shortest(args, len(grid.faces))
     table = table_by_default(len(grid.faces), least)
-    found = search.solve(grid, words, least).words
+    found = housed(
+        search.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
+    ).words
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
     by = ORDERS[args.order]
     shown = sorted((word for word in found if args.rude or not word.strong), key=lambda word: by(word.word, worth))
@@ -85,7 +101,7 @@ def _value(
         entry: dict[str, object] = {
             "word": word.word,
             "points": worth[len(word.word)],
-            "tier": word.tier,
+            "tier": None if word.tier == UNLISTED else word.tier,
             "path": places(word.path, grid),
             "paths": word.paths,
         }

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from boggle_qt.cli import main
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import SOLO, Handicap, HouseWords
-from boggle_qt.store import shipped, wordlists
+from boggle_qt.store import housewords, places, shipped, wordlists
 from boggle_qt.wording.verdicts import line
 
 
@@ -30,3 +31,28 @@ def test_a_list_of_ones_own_does_not_hide_the_others(run: Any, tmp_path: Any) ->
     wordlists.add(file, "mine")
     told = run("check", "coin", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
     assert (told["reason"], told["detail"]) == ("not in the lexicon", "COIN is not in mine; it is in Everyday")
+
+
+def test_the_words_of_the_house_count(run: Any) -> None:
+    """`check` and `solve` judge with the words that the house accepts and bans, and without them if so asked."""
+    grid = "tine/nint/ocna/retl"
+    housewords.save(HouseWords(frozenset({"tinen"}), frozenset({"tine"})), places.settings_dir())
+    banned, accepted = run("check", "tine", grid, "--json"), run("check", "tinen", grid, "--json")
+    assert (banned.status, banned.json["valid"], banned.json["reason"]) == (1, False, "banned")
+    assert (accepted.status, accepted.json["valid"], accepted.json["reason"]) == (0, True, "good")
+    assert run("check", "tine", grid, "--no-house").status == 0
+    with_house, plain = run("solve", grid, "--json").json, run("solve", grid, "--json", "--no-house").json
+    tiers = {word["word"]: word["tier"] for word in with_house["words"]}
+    usual = {word["word"]: word["tier"] for word in plain["words"]}
+    assert usual.pop("tine") is not None
+    assert tiers == usual | {"tinen": None}
+    assert with_house["count"] == plain["count"]
+
+
+def test_damaged_words_of_the_house_are_no_secret(run: Any, capsys: Any) -> None:
+    """Where the house's words cannot be read the command says so on standard error, and goes on without them."""
+    (places.settings_dir() / housewords.FILE).write_bytes(b"\0 damaged")
+    assert main(["check", "tine", "tine/nint/ocna/retl"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("TINE: ")
+    assert housewords.FILE in err

@@ -111,7 +111,9 @@ class DeskPage(Page):
         self.dice.setAccessibleName("Cubes")
         self.counting = Counting(services, self)
         self.counting.changed.connect(self._look)
-        services.house.ruled.connect(self._say)
+        self._ruling = ""
+        services.house.changed.connect(lambda _: self._look())
+        services.house.ruled.connect(self._tell_ruling)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         self._play = button("Play this board", "primary", lambda: self.wants.emit(self._played()))
         tip = "This board for several players, by house rules"
@@ -418,7 +420,8 @@ class DeskPage(Page):
             return
         if self.looked is None or (self.looked.board, self.looked.rules) != (laid.board, rules):
             self._stale.start()
-        self.worker.start(lambda: looking(laid.board, laid.empty, words, rules, dice))
+        house = self._services.house.words
+        self.worker.start(lambda: looking(laid.board, laid.empty, words, rules, dice, house))
         if not self.tray.isHidden():
             self.best_change.seek(laid.board, laid.empty, words, rules, dice)
 
@@ -426,11 +429,19 @@ class DeskPage(Page):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
+    def _tell_ruling(self, text: str) -> None:
+        """Say it now, and leave it there when the board has been solved once more with this ruling."""
+        self._ruling = text if self.worker.busy else ""
+        self._say(text)
+
     def _show(self, looked: Looked) -> None:
         self._stale.stop()
         self.found.show_looked(looked)
         laid = self._moments.now
-        if self.dice.currentData() is not None:
+        ruling, self._ruling = self._ruling, ""
+        if ruling:
+            self._say(ruling)
+        elif self.dice.currentData() is not None:
             self._say(cubes_line(self.dice.currentText(), looked.impossible, bool(laid.empty)))
         else:
             self._say(ANY_LETTERS if laid.thrown == "" else "")

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.matching import fit
-from boggle_qt.engine.rules import HouseRules
+from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search import Found, Solution, solve
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 from boggle_qt.wording.boards import misfit_line, other_size_line
@@ -38,11 +39,17 @@ class Looked(Struct, frozen=True):
 
 
 def looking(
-    board: Board, empty: frozenset[int], lexicon: Lexicon, rules: HouseRules, dice: DiceSet | None
+    board: Board,
+    empty: frozenset[int],
+    lexicon: Lexicon,
+    rules: HouseRules,
+    dice: DiceSet | None,
+    words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
 ) -> Generator[None, None, Looked]:
-    """Solve the board, and ask whether `dice` can show it; a cell that is still `empty` may become anything."""
+    """Solve the board with the words of this house, and ask whether `dice` can show it; a cell that is still `empty`
+    may become anything."""
     yield None
-    solution = solve(board, lexicon, rules.min_letters)
+    solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
     yield None
     filled = [cell for cell in range(len(board.faces)) if cell not in empty]
     if dice is None or not filled:

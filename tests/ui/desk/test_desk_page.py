@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import lay
-from boggle_qt.engine.rules import FLAT, STANDARD
+from boggle_qt.engine.rules import FLAT, STANDARD, Ruling
 from boggle_qt.engine.search import solve, trace
 from boggle_qt.store import shipped
 from boggle_qt.ui.desk.desk_page import DeskPage
@@ -53,6 +53,22 @@ def test_typed_as_it_is_read(qtbot: QtBot, page: DeskPage) -> None:
     assert listed(page) == {word.word for word in words if not word.strong}
     assert page.text.text() == "TINE/NINT/OCNA/RETL"
     assert page.points.text() == f"{sum(STANDARD.points(len(word.word)) for word in words)}"
+
+
+def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, services: Services) -> None:
+    """A word banned from the list is gone from it and from the points, an accepted one is there; both are announced."""
+    page.counting.lexicon.setCurrentIndex(page.counting.lexicon.findData("standard"))
+    qtbot.keyClicks(page.tray, "tinenintocnaretl")
+    settle(qtbot, page)
+    before, points = listed(page), int(page.points.text())
+    services.house.rule("tine", Ruling.BAN)
+    settle(qtbot, page)
+    assert listed(page) == before - {"tine"}
+    assert int(page.points.text()) == points - 1
+    assert "TINE" in page.note.text()
+    services.house.rule("tinen", Ruling.ACCEPT)
+    settle(qtbot, page)
+    assert listed(page) == before - {"tine"} | {"tinen"}
 
 
 def test_keys_go_about(qtbot: QtBot, page: DeskPage) -> None:
