@@ -63,10 +63,10 @@ class Sense(Struct, frozen=True):
 
 
 class Definition(Struct, frozen=True):
-    """What `word` means: at most four senses, those of `word` itself first.
+    """What `word` means: at most four senses, the first `own` of them those of `word` itself.
 
     `note` says how the word comes from `lemma`, whose senses follow then ("comparative of tan", "re- + coin"); it is
-    "" where the word stands for itself. `source` is whose words these are.
+    "" where the word is no form of another. `source` is whose words these are.
     """
 
     word: str
@@ -74,11 +74,16 @@ class Definition(Struct, frozen=True):
     note: str
     senses: tuple[Sense, ...]
     source: str
+    own: int = 0
 
     def __str__(self) -> str:
-        """One line: the word, where it comes from, its senses."""
-        meanings = "; ".join(f"({sense.part}) {sense.text}" if sense.part else sense.text for sense in self.senses)
-        return f"{self.word}: {self.note}: {meanings}" if self.note else f"{self.word}: {meanings}"
+        """Return one line: the word, its own senses, then what it is a form of and what that means."""
+        meanings = [f"({sense.part}) {sense.text}" if sense.part else sense.text for sense in self.senses]
+        own, others = "; ".join(meanings[: self.own]), "; ".join(meanings[self.own :])
+        if not self.note:
+            return f"{self.word}: {'; '.join(meanings)}"
+        form = f"{self.note}: {others}" if others else self.note
+        return f"{self.word}: {own}; also the {form}" if own else f"{self.word}: {form}"
 
 
 class Source(Protocol):
@@ -167,8 +172,9 @@ class Definitions:
         plain = _mixed([Sense(part, text) for text in self.source.senses(word, part)] for part in PARTS)
         lemma, note, derived = next(self._forms(word, bool(plain)), (word, "", []))
         # A form keeps one place beside a word's own senses: tanner is a trade and more than tan.
-        senses = tuple([*plain[: MOST - min(len(derived), 1)], *derived][:MOST])
-        return Definition(word, lemma, note, senses, self.source.title) if senses else None
+        own = plain[: MOST - min(len(derived), 1)]
+        senses = tuple([*own, *derived][:MOST])
+        return Definition(word, lemma, note, senses, self.source.title, len(own)) if senses else None
 
     def _own_plural(self, word: str) -> Definition | None:
         """Emos, of our own emo."""
@@ -230,10 +236,11 @@ def _decent(found: Definition) -> Definition | None:
     strong = shipped.lexicon("unabridged").strong
     if strong(found.word):
         return found
-    senses = tuple(sense for sense in found.senses if not any(map(strong, re.findall(r"\b[a-z]+\b", sense.text))))
+    kept = [not any(map(strong, re.findall(r"\b[a-z]+\b", sense.text))) for sense in found.senses]
+    senses = tuple(sense for sense, keep in zip(found.senses, kept, strict=True) if keep)
     if any(map(strong, re.findall("[a-z]+", found.note))):
         found = replace(found, note="", lemma=found.word)  # pricked
-    return replace(found, senses=senses) if senses else None
+    return replace(found, senses=senses, own=sum(kept[: found.own])) if senses else None
 
 
 def _gloss(found: list[tuple[str, str, str, list[Sense]]]) -> str:
@@ -278,7 +285,9 @@ def _note(word: str, part: str) -> str:
         case "noun":
             return "plural of"
         case "verb":
-            return "-ing form of" if word.endswith("ing") else "third person of" if word.endswith("s") else "past of"
+            return (
+                "-ing form of" if word.endswith("ing") else "third person of" if word.endswith("s") else "past tense of"
+            )
         case _:
             return "superlative of" if word.endswith(("est", "st")) else "comparative of"
 

@@ -84,22 +84,22 @@ def folder(tmp_path: Path) -> Path:
         ("coin", "", "a disc of metal used as money"),
         ("coins", "plural, third person of coin", "a disc of metal used as money"),
         ("recoin", "re- + coin", "make money"),
-        ("recoined", "re- + coined, past of coin", "make money"),
+        ("recoined", "re- + coined, past tense of coin", "make money"),
         ("tanner", "comparative of tan", "one who tans hides"),
         ("tanner", "comparative of tan", "light brown"),
-        ("planed", "past of plane", "make smooth"),
-        ("planned", "past of plan", "think out beforehand"),
+        ("planed", "past tense of plane", "make smooth"),
+        ("planned", "past tense of plan", "think out beforehand"),
         ("filling", "-ing form of fill", "make full"),
         ("carries", "third person of carry", "take along"),
         ("happiest", "superlative of happy", "full of joy"),
         ("happily", "adverb of happy", "full of joy"),
         ("happiness", "noun of happy", "full of joy"),
-        ("went", "past of go", "move away"),
+        ("went", "past tense of go", "move away"),
         ("geese", "plural of goose", "a large water bird"),
         ("does", "plural of doe; third person of do", "a female deer"),
         ("better", "comparative of good or well", "as wished"),
         ("axes", "plural of ax or axis; third person of axe or ax", "a tool that chops"),
-        ("realised", "British spelling of realized, past of realize", "come to know"),
+        ("realised", "British spelling of realized, past tense of realize", "come to know"),
         ("firemen", "plural of fireman", "one who puts out fires"),
         ("nice", "", "pleasing"),
         ("fairy", "", "a small winged being"),
@@ -111,6 +111,15 @@ def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: st
     assert found is not None
     assert found.note == note
     assert meaning in [sense.text for sense in found.senses]
+
+
+def test_a_words_own_senses_come_before_those_of_another(folder: Path) -> None:
+    """A word that is also a form of another is explained as itself first, and as a form last."""
+    dictionary = definitions.open(folder)
+    assert str(dictionary.of("tanner")) == (
+        "tanner: (noun) one who tans hides; also the comparative of tan: (adjective) light brown"
+    )
+    assert str(dictionary.of("went")) == "went: past tense of go: (verb) move away"
 
 
 def test_names_and_insults_are_left_out(folder: Path) -> None:
