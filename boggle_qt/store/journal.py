@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from boggle_qt.store import shipped
 from boggle_qt.store import summaries as tables
 from boggle_qt.store.journalfile import (
     BESIDE,
+    CHECKED,
     MEMORY,
     VERSION,
     Later,
@@ -364,6 +366,8 @@ class Journal:
         )
         for number, text, said, written in rows:
             with _reading(match_id, number):
+                if type(number) is not int:
+                    raise Spoilt("its number is not a number")
                 event, when = event_from_json(text), moment_from_row(written)
                 answers.update(answers_from_json(said))
             try:
@@ -536,7 +540,14 @@ class Journal:
 
     def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
         with self._lock, _disk(Doing.READ):
-            return self._rows.execute(text, values).fetchall()
+            try:
+                return self._rows.execute(text, values).fetchall()
+            except sqlite3.OperationalError as error:
+                if "decode" not in str(error):
+                    raise
+                # One damaged letter must not hide every other row: it is shown as one that cannot be read.
+                self._rows.text_factory = partial(str, encoding="utf-8", errors="replace")
+                return self._rows.execute(text, values).fetchall()
 
     def _query_match(self, match_id: int, text: str) -> list[Any]:
         """Rows of one match. A damaged place in the file is that match's, and no other's."""
@@ -594,6 +605,10 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
         match_id, events = missing(path, rows)
         kept = keep_log(path, log) if events else None
         with suppress(sqlite3.Error):  # a full disk: what was read stays readable
+            if path.stat().st_size <= CHECKED:
+                with rows:
+                    rows.execute("BEGIN")
+                    tables.mend(rows)
             checkpoint(rows)
         forget_last(path)
     except BaseException:

@@ -290,7 +290,7 @@ def missing(path: Path, rows: sqlite3.Connection) -> tuple[int, int]:
             match_id, number = map(int, stream.read(64).split())
         last = rows.execute("SELECT COALESCE(MAX(number), -1) FROM events WHERE match_id = ?", (match_id,)).fetchone()
         return (match_id, number - last[0]) if number > last[0] else (0, 0)
-    except (OSError, ValueError, OverflowError):
+    except (OSError, ValueError, TypeError, OverflowError):
         return 0, 0
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Sequence
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from math import isfinite
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
@@ -515,33 +516,75 @@ _SELECT = (
 
 
 def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]:
-    return tuple(map(_score, journal.ask(_SELECT + condition, *values)))
+    """Return the rounds of a question. Those whose rows are damaged are summed up again from the log, or left out where
+    that cannot be read either; `Journal.unread` then reports them."""
+    rows = journal.ask(_SELECT + condition, *values)
+    scores = [_score(row) for row in rows]
+    if None in scores:
+        bad = {row[0] for row, score in zip(rows, scores, strict=True) if score is None}
+        for match_id in sorted({place(id_)[0] for id_ in bad}):
+            journal.sum_up_one(match_id)
+        scores = [_score(row) for row in journal.ask(_SELECT + condition, *values)]
+    return tuple(score for score in scores if score is not None)
 
 
-def _score(row: Sequence[Any]) -> Score:
-    id_, closed, player, rules, key, board, thrown, known, points, result, par, *more = row
-    there, words, longest, best, *rest = more
-    first, played, hints, *counts = rest
+_Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+
+
+class _Row(Struct, array_like=True):
+    """The columns of `_SELECT` before the counts, as a row must have them."""
+
+    id: int
+    closed: Annotated[int, msgspec.Meta(ge=0, le=stamp(datetime(9000, 1, 1, tzinfo=UTC)))]
+    player: str
+    rules: str
+    key: str
+    board: str
+    thrown: bool
+    known: bool
+    points: float
+    result: float | None
+    par: _Number | None
+    there_points: _Number | None
+    words: str
+    longest: str
+    best: str
+    first: _Number | None
+    played: _Number
+    hints: _Number
+
+
+def _score(row: Sequence[Any]) -> Score | None:
+    """Return the round of a row; None if that is damaged."""
+    size = len(_Row.__struct_fields__)
+    try:
+        one = msgspec.convert((*row[:6], bool(row[6]), bool(row[7]), *row[8:size]), _Row)
+        counts = msgspec.convert(row[size:], list[_Number | None])
+        terms, board = _terms(one.key), Board.parse(one.board)
+    except (msgspec.ValidationError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+    if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points):
+        return None
     found_lengths, there_lengths, found_tiers, there_tiers = _parted(counts)
     return Score(
-        id=id_,
-        when=moment(closed),
-        player=player,
-        rules=rules,
-        terms=_terms(key),
-        board=Board.parse(board),
-        thrown=bool(thrown),
-        known=bool(known),
-        points=points,
-        result=result,
-        par=par,
-        there_points=there,
-        words=tuple(words.split()),
-        longest=longest,
-        best=best,
-        first=first,
-        played=played,
-        hints=hints,
+        id=one.id,
+        when=moment(one.closed),
+        player=one.player,
+        rules=one.rules,
+        terms=terms,
+        board=board,
+        thrown=one.thrown,
+        known=one.known,
+        points=one.points,
+        result=one.result,
+        par=one.par,
+        there_points=one.there_points,
+        words=tuple(one.words.split()),
+        longest=one.longest,
+        best=one.best,
+        first=one.first,
+        played=one.played,
+        hints=one.hints,
         found_lengths=found_lengths or (),
         there_lengths=there_lengths,
         found_tiers=found_tiers,

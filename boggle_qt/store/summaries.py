@@ -140,7 +140,7 @@ def write(
     board = str(match.board)
     for summary in summaries:
         terms = Terms.of(match, summary.seat)
-        rows.execute("INSERT OR IGNORE INTO terms (id, terms) VALUES (?, ?)", (terms.id, terms.key))
+        rows.execute("INSERT OR REPLACE INTO terms (id, terms) VALUES (?, ?)", (terms.id, terms.key))
         id_ = round_id(match_id, number, summary.seat)
         unknown = (None,)
         classes = (
@@ -218,6 +218,28 @@ def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
             "DELETE FROM found WHERE word = ? AND round_id = ?", [(word, id_) for word in str(words).split()]
         )
         _mark_known(rows, board, player)
+
+
+def mend(rows: sqlite3.Connection) -> None:
+    """Take out rows that hold values of a wrong type, and have their matches summed up again. SQLite keeps any value in
+    any column, and neither a sum nor a painter has a use for a text where points should be."""
+    rows.execute("DELETE FROM terms WHERE typeof(terms) <> 'text' OR NOT json_valid(terms)")
+    no_terms = " OR terms NOT IN (SELECT id FROM terms)"
+    for table, match, more in (("rounds", f"id >> {SEATS + ROUNDS}", no_terms), ("seats", "match_id", "")):
+        wrong = _wrong_types(rows, table) + more
+        rows.execute(f"UPDATE matches SET summed = NULL WHERE id IN (SELECT {match} FROM {table} WHERE {wrong})")
+        rows.execute(f"DELETE FROM {table} WHERE {wrong} OR {match} NOT IN (SELECT id FROM matches)")
+
+
+def _wrong_types(rows: sqlite3.Connection, table: str) -> str:
+    """Return the condition on a row that one of its values is not of the type of its column."""
+    null = "'null'"
+    allowed = {"INTEGER": "'integer'", "REAL": "'real', 'integer'", "TEXT": "'text'"}
+    columns = rows.execute(f"PRAGMA table_info({table})")
+    return " OR ".join(
+        f"typeof({name}) NOT IN ({allowed[kind]}{'' if needed else ', ' + null})"
+        for _, name, kind, needed, *_ in columns
+    )
 
 
 def _mark_known(rows: sqlite3.Connection, board: str, player: str) -> None:

@@ -18,6 +18,7 @@ from boggle_qt.engine.referee import Words
 from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
 from boggle_qt.store import records, shipped, trends
 from boggle_qt.store.journal import Journal
+from boggle_qt.store.notices import Lost, UnreadMatch
 from boggle_qt.store.records import Score, Wanted
 from boggle_qt.store.summaries import Terms
 from tests.engine.players import BOARD, LEXICON, names
@@ -435,3 +436,64 @@ def test_a_match_of_several_is_one_entry(journal: Journal) -> None:
     assert [one.player for one in rounds] == ["Ann", "Ben"]
     assert [total for _, total in match.seats] == [one.points for one in rounds]
     assert match.rounds == 1
+
+
+WRONG = {
+    "points": "NaN",
+    "closed": "yesterday",
+    "played": -1,
+    "first": 2.5,
+    "par": b"x",
+    "player": b"Ann",
+    "board": "no board",
+    "words": "many",
+    "found_3": "x",
+    "terms": 3,
+    "list": b"\xff\xfe",
+    "hints": 1 << 60,
+    "result": "best",
+}
+
+
+@pytest.mark.parametrize("column", WRONG)
+def test_a_row_with_a_wrong_value_is_rebuilt_from_the_log(journal: Journal, column: str) -> None:
+    """SQLite keeps anything in any column; what reaches the screen is as it was played."""
+    solo(journal, "coin tine", "inner")
+    before = records.history(journal)
+    with journal.change(Lost.CHANGE) as rows:
+        rows.execute(f"UPDATE rounds SET {column} = ?", (WRONG[column],))
+    if column != "words":  # a count that is only summed; opening the journal mends it
+        assert records.history(journal) == before
+        assert records.history(journal) == before
+
+
+@pytest.mark.parametrize("column", [*WRONG, "seats.total", "seats.won", "terms.terms"])
+def test_opening_mends_rows_with_wrong_values(tmp_path: Path, days: Days, column: str) -> None:
+    """What statistics add up is of the right type before anybody asks, and summed up again where it was not."""
+    path = tmp_path / "j.db"
+    with Journal.open(path, clock=days) as journal:
+        solo(journal, "coin tine", "inner")
+        solo(journal, "continent")
+        before = records.history(journal), records.statistics(journal, terms(), "Ann")
+        table, name = column.split(".") if "." in column else ("rounds", column)
+        journal.connection.execute(f"UPDATE {table} SET {name} = ?", (WRONG.get(column, "NaN"),))
+    with Journal.open(path, clock=days) as journal:
+        assert journal.notice is None
+        for _ in records.summing(journal):
+            pass
+        assert records.history(journal) == before[0]
+        for _ in records.summing(journal):
+            pass
+        assert records.statistics(journal, terms(), "Ann") == before[1]
+
+
+def test_a_row_that_cannot_be_rebuilt_is_left_out_and_reported(journal: Journal) -> None:
+    """Where the log of its match is damaged, too, the other rounds are listed and the match is named."""
+    solo(journal, "coin")
+    solo(journal, "tine")
+    before = records.history(journal)
+    with journal.change(Lost.CHANGE) as rows:
+        rows.execute("UPDATE rounds SET points = 'NaN' WHERE id >> 20 = 1")
+        rows.execute("UPDATE events SET event = '{}' WHERE match_id = 1")
+    assert records.history(journal) == before[:1]
+    assert [notice.match for notice in journal.unread() if isinstance(notice, UnreadMatch)] == [1]
