@@ -123,7 +123,8 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
         return DONE
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
-    print(f"{count(len(scores), 'round')} of {there:,}")
+    listed = len({(score.match_id, score.number) for score in scores})
+    print(f"{count(listed, 'round')} of {records.how_many_rounds(journal, wanted):,}")
     if left := journal.unsummed():
         print(f"{summing_line(left)}: boggle-qt records rebuild")
     return DONE
@@ -199,7 +200,7 @@ def _import(journal: Journal, args: argparse.Namespace) -> int:
 def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
     ended = follow(records.resumming(journal), summing_line)
     left = journal.unsummed()
-    print(summing_line(left) if left else summed_line(records.how_many(journal)))
+    print(summing_line(left) if left else summed_line(records.how_many_rounds(journal)))
     return INTERRUPTED if ended.interrupted else DONE
 
 

@@ -164,9 +164,16 @@ def history(
 
 
 def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
-    """How many rounds are as wanted."""
+    """Return how many scores are as wanted: a round has one for each player."""
     condition, values = wanted.sql()
     return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+
+
+def how_many_rounds(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+    """Return how many rounds have a score that is as wanted; a round of several players is one."""
+    condition, values = wanted.sql()
+    counted = f"SELECT COUNT(DISTINCT id >> {summaries.SEATS}) FROM rounds WHERE {condition}"
+    return int(journal.ask(counted, *values)[0][0])
 
 
 class Entry(Struct, frozen=True):

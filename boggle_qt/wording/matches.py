@@ -150,9 +150,13 @@ def left_line(match: Match) -> str | None:
 
 
 def where_line(match: Match) -> str:
-    """The round in the middle, and whose turn it is."""
-    where = "the read-out" if match.phase is Phase.READOUT else f"{called(match.player.name)}'s turn"
-    return f"round {len(match.rounds)}, {where}"
+    """Return the number of the unfinished round, and whose turn it is where not all play at once."""
+    number = len(match.rounds)
+    if match.phase is Phase.READOUT:
+        return f"round {number}, the read-out"
+    if match.phase is Phase.WRITING:
+        return f"round {number}, the list of {called(match.player.name)}"
+    return f"round {number}" if match.rules.own_paper else f"round {number}, {called(match.player.name)}'s turn"
 
 
 def who_line(match: Match) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.wording.counts import count, duration, points, timer
-from boggle_qt.wording.matches import goal_line, headline, scores_line, turn_lines
+from boggle_qt.wording.matches import goal_line, headline, scores_line, seen_line, turn_lines
 from boggle_qt.wording.readouts import reading_line
 from boggle_qt.wording.spelling import Said
 
@@ -41,7 +41,7 @@ def end_line(match: Match, par: int | None, seat: int = 0) -> str:
 def turn_line(match: Match) -> str:
     """Whose turn it is, at the hand-over."""
     who, what = turn_lines(match)
-    return f"{who}. {what}"
+    return " ".join(filter(None, (f"{who}.", seen_line(match), what)))
 
 
 def scores_told(match: Match) -> str:

@@ -429,6 +429,7 @@ def test_a_match_of_several_is_one_entry(journal: Journal) -> None:
         lines = list(dict.fromkeys(one.match_id if one.terms.players > 1 else one.id for one in by_hand))
         assert [one.score.match_id if one.several else one.score.id for one in found] == lines
         assert (len(found), records.how_many_entries(journal, wanted)) == (many, many)
+        assert records.how_many_rounds(journal, wanted) == len({(one.match_id, one.number) for one in by_hand})
         assert tuple(one for at in range(many) for one in records.entries(journal, wanted, 1, at)) == found
     match = records.entries(journal, Wanted(player="Ben"))[0]
     assert [player for player, _ in match.seats] == ["Ann", "Ben"]

@@ -40,6 +40,9 @@ def test_a_round_that_was_left() -> None:
     assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, no clock"
     assert left_line(Match.new(SOLO, names(1))) is None
     assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
+    together = begun(replace(SOLO, own_paper=True), 2)
+    assert left_line(together) == "Ann and Ben  ·  round 1"
+    assert left_line(play(together, EndTurn(1))) == "Ann and Ben  ·  round 1, the list of Ann"
 
 
 def test_who_leads_and_who_has_won() -> None:

@@ -146,7 +146,7 @@ class ScorePanel(MatchPanel):
             line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
             parts = beside_words(by_round[-1][seat]) if by_round else ""
             line.set_beside(match.players[seat].handicap.head_start, parts)
-            to_go = "" if rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
+            to_go = "" if over or rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
             line.set_goal(scale, "wins" if over and leaders == (seat,) else to_go)
             line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._fit_lines()

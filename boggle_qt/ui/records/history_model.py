@@ -208,7 +208,7 @@ def _asking(journal: Journal, wanted: Wanted, number: int, count: bool) -> Gener
     yield None
     rows = records.how_many_entries(journal, wanted) if len(entries) == PAGE else len(entries)
     yield None
-    return _Page(wanted, number, rows, records.how_many(journal, wanted), entries)
+    return _Page(wanted, number, rows, records.how_many_rounds(journal, wanted), entries)
 
 
 def _rounds(journal: Journal, match_id: int) -> Generator[None, None, tuple[Score, ...]]:

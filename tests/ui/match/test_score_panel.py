@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.match import EndTurn, Finish, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.match.score_panel import PlayerScore
@@ -175,3 +175,5 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
         bar = row.findChild(Bar)
         assert bar is not None
         assert bar.isVisible() or "100 to go" in row.accessibleDescription()
+    window.session.send(Finish)
+    assert not [row for row in panel.findChildren(PlayerScore) if "to go" in row.accessibleDescription()]

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
@@ -89,6 +90,7 @@ def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: l
     assert model is not None
     total = match.totals()[0]
     stands = model.index(top).data()
+    assert "6 rounds" in [label.text() for label in page.findChildren(QLabel)], "four alone, and two of three players"
     assert "2 rounds: Ann " in stands
     assert f"Ann {figure(total)}" in stands
     for opening, closing in (
