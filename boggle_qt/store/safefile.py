@@ -92,7 +92,7 @@ def _in_line(folder: Path, until: float) -> Iterator[None]:
     """Next at the door of a folder. Where the disk refuses the file for it, or somebody has damaged it, whoever asks
     first after another has left gets in."""
     try:
-        place = os.open(folder / LINE, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0))
+        place = os.open(folder / LINE, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)
     except OSError:
         yield
         return
@@ -115,7 +115,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lockable(folder: Path) -> int:
-        return os.open(folder / ".lock", os.O_RDWR | os.O_CREAT)
+        return os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o666)
 
     def locked(handle: int) -> bool:
         """Take the lock of an open file, if nobody has it; whether it is ours."""

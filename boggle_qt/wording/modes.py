@@ -110,12 +110,15 @@ def nothing_to_reach(rules: HouseRules) -> str:
 
 
 def result(value: float, rules: HouseRules) -> str:
-    """What rounds in this mode are compared by: points, or a time."""
-    return seconds(-value) if rules.mode is Mode.RACE else figure(value)
+    """Return what rounds in this mode are compared by: points, or a time, short enough for a column: 0:12.4."""
+    if rules.mode is not Mode.RACE:
+        return figure(value)
+    minutes, tenths = divmod(round(-value / 100), 600)
+    return f"{minutes}:{tenths / 10:04.1f}"
 
 
 def seconds(ms: float) -> str:
-    """A time to the tenth of a second: 12.4 seconds, 1:23.4 minutes."""
+    """Return a time to the tenth of a second: 12.4 seconds, 1:23.4."""
     tenths = round(ms / 100)
     minutes, rest = divmod(tenths, 600)
-    return f"{minutes}:{rest / 10:04.1f} minutes" if minutes else f"{rest / 10:.1f} seconds"
+    return f"{minutes}:{rest / 10:04.1f}" if minutes else f"{rest / 10:.1f} seconds"

@@ -19,7 +19,7 @@ from boggle_qt.engine.rules import (
     HouseRules,
     Mode,
 )
-from boggle_qt.wording.modes import AMOUNT, NAMES, mode_line, nothing_to_reach, result_line, seconds, state_line
+from boggle_qt.wording.modes import AMOUNT, NAMES, mode_line, nothing_to_reach, result, result_line, seconds, state_line
 from tests.engine.players import BOARD, names, play
 
 
@@ -46,7 +46,7 @@ def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_3
         (over(SOLO, "tine"), ""),
         (over(RACE, "tanner", goal=3), "All of 3 points in 1.0 seconds."),
         (over(RACE, "tine", goal=3), "1 of 3 points in 12.3 seconds."),
-        (over(replace(RACE, amount=5), "inner", goal=2, at=83_400), "1 of 2 words in 1:23.4 minutes."),
+        (over(replace(RACE, amount=5), "inner", goal=2, at=83_400), "1 of 2 words in 1:23.4."),
         (over(GOAL, "tanner", goal=4), "3 of 4 points in 12.3 seconds."),
         (over(REFILL, "tine", "coin"), "Your 2 words bought 10 seconds."),
         (over(REFILL), "No word, no time."),
@@ -103,6 +103,11 @@ def test_a_time_to_the_tenth() -> None:
     assert [seconds(ms) for ms in (0, 59_940, 59_960, 600_000)] == [
         "0.0 seconds",
         "59.9 seconds",
-        "1:00.0 minutes",
-        "10:00.0 minutes",
+        "1:00.0",
+        "10:00.0",
     ]
+
+
+def test_the_time_of_a_race_is_short_enough_for_a_column() -> None:
+    """Minutes and seconds without their names: a list of rounds has room for seven characters."""
+    assert [result(-ms, RACE) for ms in (0, 59_940, 83_400, 600_000)] == ["0:00.0", "0:59.9", "1:23.4", "10:00.0"]

@@ -72,7 +72,7 @@ def test_a_round_among_others_in_a_sentence(among: Among, line: str) -> None:
 
 def test_races_are_told_by_their_time() -> None:
     """Less is better, and nobody is told of points."""
-    assert today_line(Today(1, 1, -83_400), RACE) == "1 round today · best 1:23.4 minutes"
+    assert today_line(Today(1, 1, -83_400), RACE) == "1 round today · best 1:23.4"
     assert among_line(Among(-83_400, -71_000, 4, 4), RACE) == (
         "A record: 12.4 seconds faster than your best under these rules."
     )

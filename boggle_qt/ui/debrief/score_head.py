@@ -65,9 +65,9 @@ class ScoreHead(QHBoxLayout):
     def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
         """What part of all the score is, par and percentiles, in `width` pixels with the score."""
         room = width - self.score.sizeHint().width() - 12
-        lines = [score_line(debrief), score_line(debrief, short=True)]
-        if self._tight:  # one line, whatever it leaves out
-            lines.append(found_line(debrief))
+        lines = [score_line(debrief)]
+        if self._tight:  # one line, whatever it leaves out; else it wraps
+            lines += [score_line(debrief, short=True), found_line(debrief)]
         wide = self._share.fontMetrics().horizontalAdvance
         shown = next((line for line in lines if wide(line) <= room), lines[-1])
         apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""

@@ -195,18 +195,17 @@ class HandoverPanel(MatchPanel):
         self._words.setSpacing(round(8 * look.space))
         self._start.setMinimumHeight(self._start.sizeHint().height())
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
-        self._scores.setVisible(bool(self._scores.text()))
         room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
         room -= 0 if self._glass.isHidden() else self._glass.sizeHint().width()
         named = font(look.pixels("title"), QFont.Weight.ExtraBold)
         longest = max(map(QFontMetrics(named).horizontalAdvance, self._name.text().split()), default=1)
         smaller = max(look.pixels("body"), look.pixels("title") * min(1.0, room / longest))  # no word is cut
         self._name.setStyleSheet(f"font-size: {int(smaller)}px")
-        least = (self._rules, self._faces, self._line, self._facing, self._poor, self._over)
+        least = (self._rules, self._scores, self._faces, self._line, self._facing, self._poor, self._over)
         for widget in least:
             widget.setVisible(
-                bool(self._poor.text())
-                if widget is self._poor
+                bool(widget.text())
+                if widget in (self._poor, self._scores)
                 else self._seats_matter or widget not in (self._faces, self._facing)
             )
         for widget in least:

@@ -22,7 +22,8 @@ class RulesCard(Slip):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 2)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(18, 10, 18, 16)
         inside.setSpacing(6)
@@ -40,7 +41,7 @@ class RulesCard(Slip):
         while len(self._parts) < 2 * len(lines):
             row = len(self._parts) // 2
             for column in (0, 1):
-                part = label(wrap=True) if column else label(look="soft")
+                part = label(look=None if column else "soft", wrap=True)
                 part.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
                 self._grid.addWidget(part, row, column)
                 self._parts.append(part)

@@ -53,7 +53,7 @@ class ScorePanel(MatchPanel):
         self._inside, self._rounds = Ground(), RoundsHead()
         self._rounds.setParent(self._inside)  # which it is laid out in later: it is no window until then
         self.slip = self._cut = Slip()
-        self._word, self._whose, self._beside = label(look="cardWord"), label(look="points"), soft()
+        self._word, self._whose, self._beside = label(look="cardWord"), label(look="points", wrap=True), soft()
         self._torn = QVBoxLayout(self._cut)
         self._torn.addWidget(label("Word of the round", "caption"))
         line = QHBoxLayout()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.widgets.elided import ElidedLine
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad, Ruled
@@ -21,7 +22,7 @@ class BestsPad(Pad):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._what = label("Bests", "who"), label(look="band")
+        self._title, self._what = label("Bests", "who"), ElidedLine("band")
         self._what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)

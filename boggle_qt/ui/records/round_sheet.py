@@ -10,9 +10,10 @@ from boggle_qt.engine.board import Board
 from boggle_qt.store.records import Entry, Score
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets.elided import ElidedLine
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Pad, stacked
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.records import came_to, moment_line, score_details, stands_line
 
@@ -71,7 +72,7 @@ class RoundSheet(Pad):
 
     def __init__(self) -> None:
         super().__init__()
-        self._who = label(look="who")
+        self._who = ElidedLine("who")
         self._points = label(look="rowTotal")
         self._details, self._when = soft(), label(look="caption")
         self._board = BoardStamp()
@@ -85,9 +86,13 @@ class RoundSheet(Pad):
         self._column.addWidget(self._who)
         self._inside = QVBoxLayout()
         self._column.addLayout(self._inside, 1)
-        for part in (self._points, self._when, self._details, self._board):
+        for part in (self._points, self._when, self._board):
             self._inside.addWidget(part)
-        self._inside.addWidget(scrolling(self._words, text="Words of the round"), 1)
+        told = QWidget()  # it scrolls: eight long names are higher than a small window
+        lines = stacked(told)
+        lines.addWidget(self._details)
+        lines.addWidget(self._words, 1)
+        self._inside.addWidget(scrolling(told, text="Words of the round"), 1)
 
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""

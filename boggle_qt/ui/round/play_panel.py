@@ -83,7 +83,11 @@ class PlayPanel(Panel):
         self._lit.timeout.connect(self.list.clear_selection)
         self.list.underline_last()
         self._who, self._what = ElidedLine("who"), label(look="band")
-        self._score, self._points, self._count = label(look="score"), label(look="points"), label(look="count")
+        self._score, self._points, self._count = (
+            label(look="score"),
+            label(look="points"),
+            label(look="count", wrap=True),
+        )
         self._state = label(look="scoreShare", wrap=True)
         self._state.setAccessibleName("How the mode stands")
         self._state.hide()
@@ -213,7 +217,7 @@ class PlayPanel(Panel):
         above = digits_high + round(6 * u) if narrow else 0
         right = glass_wide + (4 * u if glass_wide else 0)
         self._numbers.setContentsMargins(
-            0, above, round(right + (3.0 if self._long else 2.35) * hero) if not narrow else 0, 0
+            0, above, round(right + (0 if narrow else 3.0 if self._long else 2.35) * hero), 0
         )
         self._score.setFixedHeight(digits_high)
         self._head.setContentsMargins(side, top, side, round((2 if low else 10) * u))

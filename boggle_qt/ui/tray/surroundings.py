@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPixmap,
+    QTextOption,
 )
 
 from boggle_qt.ui.theme import Theme, font
@@ -335,15 +336,17 @@ def paint_cloth(painter: QPainter, camera: Camera, theme: Theme, caption: str) -
     room = body.adjusted(i * 2, i * 2, -i * 2, -i * 2)
     size = max(14.0, min(body.width() / max(8, len(title)) * 1.35, body.height() * 0.11))
     top = room.center().y()
+    wrapped = QTextOption(Qt.AlignmentFlag.AlignHCenter)
+    wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a name may be one word of 40 letters
     for text, pixels in ((title, size), (below, max(12.0, min(size * 0.45, room.width() / max(8, len(below)) * 1.7)))):
         if not text:
             continue
         painter.setFont(font(pixels, QFont.Weight.ExtraBold))
         painter.setPen(ink)  # without a pen Qt measures no text
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        words = painter.boundingRect(room, flags, text)
+        words = painter.boundingRect(room, text, wrapped)
+        words = QRectF(room.left(), 0, room.width(), words.height())
         words.moveTop(top - words.height() / 2 if text is title else top)
-        painter.drawText(words, flags, text)
+        painter.drawText(words, text, wrapped)
         top = words.bottom() + 0.16 * c
 
 

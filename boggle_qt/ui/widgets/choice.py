@@ -73,6 +73,7 @@ class Choice(Card):
     def set_slim(self) -> None:
         """One of many: a smaller title, and its line closer to it."""
         self._inside.setContentsMargins(18, 8, 18, 10)
+        self._title.setWordWrap(True)
         restyle(self._title, low=True)
 
     def say(self, title: str, line: str) -> None:

@@ -45,7 +45,7 @@ class ClockFace(QWidget):
         self._total: int | None = None
         self._running = False
         self._compact: bool | None = None
-        self._parts: tuple[QRectF, QRectF] | None = None
+        self.parts: tuple[QRectF, QRectF] | None = None
         self._turned = False
         self._told: tuple[str, bool] | None = None
         self._flip_start: float | None = None
@@ -74,7 +74,7 @@ class ClockFace(QWidget):
 
     def set_parts(self, digits: QRectF, glass: QRectF) -> None:
         """The digits there, at its right end, and the glass there; no glass where that is empty."""
-        self._parts = digits, glass
+        self.parts = digits, glass
         self.update()
 
     def set_time(self, remaining_ms: int, total_ms: int | None, running: bool) -> None:
@@ -135,10 +135,10 @@ class ClockFace(QWidget):
     def _update_moving(self) -> None:
         """Only what moves: the paper under all the rest need not be painted again. The digits stand for a second, and
         where they change too it is one rectangle round both: two would be painted span by span."""
-        if self._parts is None:
+        if self.parts is None:
             self.update()
             return
-        digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self._parts)
+        digits, glass = (part.adjusted(-8, -8, 8, 12) if not part.isEmpty() else part for part in self.parts)
         now = self.text(), self._running
         if now != self._told or glass.isEmpty() or self.is_late():
             glass = digits.united(glass)
@@ -152,8 +152,8 @@ class ClockFace(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = self.width(), self.height()
         small = self._compact if self._compact is not None else min(width, height) < 130
-        if self._parts is not None:
-            slots, room = self._parts
+        if self.parts is not None:
+            slots, room = self.parts
             if not room.isEmpty():
                 self._paint_glass(painter, room)
             self._paint_digits(painter, slots, right=True)

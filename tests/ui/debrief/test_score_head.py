@@ -84,15 +84,18 @@ def test_before_the_board_is_solved(page: QWidget) -> None:
 
 
 @pytest.mark.parametrize("width", [200, 2000])
-def test_the_line_fits_or_is_said_shortly(page: QWidget, story: Debrief, width: int) -> None:
-    """Where there is room with its share of all points; the parts of the score can be asked for."""
+@pytest.mark.parametrize("tight", [False, True])
+def test_the_share_is_left_out_only_where_one_line_must_do(
+    page: QWidget, story: Debrief, width: int, tight: bool
+) -> None:
+    """What part of all points the score is wraps rather than go; the parts of the score are in the tool tip."""
     shown = head(page)
+    shown.hide_par(tight)
     shown.count_up(story.total)
     shown.show_round(story, None, width)
-    assert (score_line(story) in lines(page)) == (width == 2000)
-    assert (score_line(story, short=True) in lines(page)) == (width == 200)
+    assert (score_line(story) in lines(page)) == (width == 2000 or not tight)
     share = next(line for line in page.findChildren(QLabel) if "words" in line.text())
-    assert share.toolTip() == f"{story.score} for words, hints −3"
+    assert "hints −3" in share.toolTip()
 
 
 def test_par_is_said_and_explained(page: QWidget, story: Debrief, solution: Solution) -> None:
