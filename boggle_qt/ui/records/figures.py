@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
 
 Row = Callable[[int], Sequence[str]]
@@ -51,6 +52,7 @@ class FiguresModel(QAbstractTableModel):
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else len(self._heads)
 
+    @guarded(nothing)
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
@@ -60,6 +62,7 @@ class FiguresModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
 
+    @guarded(nothing)
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation is Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
@@ -77,6 +80,7 @@ class _WholeRows(QStyledItemDelegate):
         super().__init__(table)
         self._table = table
 
+    @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if option.rect.bottom() < self._table.viewport().height():
             super().paint(painter, option, index)

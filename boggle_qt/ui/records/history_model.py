@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
 from boggle_qt.store import records
 from boggle_qt.store.journal import Journal
 from boggle_qt.store.records import EVERYTHING, PAGE, Entry, Score, Wanted
+from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.records import entry_line, score_line
@@ -81,6 +82,7 @@ class HistoryModel(QAbstractListModel):
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else self._rows + len(self._below)
 
+    @guarded(nothing)
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or role not in (SCORE, ENTRY, OPENED, WITHIN, Qt.ItemDataRole.DisplayRole):
             return None

@@ -18,6 +18,7 @@ from boggle_qt.store.records import Entry, Score
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, HistoryModel
 from boggle_qt.ui.theme import font
+from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
 from boggle_qt.wording.records import Fields, entry_fields, score_fields, within_fields
 
@@ -96,6 +97,7 @@ class _RowPainter(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
+    @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if option.rect.bottom() >= self._view.viewport().height():
             return  # the paper ends with a whole row

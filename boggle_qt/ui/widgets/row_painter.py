@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from boggle_qt.ui.look import worn
 from boggle_qt.ui.theme import Theme, font
 from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.ink import Ink, Stroke, written
 from boggle_qt.ui.widgets.material import fill_paper, pencil_line, picture, square
 from boggle_qt.ui.widgets.ring import paint_ring
@@ -105,10 +106,12 @@ class RowPainter(QStyledItemDelegate):
         two = QSize(min(2 * share, whole), one.height())
         self._sizes = [head if isinstance(row, Head) else two if known[row.word] > share else one for row in rows]
 
+    @guarded(QSize)
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         at = index.row()
         return self._sizes[at] if at < len(self._sizes) else QSize(1, 1)
 
+    @guarded(nothing)
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.paint_at(painter, option.rect, index, option.state)
 

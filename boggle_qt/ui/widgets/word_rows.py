@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
+from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.wording.counts import count
 
 Index = QModelIndex | QPersistentModelIndex
@@ -85,6 +86,7 @@ class WordModel(QStringListModel):
             self.setStringList([""] * len(rows))
         begins.disconnect(take)
 
+    @guarded(nothing)
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or not 0 <= index.row() < len(self._rows):
             return None
