@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from boggle_qt.store.settings import Settings
+from boggle_qt.ui.match.hold_button import HoldButton
 from boggle_qt.ui.page import Page
 from boggle_qt.ui.pages import Pages
 from boggle_qt.ui.surface import Surface
@@ -92,6 +93,8 @@ class Switch(QObject):
         over = QApplication.activeModalWidget() or self._window
         focus = over.focusWidget()
         self._elsewhere = False
+        if isinstance(focus, HoldButton):
+            return False  # it takes a press only where nobody has just typed
         if isinstance(focus, QAbstractButton) and focus.isEnabled():
             focus.click()
             return True

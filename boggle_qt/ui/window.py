@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
@@ -16,7 +16,7 @@ from boggle_qt.ui.actions import Here
 from boggle_qt.ui.aloud import Aloud
 from boggle_qt.ui.dealer import Dealer
 from boggle_qt.ui.dialogs import DIALOGS, RESTING
-from boggle_qt.ui.guard import Guard
+from boggle_qt.ui.late_input_filter import LateInputFilter
 from boggle_qt.ui.leaving import Leaving
 from boggle_qt.ui.look import Look, dress, wear
 from boggle_qt.ui.menus import MenuBar, Menus
@@ -66,7 +66,7 @@ class Window(QMainWindow):
         self._dealer = Dealer(services)
         self._place: tuple[tuple[int, int] | None, str] | None = None
         self._ran_out = False
-        self.guard = Guard(self)
+        self.late_input = LateInputFilter(self)
         self.session.ran_out.connect(self._sand_is_through)
         self.session.changed.connect(self._follow)  # before any page hears of it: the right one is in front by then
         self.pages = Pages(services)
@@ -83,7 +83,7 @@ class Window(QMainWindow):
         self.menus.take_keys(self.preferences.settings)
         self._notice, self._late = Banner(self), Late(self)
         self._leaving = Leaving(self.session, self)
-        self.guard.late.connect(self._late.tell)
+        self.late_input.late.connect(self._tell_late)
 
         self.pages.wants.connect(self.go)
         self.menus.wants.connect(self.go)
@@ -212,14 +212,14 @@ class Window(QMainWindow):
         name = pages.page_of(match)
         place = None if name is None else (self.session.round_id, name)
         if ran_out:
-            self.guard.begin()
+            self._hold_back()
         if name is not None and place != self._place and self.pages.name != name:
             if ran_out and self.pages.current is not None and self.pages.current.parts():
-                self.guard.begin(motion.TIME_UP)
+                self._hold_back(motion.TIME_UP)
                 return
             self.pages.show_page(name)
             if ran_out:
-                self.guard.begin()  # it may have been made only now: its moment begins when it is there
+                self._hold_back()  # making the page may have taken a while
         self._place = place
 
     def _sand_is_through(self) -> None:
@@ -230,11 +230,23 @@ class Window(QMainWindow):
         """After a moment of the page before comes the page on which the match goes on, by itself."""
         match = self.session.match
         if match is not None and (name := pages.page_of(match)) is not None:
-            self.guard.begin()
+            self._hold_back()
             self._place = (self.session.round_id, name)
             self.pages.show_page(name)
             self.repaint()
-            self.guard.begin()  # to make and paint it took time: its moment begins when it is seen
+            self._hold_back()  # making and painting the page took a while
+
+    def _hold_back(self, length: int = motion.FRESH) -> None:
+        """A page has just appeared by itself: keep from it what was typed for the one before."""
+        match = self.session.match
+        held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
+        plain = QAccessible.isActive() or self.preferences.settings.scan > 0
+        self.late_input.begin(length, pressing_is_typing=plain or not held)
+
+    def _tell_late(self, word: str) -> None:
+        """Name the word that was typed too late to the player who typed it, and to nobody else."""
+        if self.session.match is not None and self.session.match.solo:
+            self._late.tell(word)
 
     def _rest(self) -> None:
         """Somebody looks away from the page in front."""

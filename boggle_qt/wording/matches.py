@@ -260,6 +260,11 @@ def turn_lines(match: Match) -> tuple[str, str]:
     return f"Pass the seat to {name}", f"{before} has played. {hidden}"
 
 
+def start_line(key: str, *, held: bool) -> str:
+    """How the next turn starts. `held`: the key must be held down for a moment."""
+    return f"Click, or hold {key}, to start." if held else f"Click, or press {key}, to start."
+
+
 PLAYED = "Somebody has played this throw: it stands."
 """Why a throw cannot be thrown again."""
 

@@ -55,6 +55,11 @@ def phase(window: Window) -> Phase | None:
     return window.session.match.phase if window.session.match else None
 
 
+def start_turn(window: Window) -> None:
+    """Click the button of the hand-over page."""
+    QTest.mouseClick(at(window).handover.start, Qt.MouseButton.LeftButton)
+
+
 def drag(window: Window, path: tuple[int, ...]) -> None:
     """Press on the first cube, draw over all, let go on the last."""
     tray = at(window).table.tray

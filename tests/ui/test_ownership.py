@@ -23,7 +23,7 @@ from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, PlayNow, Show
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import Clock, phase
+from tests.ui.sitting import Clock, phase, start_turn
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 CTRL, SHIFT, ALT = (
@@ -142,7 +142,7 @@ def to_front(window: Window, qtbot: QtBot) -> None:
 
 def play_a_turn(window: Window, qtbot: QtBot) -> None:
     """The player in the seat is ready, finds two words and ends."""
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     for word in ("tine", "lint"):
         QTest.keyClicks(at(window).table.tray, word)
@@ -187,11 +187,11 @@ def a_match(window: Window, qtbot: QtBot) -> Iterator[str]:
 def a_match_on_paper(window: Window, qtbot: QtBot) -> Iterator[str]:
     """Name each moment up to the list that is typed in from paper."""
     sit_down(window, replace(MCDONNELL, own_paper=True))
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     at(window).play.end()
     yield "lists to be typed in"
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     assert at(window).table.panel is at(window).writing
     QTest.keyClicks(at(window).writing.entry, "tine")
     QTest.keyClick(at(window).writing.entry, Qt.Key.Key_Return)

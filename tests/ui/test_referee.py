@@ -16,7 +16,7 @@ from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Player
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.widgets.word_rows import WordRow
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import phase
+from tests.ui.sitting import phase, start_turn
 
 BOARD = Board.parse("tins/nint/ocna/retl")
 
@@ -63,7 +63,7 @@ def test_a_list_typed_in_has_the_points_of_its_writer(window: Window, qtbot: QtB
     window.session.send(Start)
     window.session.send(EndTurn)
     assert phase(window) is Phase.WRITING
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     QTest.keyClicks(at(window).writing.entry, "tin")
     QTest.keyClick(at(window).writing.entry, Qt.Key.Key_Return)
     assert [(row.word, row.points) for row in at(window).writing.list.rows if isinstance(row, WordRow)] == [("tin", 1)]

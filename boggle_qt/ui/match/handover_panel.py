@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Finish, Match, Phase
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.look import Look, worn
 from boggle_qt.ui.match.face_down import FaceDown
+from boggle_qt.ui.match.hold_button import HoldButton
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.page import Home, Ready, ThrowAgain
 from boggle_qt.ui.services import Services
@@ -20,12 +21,12 @@ from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.buttons import button, chip, keyed, one_of
 from boggle_qt.ui.widgets.clock_face import Glass
 from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.widgets.keys import tell_keys
+from boggle_qt.ui.widgets.keys import tell_keys, types
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
 from boggle_qt.wording.counts import called
-from boggle_qt.wording.matches import end_question, scores_line, seen_line, turn_lines
+from boggle_qt.wording.matches import end_question, scores_line, seen_line, start_line, turn_lines
 from boggle_qt.wording.moments import turn_line
 from boggle_qt.wording.par import richness_line
 from boggle_qt.wording.rules import brief, different
@@ -44,17 +45,19 @@ class HandoverPanel(MatchPanel):
         self._over, self._name = label(look="overline"), Headline(look="bigName")
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
-        self._start = button(ACTIONS["ready"].text, "primary", self.asks(Ready()))
-        self._start.setObjectName("big")
-        self._start.setParent(self)
+        self.start = HoldButton(ACTIONS["ready"].text)
+        self.start.clicked.connect(self.asks(Ready()))
+        self.start.setObjectName("big")
+        self._how = label(look="handoverLine", wrap=True)
+        self.start.setParent(self)
         leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
-        self._solving = services.solving
+        self._solving, self._preferences = services.solving, services.preferences
         self._poor = soft()
         self._again = button("Another throw …", act=self._ask_to_throw, tip="Another throw, if all agree")
         services.solving.changed.connect(self._say_how_rich)
         self._end = button("End the match here …", act=self._ask_to_end)
         self._reopen = button("Reopen the last list …", act=self._ask_to_reopen, tip="A list that was sealed too early")
-        keyed(self._start, "ready", ACTIONS["ready"].bindings, self)
+        keyed(self.start, "ready", ACTIONS["ready"].bindings, self)
         self._facing = QWidget()
         sides = QGridLayout(self._facing)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -78,13 +81,14 @@ class HandoverPanel(MatchPanel):
             self._facing,
             self._scores,
             self._rules,
+            self._how,
         ):
             self._words.addWidget(line)
         self._inside = QHBoxLayout(self._sheet)
         self._inside.addLayout(self._words, 1)
         self._inside.addWidget(self._glass, 0, Qt.AlignmentFlag.AlignVCenter)
         self._cards = QVBoxLayout()
-        self._cards.addWidget(self._start)
+        self._cards.addWidget(self.start)
         self._cards.addStretch(1)
         self._cards.addWidget(self._again)
         self._cards.addWidget(self._reopen)
@@ -95,6 +99,24 @@ class HandoverPanel(MatchPanel):
         self._column.addStretch(1)
         self._column.addWidget(self._sheet)
         self._column.addLayout(self._cards, 2)
+
+    def enter(self) -> None:
+        self.start.plain = self._preferences.settings.scan > 0
+        self.start.appear()
+        super().enter()
+
+    def event(self, event: QEvent) -> bool:
+        """Take typing keys from the shortcuts: a key that is held is no shortcut."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and types(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.start.keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self.start.keyReleaseEvent(event)
 
     def follow(self, match: Match) -> None:
         if match.rounds and match.phase in (Phase.READY, Phase.WRITING):
@@ -141,8 +163,8 @@ class HandoverPanel(MatchPanel):
         who, what = turn_lines(match)
         self._name.setText(who)
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
-        self._start.setText("Throw" if match.untouched else "I am ready")
-        tell_keys(self._start, ACTIONS["ready"].bindings)
+        self.start.setText("Throw" if match.untouched else "I am ready")
+        tell_keys(self.start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{called(match.rules.name)}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
         self._scores.setText(scores_line(match, "   ") if number > 1 or any(match.totals()) else "")
@@ -157,8 +179,9 @@ class HandoverPanel(MatchPanel):
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._say_how_rich()
-        self._name.say(turn_line(match))
-        self._name.greet(self._start, next_stop=True)
+        self._how.setText(start_line(ACTIONS["ready"].key, held=not self.start.takes_a_press))
+        self._name.say(f"{turn_line(match)} {self._how.text()}")
+        self._name.greet(self.start, next_stop=True, presses=False)
 
     @property
     def text(self) -> str:
@@ -193,7 +216,7 @@ class HandoverPanel(MatchPanel):
         side = round((20 if across else 36) * look.space)
         self._inside.setContentsMargins(side, round(20 * look.space) if across else side, side, round(32 * look.space))
         self._words.setSpacing(round(8 * look.space))
-        self._start.setMinimumHeight(self._start.sizeHint().height())
+        self.start.setMinimumHeight(self.start.sizeHint().height())
         self._glass.setVisible(not across and self.width() > 28 * look.pixels("body"))
         room = (self.width() * 2 // 3 if across else self.width()) - 2 * side
         room -= 0 if self._glass.isHidden() else self._glass.sizeHint().width()

@@ -61,10 +61,12 @@ TIME_STANDS = 2200
 """So long they lie there at most: then it comes by itself."""
 HAMMERED = 400
 """Spaces that follow each other faster: nobody has looked where they fall."""
-TYPING = 1000
-"""Without a letter for so long, whoever typed when such a page came has looked up."""
 FRESH = 1500
-"""A page that came by itself takes no key and no click."""
+"""A page that appeared by itself takes no click and no command."""
+QUIET = 2000
+"""Nothing typed for so long: whoever typed when a page appeared by itself has seen it by now."""
+HOLD = 600
+"""A key must be held for so long to start a turn: no typist does that by accident."""
 OPENED = 100
 """After a window was told to show: by then its first frame is on the screen."""
 LEISURE = 2000

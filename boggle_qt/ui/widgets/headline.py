@@ -27,10 +27,10 @@ class Headline(Label):
         """What a reader says instead of the text."""
         self.setAccessibleName(aloud)
 
-    def greet(self, then: QPushButton, *, next_stop: bool = False) -> None:
-        """The page has come: with a reader the focus is here first, so that it is heard where the player is; without
-        one it is on the next step, `then`, at once. Enter does the same from both. `next_stop`: so it is for Tab."""
-        self._then = then
+    def greet(self, then: QPushButton, *, next_stop: bool = False, presses: bool = True) -> None:
+        """Take the focus when the page appears: with a screen reader, so that it reads this first; without one the next
+        step, `then`, gets it. Enter here presses `then` unless `presses` is False. `next_stop`: Tab goes there next."""
+        self._then = then if presses else None
         if QAccessible.isActive():
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             if next_stop:

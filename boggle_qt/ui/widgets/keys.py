@@ -28,6 +28,8 @@ WALKING = frozenset(
 )
 """What goes from one thing to the next in a list, and along a slider."""
 
+_TYPING = PRESSING | {Qt.Key.Key_Backspace}
+
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -43,6 +45,13 @@ def keeps(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
         return False
     event.accept()
     return True
+
+
+def types(event: QKeyEvent) -> bool:
+    """Return whether this key is one that typing words takes: a letter, Space, Enter or Backspace, without Ctrl."""
+    command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    letter = len(event.text()) == 1 and event.text().isalpha()
+    return not event.modifiers() & command and (letter or event.key() in _TYPING)
 
 
 _bound: WeakKeyDictionary[QShortcut | QPushButton, tuple[str, QPushButton | None]] = WeakKeyDictionary()

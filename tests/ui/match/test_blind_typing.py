@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,9 +13,10 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Match, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.tray.motion import FRESH
+from boggle_qt.ui.page import Onward, PlayBoard
+from boggle_qt.ui.tray.motion import HOLD, QUIET
 from boggle_qt.ui.window import Window
-from tests.ui.match.test_match import sit_down
+from tests.ui.match.test_match import SAMPLE, seen, sit_down
 from tests.ui.sitting import Clock, control, phase
 
 STREAM = "inner\rlance\rtanner\rnice\r agcm\r"
@@ -31,7 +33,7 @@ class Typist:
 
     def __init__(self, window: Window, clock: Clock) -> None:
         self.window, self.clock, self.time = window, clock, 0.0
-        window.guard.clock = lambda: self.time
+        window.late_input.clock = at(window).handover.start.clock = lambda: self.time
 
     def keys(self, text: str, gap: float) -> None:
         for key in text:
@@ -41,6 +43,23 @@ class Typist:
             else:
                 QTest.keyClicks(widget, key)
             self.time += gap
+
+    def hold(self, key: Qt.Key, length: float) -> None:
+        """Hold a key down for so long, and let go of it."""
+        widget = self.window.focusWidget() or self.window
+        QTest.keyPress(widget, key)
+        self.time += length
+        QTest.keyRelease(self.window.focusWidget() or self.window, key)
+
+    def stream(self, chance: Random) -> None:
+        """Type as people do, 50 to 1,500 ms a key and each key down for less than `HOLD`."""
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
+        pace = chance.uniform(50, 1500)
+        for _ in range(chance.randrange(5, 15)):
+            letter = Qt.Key(ord("A") + chance.randrange(26))
+            down = chance.uniform(20, 0.9 * min(pace, HOLD))
+            self.hold(chance.choice((letter, letter, *keys)), down)
+            self.wait(min(1500.0, pace * chance.uniform(0.5, 1.5)) - down)
 
     def wait(self, milliseconds: float) -> None:
         """Nothing is typed for so long."""
@@ -54,15 +73,15 @@ class Typist:
 @pytest.fixture
 def typist(window: Window, clock: Clock) -> Iterator[Typist]:
     yield Typist(window, clock)
-    window.guard.end()
+    window.late_input.end()
 
 
-@pytest.mark.parametrize("gap", [10, 90, 300])
-def test_thirty_times_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typist, gap: int) -> None:
-    """Ten times at each speed, the sand running out at another key each time: the next player finds the cloth over
+@pytest.mark.parametrize("gap", [10, 300])
+def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typist, gap: int) -> None:
+    """Five times at each speed, the sand running out at another key each time: the next player finds the cloth over
     the tray and no word on the list, and the lists lie unread and uncounted when both have played."""
-    for at_key in range(10):
-        sit_down(window, TOURNAMENT if at_key % 2 else MCDONNELL)
+    for at_key in range(0, 10, 2):
+        sit_down(window, TOURNAMENT if at_key % 4 else MCDONNELL)
         window.session.send(Start)
         typist.keys(STREAM[:at_key], gap)
         typist.let_the_sand_run_out()
@@ -70,8 +89,8 @@ def test_thirty_times_through_the_end_of_both_turns(window: Window, qtbot: QtBot
         match = match_of(window)
         assert (match.phase, match.seat, match.round.sheets[1].entries) == (Phase.READY, 1, ())
         assert at(window).table.tray.covered
-        typist.wait(FRESH)
-        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Return)  # now it is meant
+        typist.wait(QUIET)
+        typist.hold(Qt.Key.Key_Return, HOLD)
         assert phase(window) is Phase.RUNNING
         written = len(match_of(window).round.sheets[0].entries)
         typist.keys(STREAM[:at_key], gap)
@@ -80,7 +99,69 @@ def test_thirty_times_through_the_end_of_both_turns(window: Window, qtbot: QtBot
         assert phase(window) is Phase.READOUT
         assert at(window).readout.read == frozenset()
         assert len(match_of(window).round.sheets[0].entries) == written
-        typist.wait(FRESH)
+        typist.wait(QUIET)
+
+
+STREAMS = 50
+"""Random streams of keys for each page."""
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_no_stream_of_keys_starts_a_turn(window: Window, typist: Typist, plain: bool) -> None:
+    """Typing that goes on, at any speed, never starts the next turn; with one switch neither."""
+    window.preferences.change(scan=30.0 if plain else 0.0)
+    chance = Random(25)
+    for number in range(STREAMS):
+        if number % 10 == 0:
+            sit_down(window, MCDONNELL)
+            window.session.send(Start)
+            typist.let_the_sand_run_out()
+        typist.stream(chance)
+        if not plain:
+            typist.wait(chance.uniform(0, 10_000))  # a hand-over is safe at any time
+        assert (phase(window), match_of(window).seat) == (Phase.READY, 1)
+        assert at(window).table.tray.covered
+
+
+def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> None:
+    """Typing that goes on leaves the read-out, "Time!" and the debrief that appeared by themselves as they are."""
+    chance = Random(25)
+    for number in range(STREAMS):
+        if number % 10 == 0:
+            sit_down(window, MCDONNELL)
+            for _ in range(2):
+                window.session.send(Start)
+                typist.let_the_sand_run_out()
+        typist.stream(chance)
+        assert phase(window) is Phase.READOUT
+        assert at(window).readout.read == frozenset()
+    for number in range(STREAMS):
+        if number % 25 == 0:
+            window.go(PlayBoard(SAMPLE))
+            window.session.send(Start)
+            typist.let_the_sand_run_out()
+        typist.stream(chance)
+        assert window.pages.name == "table"
+        assert at(window).table.time_stands
+    window.go(Onward())
+    for _ in range(STREAMS):
+        typist.stream(chance)
+        assert (window.pages.name, phase(window)) == ("debrief", Phase.SCORED)
+        assert at(window).debrief.ask.text() == ""
+
+
+def test_the_late_word_is_no_business_of_the_next_player(window: Window, typist: Typist) -> None:
+    """Nothing of a word typed too late is on the page of another player; who plays alone reads it."""
+    sit_down(window, MCDONNELL)
+    window.session.send(Start)
+    typist.let_the_sand_run_out()
+    typist.keys("stone\r", 100)
+    assert "stone" not in seen(window)
+    window.go(PlayBoard(SAMPLE))
+    window.session.send(Start)
+    typist.let_the_sand_run_out()
+    typist.keys("stone\r", 100)
+    assert "stone came too late" in seen(window)
 
 
 def test_whoever_types_on_and_on_counts_nothing(window: Window, qtbot: QtBot, typist: Typist) -> None:
@@ -90,7 +171,7 @@ def test_whoever_types_on_and_on_counts_nothing(window: Window, qtbot: QtBot, ty
     for _ in range(2):
         window.session.send(Start)
         typist.let_the_sand_run_out()
-        typist.wait(FRESH)
+        typist.wait(QUIET)
         typist.keys("", 0)
     page = at(window).readout
     assert phase(window) is Phase.READOUT

@@ -11,10 +11,12 @@ from PySide6.QtTest import QTest
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.ui import voice
+from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import PlayNow, Show
+from boggle_qt.ui.tray.motion import QUIET
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import phase, press
+from tests.ui.sitting import Clock, phase, press
 
 
 @pytest.fixture
@@ -35,11 +37,19 @@ def heading(window: Window) -> Headline:
 
 
 def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
-    """At the hand-over the focus is on who sits down; Enter there throws, as it does on the button."""
+    """At the hand-over the focus is on who sits down; Enter there throws once nothing was typed for two seconds."""
+    start, now = at(reading).handover.start, Clock()
+    start.clock = now
     reading.go(Show("setup"))
     press(reading, "Sit down to play")
     line = heading(reading)
     assert line.accessibleName().startswith("Player 1. Player 1 plays first.")
+    assert line.accessibleName().endswith("Click, or press Space, to start.")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_A, Qt.Key.Key_Return):
+        now.time += QUIET - 1
+        QTest.keyClick(line, key)
+    assert at(reading).table.panel is at(reading).handover
+    now.time += QUIET
     QTest.keyClick(line, Qt.Key.Key_Return)
     QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
     assert phase(reading) is Phase.RUNNING

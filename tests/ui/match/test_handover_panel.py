@@ -1,13 +1,13 @@
-"""Between two turns: who sits down is named, what was played is not, and one key or click begins."""
+"""Between two turns: who sits down is named, what was played is not, and a held key or a click begins."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication, QLabel
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
@@ -18,10 +18,12 @@ from boggle_qt.ui.match.handover_panel import HandoverPanel
 from boggle_qt.ui.page import Home, Ready, SitDown
 from boggle_qt.ui.services import Services
 from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.tray.motion import HOLD, QUIET
+from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.headline import Headline
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.rules import different
-from tests.ui.sitting import control, press
+from tests.ui.sitting import Clock, control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 PLAYERS = (Player("Ann"), Player("Ben", Handicap(min_letters=5)))
@@ -59,26 +61,67 @@ def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: 
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, None])
-def test_one_key_or_click_begins(services: Services, panel: HandoverPanel, qtbot: QtBot, key: Qt.Key | None) -> None:
-    """Enter, Space or the button, once each."""
+def test_a_held_key_or_a_click_begins(services: Services, panel: HandoverPanel, key: Qt.Key | None) -> None:
+    """Enter or Space held for its time, wherever on the panel the focus is, or a click: once each, not before."""
+    panel.start.clock = now = Clock()
     dealt(services, panel)
     wishes: list[object] = []
     panel.wants.connect(wishes.append)
-    with qtbot.waitActive(panel.window()):
-        panel.window().activateWindow()
     if key is None:
         press(panel, "Throw")
     else:
-        QTest.keyClick(panel, key)
+        QTest.keyPress(panel, key)
+        now.time += HOLD - 1
+        QTest.keyRelease(panel, key)
+        assert wishes == []
+        QTest.keyPress(panel.start, key)
+        now.time += HOLD
+        QTest.keyRelease(panel.start, key)
     assert wishes == [Ready()]
     press(panel, "Leave")
     assert wishes[1:] == [Home()]
 
 
+def test_what_is_held_already_and_what_ends_a_word_start_nothing(services: Services, panel: HandoverPanel) -> None:
+    """A key that was down when the page appeared and only repeats itself does not count as held, nor does Enter so soon
+    after a letter."""
+    panel.start.clock = now = Clock()
+    dealt(services, panel)
+    wishes: list[object] = []
+    panel.wants.connect(wishes.append)
+    for _ in range(100):
+        repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
+        QApplication.sendEvent(panel.start, repeated)
+        now.time += 30
+    QTest.keyRelease(panel.start, Qt.Key.Key_Space)
+    QTest.keyClicks(panel.start, "glow")
+    now.time += QUIET - 1
+    QTest.keyPress(panel.start, Qt.Key.Key_Return)
+    now.time += HOLD
+    QTest.keyRelease(panel.start, Qt.Key.Key_Return)
+    assert wishes == []
+
+
+def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: HandoverPanel) -> None:
+    """The ring fills while the key is down, and is empty after the key is up or the focus has gone."""
+    panel.start.clock = now = Clock()
+    dealt(services, panel)
+    assert "Click, or hold Space, to start." in [one.text() for one in panel.findChildren(QLabel)]
+    for let_go in (
+        lambda: QTest.keyRelease(panel.start, Qt.Key.Key_Space),
+        lambda: QApplication.sendEvent(panel.start, QFocusEvent(QEvent.Type.FocusOut)),
+    ):
+        QTest.keyPress(panel.start, Qt.Key.Key_Space)
+        now.time += HOLD / 2
+        assert panel.start.filled == 0.5
+        let_go()
+        assert panel.start.filled == 0.0
+
+
 def test_the_tray_faces_who_plays(services: Services, panel: HandoverPanel, table: Surface) -> None:
     """A side chosen with the mouse turns the tray to it, and is remembered for that player alone."""
     dealt(services, panel)
-    side = next(b for b in panel.findChildren(type(control(panel, "Throw"))) if b.isCheckable() and not b.isChecked())
+    side = next(b for b in panel.findChildren(Card) if b.isCheckable() and not b.isChecked())
     QTest.mouseClick(side, Qt.MouseButton.LeftButton)
     assert side.isChecked()
     assert table.facing("Ann") != 0

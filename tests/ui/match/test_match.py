@@ -28,7 +28,7 @@ from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.matches import STILL_PLAYED
-from tests.ui.sitting import Clock, by_key, phase
+from tests.ui.sitting import Clock, by_key, phase, start_turn
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -44,7 +44,7 @@ def ready(window: Window, qtbot: QtBot) -> None:
     """The player in the seat presses the big button of the hand-over page."""
     assert at(window).table.panel is at(window).handover
     assert at(window).table.tray.covered
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
 
 
@@ -251,10 +251,10 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     clock.time += 181
     window.session.beat()
     assert phase(window) is Phase.WRITING
-    window.guard.end()  # a moment later
+    window.late_input.end()  # a moment later
     for words in ("tine, inner lance", "tine tanner"):
         assert at(window).table.tray.covered
-        QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+        start_turn(window)
         assert not at(window).table.tray.covered
         page = at(window).writing
         QTest.keyClicks(page.entry, words)
@@ -277,7 +277,7 @@ def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
     sit_down(window, replace(TOURNAMENT, own_paper=True))
     ready(window, qtbot)
     at(window).play.end()
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     page = at(window).writing
     QTest.keyClicks(page.entry, "lance zzz")
     click(page, "The list is whole")

@@ -16,7 +16,7 @@ from boggle_qt.ui.page import SitDown
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.window import Window
 from tests.ui.match.test_match import BOTH, click, turn
-from tests.ui.sitting import by_key, phase
+from tests.ui.sitting import by_key, phase, start_turn
 
 KINDS = {
     "sealed": MCDONNELL,
@@ -41,8 +41,8 @@ def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules
             turn(window, qtbot)
         for seat in match.round.order:
             if rules.own_paper:
-                window.guard.end()
-                QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+                window.late_input.end()
+                start_turn(window)
                 QTest.keyClicks(at(window).writing.entry, " ".join(lists[seat]))
                 click(at(window).writing, "The list is whole")
             else:

@@ -15,7 +15,7 @@ from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import SitDown
 from boggle_qt.ui.window import Window
 from tests.ui.match.test_match import BOTH, click, ready, sit_down, turn, write
-from tests.ui.sitting import Clock, by_key, offered, phase
+from tests.ui.sitting import Clock, by_key, offered, phase, start_turn
 
 
 def answer(window: Window, text: str) -> None:
@@ -70,7 +70,7 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
     panel = at(window).handover
     assert "The board was seen for 3 seconds." in panel.text
     assert not offered(panel, "Another throw …")
-    QTest.keyClick(panel, Qt.Key.Key_Return)
+    start_turn(window)
     assert phase(window) is Phase.RUNNING
     assert offered(at(window).play, "End")
     assert not at(window).play.list.rows
@@ -104,7 +104,7 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
     for page in (at(window).handover, at(window).readout):
         for word in ("tine", "nice"):
             if own_paper:
-                QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+                start_turn(window)
                 QTest.keyClicks(at(window).writing.entry, word)
                 click(at(window).writing, "The list is whole")
             else:

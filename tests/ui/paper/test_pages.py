@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -36,7 +36,7 @@ from boggle_qt.ui.paper.pages import (
     write_pdf,
 )
 from boggle_qt.ui.window import Window
-from tests.ui.sitting import phase
+from tests.ui.sitting import phase, start_turn
 
 
 def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least: int = 3) -> Subject:
@@ -216,7 +216,7 @@ def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> 
     window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
     assert window.subject().board != board
-    QTest.keyClick(at(window).handover, Qt.Key.Key_Return)
+    start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     dialog = at(window).paper()
     assert window.subject().board == board

@@ -23,7 +23,7 @@ SEED = 7
 def moment(window: Window) -> Clock:
     """The guard's clock (milliseconds), for who will not wait."""
     own = Clock()
-    window.guard.clock = own
+    window.late_input.clock = own
     return own
 
 
@@ -96,8 +96,8 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     hammer(window)
     assert in_front(window) == "table"
     assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(QLabel))
-    moment.time = motion.TIME_UP
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # a key of one's own, now: on to the debrief
+    moment.time = motion.QUIET
+    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # a key meant for this page: on to the debrief
     assert in_front(window) == "debrief"
     rounds = len(window.session.match.rounds)  # type: ignore[union-attr]  # there is one
     moment.time += motion.FRESH - 1
@@ -107,7 +107,7 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     assert phase(window) is Phase.SCORED
     assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
     assert at(window).debrief.ask.text() == ""
-    moment.time += motion.TYPING  # so long nothing was typed
+    moment.time += motion.QUIET
     press(at(window).debrief, "Play again")
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 
@@ -130,7 +130,7 @@ def test_ended_by_hand_there_is_no_wait(window: Window, qtbot: QtBot, moment: Cl
     play(window, qtbot)
     QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert in_front(window) == "debrief"
-    assert not window.guard.active
+    assert not window.late_input.active
 
 
 def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot, clock: Clock) -> None:

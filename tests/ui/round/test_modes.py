@@ -226,7 +226,7 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     played = window.session.match
     assert played is not None
     assert result_line(played) in at(window).debrief.standing
-    window.guard.end()  # the page came by itself and takes no click at once; a hand waits for it
+    window.late_input.end()  # the page came by itself and takes no click at once; a hand waits for it
     window.go(Show("history"))
     history = at(window).history
     qtbot.waitUntil(lambda: history.score is not None and history.score.rules == match.rules.name)
