@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         return INTERRUPTED
     if args.json:
         value = {"dice": dice.name, "seed": question.seed, "lexicon": question.lexicon, "spelling": question.spelling}
-        value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": str(file)}
+        value |= {"min": least, "boards": tally.boards, "seconds": round(took, 3), "file": file and str(file)}
         value |= {"alone": alone_line(tally.alone)} if tally.alone else {}
         print(json.dumps(value | {"points": figures(tally.points), "words": figures(tally.words)}))
     else:
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"{count(tally.boards, 'throw')} of {dice.title}, {counted}")
         for name, counts in (("points", tally.points), ("words", tally.words)):
             _show(name, counts)
-        print(f"\nkept in {file}")
+        print(f"\nkept in {file}" if file else f"\nnot kept: {places.cache_dir()} cannot be written")
         if tally.alone:
             print(f"measured by one process, which takes longer: {alone_line(tally.alone)}")
     return INTERRUPTED if ended.interrupted else DONE

@@ -32,7 +32,7 @@ def note(text: str, folder: Path, when: datetime) -> Path:
     import platform  # most games never have a fault
 
     file = folder / FILE
-    if file.exists() and file.stat().st_size > MOST:
+    if file.exists() and (file.stat().st_size > MOST or not file.is_file()):  # nor is a pipe waited for
         file.replace(file.with_suffix(".old"))
     head = f"{when.isoformat(timespec='seconds')}  Boggle Qt {__version__}, Python {platform.python_version()}, "
     with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:

@@ -48,12 +48,14 @@ def save(words: HouseWords, folder: Path, before: HouseWords | None = None) -> H
 
 
 def _there(file: Path, otherwise: HouseWords) -> HouseWords:
-    """What the file holds now; `otherwise` where there is none to read. Raises NewerFile."""
+    """Return what the file holds now; `otherwise` where there is none, or where it is damaged and was set aside. Raises
+    NewerFile, and OSError: a file that cannot be read now must not be replaced."""
     try:
         return read_words(file) if file.exists() else otherwise
     except NewerFile:
         raise
-    except (OSError, BadRules):
+    except BadRules:
+        safefile.set_aside(file)
         return otherwise
 
 

@@ -122,17 +122,18 @@ class NotSaved(Struct, frozen=True):
 
 
 class NoFolder(Struct, frozen=True):
-    """A folder for the player's files that cannot be made: nothing of today is kept."""
+    """The folder for settings cannot be made."""
 
     folder: Path
     why: str
 
 
 class UnreadRules(Struct, frozen=True):
-    """Saved house rules that cannot be read. They are left alone."""
+    """Saved house rules that cannot be read: set aside, or left alone where `aside` says nothing."""
 
     file: str
     fault: str
+    aside: Aside
 
 
 class MovesLost(Struct, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -19,7 +20,8 @@ PORTABLE = "boggle-qt-portable"
 
 
 def settings_dir() -> Path:
-    """Where settings are kept. Made when it is not there, as are the others."""
+    """Return the folder for settings. Like the others it is made where that is possible; where it is not, the error
+    comes from the first file written into it."""
     return _made("settings", _SYSTEM.user_config_path)
 
 
@@ -66,5 +68,6 @@ def beside_program() -> Path:
 def _made(name: str, system: Path) -> Path:
     one = home()
     folder = one / name if one else system
-    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder

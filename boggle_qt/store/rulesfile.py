@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +29,13 @@ from boggle_qt.engine.rules import (
     check_whole,
 )
 from boggle_qt.store import safefile, smallfile
-from boggle_qt.store.notices import UnreadRules
+from boggle_qt.store.notices import Aside, UnreadRules
 from boggle_qt.store.smallfile import Unfit
 
 FORMAT = 1
 NONE = "none"
 """How a file says "no clock", "no target": TOML has no word for nothing."""
+_FORMAT_LINE = f"format = {FORMAT}"
 
 
 class NewerFile(BadRules):
@@ -196,9 +199,9 @@ def to_text(plain: Mapping[str, Any]) -> str:
 
 
 def read_rules(path: Path) -> HouseRules:
-    """The rules in a file. Raises BadRules, NewerFile; the file is never touched."""
+    """Return the rules in a file. Raises BadRules, NewerFile; the file is never touched."""
     try:
-        return rules_from_dict(_read(path))
+        return rules_from_dict(_complete(path, {"name": 'name = "Ours"', "format": _FORMAT_LINE}))
     except OSError as error:
         raise BadRules(f"{path.name} cannot be read: {error.strerror}") from error
 
@@ -209,11 +212,12 @@ def write_rules(path: Path, rules: HouseRules) -> None:
 
 
 def read_words(path: Path) -> HouseWords:
-    """The house words in a file; none where there is no file. Raises BadRules, NewerFile, and OSError where the disk
-    refuses."""
+    """Return the house words in a file; none where there is no file. Raises BadRules, NewerFile, and OSError where the
+    disk refuses."""
     try:
-        return words_from_dict(_read(path))
-    except FileNotFoundError:
+        needed = {"accepted": "accepted = []", "banned": "banned = []", "format": _FORMAT_LINE}
+        return words_from_dict(_complete(path, needed))
+    except (FileNotFoundError, NotADirectoryError):
         return HouseWords()
 
 
@@ -225,6 +229,8 @@ def write_words(path: Path, words: HouseWords) -> None:
 class Shelf:
     """House rules saved under their names, a file each, in one folder."""
 
+    _ASIDE = re.compile(r"\.damaged-\d+\.toml$")
+
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
@@ -233,17 +239,23 @@ class Shelf:
         return tuple(sorted(rules.name for rules in self._readable().values()))
 
     def faults(self) -> tuple[UnreadRules, ...]:
-        """What is wrong with the files that cannot be read. They are left alone."""
+        """Set damaged files aside, and return what is wrong with every file that cannot be read."""
         faults = []
-        for path in self._files():
+        try:
+            files = self._listed()
+        except OSError as error:
+            return (UnreadRules(self._folder.name, f"{self._folder} cannot be read: {error.strerror}", Aside()),)
+        for path in files:
             try:
                 read_rules(path)
             except BadRules as error:
-                faults.append(UnreadRules(path.name, str(error)))
+                # Another version's rules, and what the system does not hand over now, are not damaged.
+                kept = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
+                faults.append(UnreadRules(path.name, str(error), Aside() if kept else safefile.out_of_the_way(path)))
         return tuple(faults)
 
     def load(self, name: str) -> HouseRules:
-        """The rules saved under a name. Raises BadRules, naming what there is."""
+        """Return the rules saved under a name. Raises BadRules, naming those there are."""
         for rules in self._readable().values():
             if rules.name == name:
                 return rules
@@ -258,7 +270,7 @@ class Shelf:
                 return path
         stem = re.sub(r"[^a-z0-9]+", "-", rules.name.casefold()).strip("-") or "rules"
         path, number = self._folder / f"{stem}.toml", 2
-        while path.exists():  # another name with the same letters, or a file we must not touch
+        while os.path.lexists(path):  # another name with the same letters, or a file we must not touch
             path, number = self._folder / f"{stem}-{number}.toml", number + 1
         write_rules(path, rules)
         return path
@@ -269,16 +281,16 @@ class Shelf:
             if rules.name == name:
                 path.unlink()
 
-    def _files(self) -> list[Path]:
-        return sorted(self._folder.glob("*.toml"))
+    def _listed(self) -> list[Path]:
+        """Return the files of rules, without those set aside. Raises OSError."""
+        return [path for path in smallfile.listed(self._folder, ".toml") if not self._ASIDE.search(path.name)]
 
     def _readable(self) -> dict[Path, HouseRules]:
         readable = {}
-        for path in self._files():
-            try:
-                readable[path] = read_rules(path)
-            except BadRules:
-                continue
+        with suppress(OSError):  # `faults` says so
+            for path in self._listed():
+                with suppress(BadRules):
+                    readable[path] = read_rules(path)
         return readable
 
 
@@ -299,11 +311,22 @@ def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) ->
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """The values in a file. Raises BadRules, OSError."""
+    """Return the values in a file. Raises BadRules, OSError."""
     try:
         return smallfile.from_toml(smallfile.read(path))
     except Unfit as error:
         raise BadRules(f"{path.name} {error}") from error
+
+
+def _complete(path: Path, needed: Mapping[str, str]) -> dict[str, Any]:
+    """Return the values in a file, whose first lines a cut takes as well as the last: without each of `needed`, name
+    and an example, it is damaged. Raises BadRules, OSError."""
+    plain = _read(path)
+    _check_format(plain, f"The contents of {path.name}")
+    for name, example in needed.items():
+        if name not in plain:
+            raise BadRules(f"{path.name} has no {name}: write a line such as {example}")
+    return plain
 
 
 def _write(path: Path, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import sys
 import time
 from collections.abc import Iterator
@@ -15,11 +16,8 @@ from boggle_qt.store.notices import Aside
 FORGOTTEN = 3600
 """Seconds after which a sibling that nobody put in place was left by a process that was killed."""
 
-PATIENCE = 2.0
+PATIENCE = 5.0
 """Seconds that `alone` waits for another window; a save takes some milliseconds."""
-
-LINE = ".waiting"
-"""The file in a folder that stands for the place before its door; always empty."""
 
 
 def put(file: Path, content: str | bytes) -> None:
@@ -70,45 +68,22 @@ def out_of_the_way(file: Path) -> Aside:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Nobody else who asks for it is in here with the same folder: to read a file, change it and put it back.
+    """Lock a folder against other windows, to read a file in it, change it and put it back.
 
-    Who waits stands in a line of one, and whoever comes later waits for that place: so one who leaves and asks again at
-    once does not get in before, however often. The system lets go of the locks of a process that dies. Raises OSError
-    where the folder cannot be made, or where it takes longer than PATIENCE.
+    The system releases the lock of a process that dies. Raises OSError where the folder cannot be made, or where it
+    takes longer than PATIENCE.
     """
     folder.mkdir(parents=True, exist_ok=True)
     until = time.monotonic() + PATIENCE
     handle = _lockable(folder)
     try:
-        with _in_line(folder, until):
-            _wait(handle, folder, until)
+        while not locked(handle):
+            if time.monotonic() > until:
+                raise OSError(errno.EBUSY, "another window keeps it", str(folder))
+            time.sleep(random.uniform(0.0005, 0.003))  # uneven, or two that save in step would miss each turn
         yield
     finally:
-        os.close(handle)  # lets go
-
-
-@contextmanager
-def _in_line(folder: Path, until: float) -> Iterator[None]:
-    """Next at the door of a folder. Where the disk refuses the file for it, or somebody has damaged it, whoever asks
-    first after another has left gets in."""
-    try:
-        place = os.open(folder / LINE, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)
-    except OSError:
-        yield
-        return
-    try:
-        _wait(place, folder, until)
-        yield
-    finally:
-        os.close(place)
-
-
-def _wait(handle: int, folder: Path, until: float) -> None:
-    """Until the lock is ours. Raises OSError."""
-    while not locked(handle):
-        if time.monotonic() > until:
-            raise OSError(errno.EBUSY, "another window keeps it", str(folder))
-        time.sleep(0.01)
+        os.close(handle)  # releases the lock
 
 
 if sys.platform == "win32":

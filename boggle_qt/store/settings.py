@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -152,14 +153,14 @@ def load(
     """The settings kept in `folder`, and what the player must be told. `dice` and `lexicons` are the names there are,
     where that counts.
 
-    No file or an unknown field: the default. Where a value is none that can be, the default of that field holds, and
-    the file as it was is kept under another name, as is one that cannot be read at all; one of a newer version is read
-    as far as it is understood and left alone until it is saved.
+    No file or an unknown field: the default. Where a value is not allowed, the default of that field holds, and the
+    file as it was is kept under another name, as is one that cannot be read at all; one of a newer version is read as
+    far as it is understood and left alone until it is saved.
     """
     file = folder / FILE
     try:
         kept = smallfile.from_json(smallfile.read(file))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except OSError as error:
         return Settings(), (Unreadable(Keeps.SETTINGS, FILE, error.strerror or str(error)),)
@@ -170,6 +171,8 @@ def load(
     notices: list[Notice] = []
     if wrong and not _is_newer(kept):
         notices.append(WrongValues(wrong, safefile.out_of_the_way(file)))
+        with suppress(Unsaved):  # the next change says so
+            save(settings, folder)  # the values that are allowed would be gone at the next start
     for field, there in (("dice", dice), ("lexicon", lexicons)):
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
@@ -185,8 +188,8 @@ def _is_newer(values: dict[str, Any]) -> bool:
 def save(settings: Settings, folder: Path, before: Settings | None = None) -> None:
     """Write them as a whole or not at all. Raises Unsaved.
 
-    Where `before` says what they were in this window, only what is different now is changed in the file: what another
-    window, or a newer version, keeps there besides stays.
+    Where `before` says what they were in this window, only what is different now is changed in the file: whatever else
+    another window, or a newer version, keeps there stays.
     """
     file, values = folder / FILE, asdict(settings)
     try:
@@ -200,10 +203,14 @@ def save(settings: Settings, folder: Path, before: Settings | None = None) -> No
 
 
 def _there(file: Path) -> dict[str, Any]:
-    """What the file holds now; nothing where that cannot be read."""
+    """Return what the file holds now; nothing where it is damaged and was set aside. Raises OSError: a file that cannot
+    be read now must not be replaced."""
     try:
         return smallfile.from_json(smallfile.read(file))
-    except (OSError, Unfit):
+    except FileNotFoundError:
+        return {}
+    except Unfit:
+        safefile.set_aside(file)
         return {}
 
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from boggle_qt.engine.board import BadBoard, Board
+from boggle_qt.store import smallfile
 
 SCHEME = "boggle-qt:"
 ENDING = ".boggle"
@@ -47,14 +48,12 @@ def board(text: str) -> Board:
 
 def _read(file: Path) -> str:
     try:
-        with file.open("rb") as stream:
-            data = stream.read(LONGEST + 1)
-        if len(data) > LONGEST:
-            raise BadLink(f"{_short(str(file))} is no board: it is longer than any board")
-        return data.decode("utf-8-sig")
+        return smallfile.text(smallfile.read(file, LONGEST))
     except OSError as error:
         raise BadLink(f"{_short(str(file))} cannot be read: {error.strerror or error}") from error
-    except ValueError as error:  # no text, or a name that no file can have
+    except smallfile.Unfit as error:
+        raise BadLink(f"{_short(str(file))} is no board: it {error}") from error
+    except ValueError as error:  # a name that no file can have
         raise BadLink(f"{_short(str(file))} is no board: {error}") from error
 
 

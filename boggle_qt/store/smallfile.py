@@ -1,8 +1,8 @@
-"""The one reading of every small file that a player keeps: bounded in size, depth and values, whatever lies there.
+"""Read small files within bounds of size, depth and values, whatever is in their place.
 
-A file that was cut, mixed up, written by hand or put there to do harm is either plain values within the bounds below,
-or Unfit with a line that says why. It is never waited for (a pipe), read without end (a device) or followed down until
-the program falls (brackets in brackets).
+A file that was cut, damaged, written by hand or made to do harm gives plain values within the bounds below, or raises
+Unfit with a line that says why. Reading never waits for a pipe, never reads a device without end, and never overflows
+the stack on nested brackets.
 """
 
 from __future__ import annotations
@@ -51,6 +51,15 @@ def read(file: Path, most: int = MOST) -> bytes:
     if len(data) > most:
         raise Unfit(f"is larger than {_size(most)}")
     return data
+
+
+def listed(folder: Path, ending: str) -> list[Path]:
+    """Return the sorted paths in a folder whose names have that ending; none where there is no folder. Raises OSError
+    where it cannot be read."""
+    try:
+        return sorted(file for file in folder.iterdir() if file.name.endswith(ending))
+    except FileNotFoundError:
+        return []
 
 
 def text(data: bytes) -> str:

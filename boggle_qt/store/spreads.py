@@ -19,8 +19,8 @@ from boggle_qt.engine.par import spread as spread_of
 from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
 from boggle_qt.engine.search import solve
-from boggle_qt.store import safefile
-from boggle_qt.store.shipped import Damaged, dice, resource
+from boggle_qt.store import safefile, shipped, smallfile
+from boggle_qt.store.shipped import dice, resource
 from boggle_qt.store.wordlists import open_lexicon
 
 FORMAT = 1
@@ -62,7 +62,7 @@ def spread(rules: HouseRules) -> Spread | None:
 def _all() -> dict[str, Spread]:
     file = resource("par", "throws.json")
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
+        kept = smallfile.from_json(smallfile.read(file))
         if kept["format"] != FORMAT or tuple(kept["levels"]) != LEVELS:
             raise ValueError("it was written for another version")
         return {
@@ -72,7 +72,7 @@ def _all() -> dict[str, Spread]:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
+        raise shipped.damaged(file, error) from error
 
 
 # Surveyed here
@@ -142,14 +142,14 @@ def _file(rules: HouseRules, folder: Path) -> Path:
 
 
 def _kept(file: Path, question: list[object]) -> list[ThrowFigures]:
-    """The rows in a file; none where it is not there, damaged, or of something else: then they are thrown again."""
+    """Return the rows in a file; none where it is missing, damaged or about something else: they are thrown again."""
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
+        kept = smallfile.from_json(smallfile.read(file))
         if kept["question"] != question:
             return []
         rows = [(int(points), int(words), int(par_)) for points, words, par_ in kept["rows"]]
         return rows[: len(rows) // LOT * LOT]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError):
         return []
 
 

@@ -6,11 +6,14 @@ and one line of the file. Which lots went together, and who measured them, does 
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import time
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,6 +65,9 @@ class Tally(Struct, frozen=True):
         return Tally(self.boards + other.boards, self.points + other.points, self.words + other.words, self.alone)
 
 
+LONGEST = 1 << 20
+"""Bytes of a line in the file, at most; ours have some thousands."""
+
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
@@ -70,11 +76,12 @@ def points_table(question: Question) -> PointsTable:
     return table_by_default(len(shipped.dice(question.dice).cubes), question.min_letters)
 
 
-def kept_in(question: Question, folder: Path) -> Path:
-    """The file in `folder` for what is measured, unless another is named."""
+def kept_in(question: Question, folder: Path) -> Path | None:
+    """Return the file in `folder` for what is measured, unless another is named; None where it cannot be written."""
     asked = (question.dice, question.seed, question.lexicon, question.spelling, question.min_letters)
     points = points_table(question).name.replace(" ", "-")
-    return folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
+    file = folder / f"survey-{'-'.join(map(str, asked))}-{points}.2.jsonl"
+    return file if os.access(file if os.path.lexists(file) else folder, os.W_OK) else None
 
 
 def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
@@ -93,14 +100,15 @@ def measure(question: Question, lot: int, boards: int) -> tuple[Tally, float]:
 
 
 def surveying(
-    question: Question, boards: int, workers: int, file: Path, cluster: str = ""
+    question: Question, boards: int, workers: int, file: Path | None, cluster: str = ""
 ) -> Generator[Tally, None, Tally]:
     """Measure the first `boards` boards of the question, by so many processes or by the dask cluster at an address;
     yields what there is after each share.
 
-    What is already in `file` is not measured again, what is new is added to it. Raises OtherSurvey, NoCrew, or OSError
-    where the file cannot be read or written.
+    What is already in `file` is not measured again, what is new is added to it; without one nothing is kept. Raises
+    OtherSurvey, NoCrew, or OSError where the file cannot be read or written.
     """
+    file = Path(os.devnull) if file is None else file
     done = _fitting(_read(file, question), boards)
     tally = _sum(file, done)
     yield tally
@@ -230,6 +238,8 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     """What the file holds, each share with its first lot. The file is begun if it is not there; a line cut short by a
     crash is left out, and measured again."""
     head = {"survey": 2, "points": points_table(question).name, **asdict(question)}
+    if file.is_fifo():
+        raise OSError(errno.EINVAL, "it is a pipe", str(file))
     if not file.exists():
         safefile.put(file, json.dumps(head) + "\n")
         return []
@@ -239,25 +249,27 @@ def _read(file: Path, question: Question) -> list[tuple[int, FiledShare]]:
     shares: list[tuple[int, FiledShare]] = []
     spoilt = set[int]()
     with file.open("rb") as stream:
-        first = stream.readline()
+        first = stream.readline(LONGEST)
         try:
             same = json.loads(first) == head
-        except ValueError:
+        except (ValueError, RecursionError):
             same = False
         if not same:
             raise OtherSurvey(f"{file} holds something else than this survey: name another file with --out")
         at = len(first)
-        for number, line in enumerate(stream):
+        for number, line in enumerate(iter(partial(stream.readline, LONGEST), b"")):
             try:
                 lot, part = _share_of(line)
                 shares.append((lot, FiledShare(part.boards, at)))
-            except (ValueError, KeyError, TypeError, AttributeError):
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 spoilt.add(number)
             at += len(line)
     if not spoilt:
         return shares
     with file.open("rb") as stream:
-        whole = [stream.readline(), *(line for number, line in enumerate(stream) if number not in spoilt)]
+        whole = [stream.readline()]
+        lines = enumerate(iter(partial(stream.readline, LONGEST), b""))
+        whole += [line for number, line in lines if number not in spoilt]
     safefile.put(file, b"".join(whole))
     return _read(file, question)
 

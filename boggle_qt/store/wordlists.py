@@ -103,19 +103,21 @@ class Report(Struct, frozen=True):
 
 def names() -> tuple[str, ...]:
     """The player's own lists, sorted."""
-    return tuple(sorted(file.stem for file in _folder().glob("*.json")))
+    try:
+        return tuple(file.stem for file in smallfile.listed(_folder(), ".json"))
+    except OSError:  # the folder cannot be read: so cannot the lists
+        return ()
 
 
 def system_lists() -> dict[str, Path]:
     """Lists that the system has: name -> file. Names that the game or the player gave go first."""
-    if not SYSTEM.is_dir():
-        return {}
     taken = {*LEXICONS, *names()}
     found: dict[str, Path] = {}
-    for file in sorted(SYSTEM.iterdir()):
-        name = file.name.lower()
-        if file.is_file() and name not in taken and not name.startswith("readme") and file.suffix in ("", ".txt"):
-            found[name] = file
+    with contextlib.suppress(OSError):
+        for file in smallfile.listed(SYSTEM, ""):
+            name = file.name.lower()
+            if file.is_file() and name not in taken and not name.startswith("readme") and file.suffix in ("", ".txt"):
+                found[name] = file
     return found
 
 
@@ -312,9 +314,9 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
     report = Report(name, "reading", 0.0, 0, 0, 0, 0, ())
     yield report
     try:
-        lines = decoded(file.read_bytes() if data is None else data).splitlines()
-    except OSError as error:
-        raise BadList(f"{file}: {error.strerror or error}") from error
+        lines = decoded(smallfile.read(file, MOST_BYTES) if data is None else data).splitlines()
+    except (OSError, Unfit) as error:
+        raise BadList(f"{file} cannot be read ({error})") from error
     words: set[str] = set()
     first: list[Refused] = []
     refused_file = _folder() / f"{name}.refused.txt"
@@ -417,9 +419,7 @@ def strange_letter(text: str) -> str:
 
 
 def _folder() -> Path:
-    folder = places.data_dir() / "wordlists"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return places.data_dir() / "wordlists"
 
 
 def _record(name: str) -> _Record:

@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from datetime import datetime
-from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer
@@ -14,7 +13,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt import __version__
-from boggle_qt.engine.lexicon import LEXICONS, BadLexicon
+from boggle_qt.engine.lexicon import BadLexicon
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
@@ -155,9 +154,10 @@ def make_services() -> Made:
     """Every part that pages share, from the player's files."""
     notices, amiss = Notices(), list[Notice | None]()
     try:
-        liked, troubles = settings.load(places.settings_dir(), shipped.dice_names(), _lexicon_names())
+        places.settings_dir().mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        liked, troubles = settings.Settings(), (_no_folder(error),)
+        amiss.append(NoFolder(places.settings_dir(), error.strerror or str(error)))
+    liked, troubles = settings.load(places.settings_dir(), shipped.dice_names(), wordlists.all_names())
     amiss += troubles
     preferences = Preferences(liked)
     liking = _Liking(liked, _Keeping(notices))
@@ -170,13 +170,8 @@ def make_services() -> Made:
             preferences.change(welcomed=True)  # the settings were reset; who has played knows the game
     except JournalError as error:
         amiss.append(error.notice)
-    except OSError as error:
-        amiss.append(_no_folder(error))
-    try:
-        words, fault = housewords.load(places.settings_dir())
-        amiss.append(fault)
-    except OSError:  # told of already, with the settings
-        words = HouseWords()
+    words, fault = housewords.load(places.settings_dir())
+    amiss.append(fault)
     house = House(words, _Ruling(_Keeping(notices)).keep)
     glosses = _Glosses(liked.wordnet)
     amiss.append(glosses.notice)
@@ -190,12 +185,10 @@ def make_services() -> Made:
     surveyor = Surveyor(places.cache_dir)
     solving = Solving(session, shipped.dice, surveyor.spread)
     surveyor.ready.connect(solving.changed)
-    lexicons = Lexicons(wordlists.open_lexicon, _lexicon_names)
+    lexicons = Lexicons(wordlists.open_lexicon, wordlists.all_names)
     lexicons.changed.connect(lambda: _choose_again(preferences, lexicons))
-    try:
-        shelf = Shelf(places.settings_dir() / "rules")
-    except OSError:  # told already: settings are not kept either
-        shelf = None
+    shelf = Shelf(places.settings_dir() / "rules")
+    amiss += shelf.faults()
     for found in amiss:
         if found is not None:
             notices.tell(notice_line(found))
@@ -260,16 +253,12 @@ class _Keeping:
         try:
             save()
         except Unsaved as error:
-            notice: Notice = error.notice
-        except OSError as error:
-            notice = _no_folder(error)
-        else:
-            self._failing = False
-            return True
-        if not self._failing:
-            self._failing = True
-            self._notices.tell(notice_line(notice))
-        return False
+            if not self._failing:
+                self._failing = True
+                self._notices.tell(notice_line(error.notice))
+            return False
+        self._failing = False
+        return True
 
 
 class _Liking:
@@ -300,13 +289,6 @@ class _Ruling:
 
         self._kept = found if self._keeping(save) else since
         return found
-
-
-def _lexicon_names() -> tuple[str, ...]:
-    try:
-        return wordlists.all_names()
-    except OSError:  # no folder for lists of one's own
-        return tuple(LEXICONS)
 
 
 def _choose_again(preferences: Preferences, lexicons: Lexicons) -> None:
@@ -351,8 +333,3 @@ def _verifying() -> Generator[None, None, None]:
         shipped.table().verify()
     except BadLexicon as error:
         raise shipped.damaged(shipped.resource(*shipped.WORDS), error) from error
-
-
-def _no_folder(error: OSError) -> NoFolder:
-    """A folder of the player's that cannot be made."""
-    return NoFolder(Path(error.filename or "").parent, error.strerror or str(error))

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from boggle_qt.store import faultlog
+from boggle_qt.store import faultlog, smallfile
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
@@ -62,8 +62,8 @@ class FaultDialog(SheetDialog):
     def _show_log(self) -> None:
         """The end of the log, which is what was just written."""
         try:
-            text = (self._folder() / faultlog.FILE).read_text(encoding="utf-8", errors="replace")
-        except OSError as error:
+            text = smallfile.read(self._folder() / faultlog.FILE, 4 * faultlog.MOST).decode(errors="replace")
+        except (OSError, smallfile.Unfit) as error:
             text = no_log_line(error)
         self.log.setPlainText("\n".join(text.splitlines()[-LINES:]))
         self.log.setMinimumHeight(220)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -87,8 +88,8 @@ class Services(Struct, frozen=True):
     unfinished: Unfinished
     left: Left
     today: Today
-    shelf: Shelf | None
-    """House rules that were saved; None where there is no folder for them."""
+    shelf: Shelf
+    """House rules that were saved."""
     cache: Callable[[], Path]
     """The folder for what can be worked out again. Raises OSError."""
     about: str
@@ -123,11 +124,9 @@ class Services(Struct, frozen=True):
     def house_rules(self) -> tuple[HouseRules, ...]:
         """Every set of rules that can be played by, those that ship first; saved ones of the same name replace them."""
         known = {rules.name: rules for rules in (*PRESETS, FIRST, *ALONE)}
-        for name in self.shelf.names() if self.shelf is not None else ():
-            try:
-                known[name] = self.shelf.load(name)  # type: ignore[union-attr]  # there are names
-            except (BadRules, OSError):  # said where rules are chosen for a match
-                continue
+        for name in self.shelf.names():
+            with suppress(BadRules):  # it was deleted meanwhile
+                known[name] = self.shelf.load(name)
         return tuple(known.values())
 
     def solo_rules(self, cells: int | None = None) -> HouseRules:

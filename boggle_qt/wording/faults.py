@@ -30,7 +30,7 @@ def stopped_line(what: str, error: BaseException | None = None) -> str:
     return f"{what} stopped." if error is None else f"{what} stopped: {reason(error)}."
 
 
-def no_log_line(error: OSError) -> str:
+def no_log_line(error: Exception) -> str:
     """Why the log is not shown."""
     return f"The log cannot be read: {reason(error)}."
 

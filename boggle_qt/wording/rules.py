@@ -173,7 +173,6 @@ def solo_line(rules: HouseRules, side: int) -> str:
     return f"{side} × {side} · {clock(rules)} · {title(rules.lexicon)} words{wrong}"
 
 
-NO_FOLDER = "there is no folder for house rules"
 NO_NAME = "Somebody has no name yet."
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -41,3 +43,10 @@ def test_a_folder_that_is_not_there_is_an_error_of_the_disk(tmp_path: Path) -> N
     """Whoever asked decides what then."""
     with pytest.raises(OSError, match="none"):
         faultlog.write(ValueError("x"), tmp_path / "none", WHEN)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes by name there")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
+    """It is put out of the way, and the fault is written."""
+    os.mkfifo(tmp_path / faultlog.FILE)
+    assert "ValueError: x" in faultlog.write(ValueError("x"), tmp_path, WHEN).read_text(encoding="utf-8")

@@ -35,7 +35,18 @@ def test_no_file_is_no_words(tmp_path: Path) -> None:
     assert load(tmp_path) == (HouseWords(), None)
 
 
-@pytest.mark.parametrize("text", ["accepted = [", 'banned = ["x1"]', "\0", 'accepted = ["tine"]\nbanned = ["tine"]'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "accepted = [",
+        "",
+        "# Boggle Qt: house words\n",
+        'format = 1\naccepted = ["tine"]\n',
+        'format = 1\naccepted = []\nbanned = ["x1"]',
+        "\0",
+        'format = 1\naccepted = ["tine"]\nbanned = ["tine"]',
+    ],
+)
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
     """Its text is kept under the name that is told, a second one under another; saving works again."""
     for number in (1, 2):
@@ -111,3 +122,21 @@ def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
         save(HouseWords(many), tmp_path)
     assert "larger than 1 MB" in raised.value.notice.why
     assert load(tmp_path)[0].accepted == {"nint"}
+
+
+def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
+    """A mistake in an edit by hand, while the game is open, costs nothing when the next word is ruled."""
+    before = HouseWords(frozenset({"tine"}))
+    save(before, tmp_path)
+    (tmp_path / FILE).write_text('accepted = ["tine", "nint"\n', encoding="utf-8")
+    after = HouseWords(before.accepted | {"cero"})
+    assert save(after, tmp_path, before) == after == load(tmp_path)[0]
+    assert "nint" in (tmp_path / "words.damaged-1.toml").read_text(encoding="utf-8")
+
+
+def test_a_file_that_cannot_be_read_now_is_not_replaced(tmp_path: Path) -> None:
+    """What the system does not hand over is still the house's list: the ruling is refused, the file left alone."""
+    (tmp_path / FILE).symlink_to(tmp_path / "a" / ("b" * 300))
+    with pytest.raises(Unsaved):
+        save(HouseWords(frozenset({"cero"})), tmp_path, HouseWords())
+    assert (tmp_path / FILE).is_symlink()

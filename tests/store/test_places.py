@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boggle_qt.store import places
+from boggle_qt.store import places, wordlists
 
 
 def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -16,6 +16,14 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
     folders = {places.settings_dir(), places.data_dir(), places.cache_dir(), places.log_dir()}
     assert len(folders) == 4
     assert all(folder.is_dir() and folder.parent == tmp_path / "stick" for folder in folders)
+
+
+def test_a_folder_that_cannot_be_made_is_named_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What only looks into a folder goes on without it; who writes there has the error."""
+    (tmp_path / "home").write_text("in the way")
+    monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "home"))
+    assert places.data_dir() == tmp_path / "home" / "data"
+    assert wordlists.names() == ()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the variable is XDG's")

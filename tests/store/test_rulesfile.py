@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.rules import PRESETS, SOLO, BadRules, Handicap, HouseRules, HouseWords
 from boggle_qt.store import rulesfile, settings, smallfile
+from boggle_qt.store.notices import Aside
 from boggle_qt.store.rulesfile import NewerFile, Shelf, handicap_from_text, handicap_to_text
 from tests.engine.players import any_rules
 
@@ -46,11 +47,11 @@ def test_any_name_is_toml(name: str) -> None:
 )
 def test_a_hand_made_mistake_is_named(tmp_path: Path, line: str, message: str) -> None:
     """The message names the field and the allowed range, and the file stays as it was."""
-    path = tmp_path / "house.toml"
-    path.write_text(line)
+    path, text = tmp_path / "house.toml", f'name = "Ours"\n{line}\n' + "format = 1\n" * ("format" not in line)
+    path.write_text(text)
     with pytest.raises(BadRules, match=message):
         rulesfile.read_rules(path)
-    assert path.read_text() == line
+    assert path.read_text() == text
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
@@ -91,6 +92,32 @@ def test_the_shelf_keeps_rules_under_their_names(tmp_path: Path) -> None:
         shelf.load("Solo")
 
 
+@pytest.mark.parametrize("lines", [0, 1, 2])
+def test_rules_cut_at_a_line_end_are_set_aside(tmp_path: Path, lines: int) -> None:
+    """Without a name or format they are no rules called something else: the file is kept under another name, said once,
+    and the rules can be saved again."""
+    shelf = Shelf(tmp_path)
+    ours = replace(SOLO, name="Ours")
+    path = shelf.save(ours)
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:lines]))
+    assert shelf.names() == ()
+    (fault,) = shelf.faults()
+    assert fault.fault.startswith("ours.toml has no ")
+    assert fault.aside == Aside("ours.damaged-1.toml")
+    assert shelf.faults() == shelf.names() == ()
+    assert shelf.save(ours) == path
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["ours.damaged-1.toml", "ours.toml"]
+
+
+def test_a_folder_of_rules_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    """A file is in its place, or its name is too long for the system: there are no rules, and why."""
+    (tmp_path / "rules").write_text("in the way")
+    for folder in (tmp_path / "rules", tmp_path / ("a" * 300)):
+        shelf = Shelf(folder)
+        assert shelf.names() == ()
+        assert "cannot be read" in shelf.faults()[0].fault
+
+
 def test_saving_where_the_disk_refuses_says_so(tmp_path: Path) -> None:
     """A folder that is a file cannot hold rules."""
     (tmp_path / "rules").write_text("in the way")
@@ -105,10 +132,10 @@ def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> N
     words = HouseWords(frozenset({"nint", "tine"}), frozenset({"ocna"}))
     rulesfile.write_words(path, words)
     assert rulesfile.read_words(path) == words
-    path.write_text('accepted = ["nint"]\nbanned = ["NINT"]\n')
+    path.write_text('# ours\nbanned = ["NINT"]\nformat = 1\n\naccepted = ["nint"]\n')
     with pytest.raises(BadRules, match="nint is accepted as well"):
         rulesfile.read_words(path)
-    path.write_text('banned = ["two words"]\n')
+    path.write_text('accepted = []\nbanned = ["two words"]\nformat = 1\n')
     with pytest.raises(BadRules, match="banned: 'two words'; allowed"):
         rulesfile.read_words(path)
 

@@ -8,9 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -223,44 +220,6 @@ def test_who_is_alone_loses_no_step(tmp_path: Path) -> None:
         process.communicate()
     assert [process.returncode for process in adding] == [0, 0, 0]
     assert (tmp_path / "count").read_text() == "120"
-
-
-def test_who_leaves_lets_in_who_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One who is in and out again and again keeps nobody out: who waited before him gets in before him."""
-    monkeypatch.setattr(safefile, "PATIENCE", 600)
-    came: list[str] = []
-
-    def wait() -> None:
-        with safefile.alone(tmp_path):
-            came.append("who waited")
-
-    def is_waited_for() -> bool:
-        handle = os.open(tmp_path / safefile.LINE, os.O_RDWR)
-        try:
-            return not safefile.locked(handle)
-        finally:
-            os.close(handle)
-
-    for _ in range(3):
-        waiting = threading.Thread(target=wait)
-        with safefile.alone(tmp_path):
-            waiting.start()
-            while not is_waited_for():
-                time.sleep(0.001)
-        with safefile.alone(tmp_path):
-            came.append("who left")
-        waiting.join()
-    assert came == ["who waited", "who left"] * 3
-
-
-@POSIX
-@pytest.mark.parametrize("damage", [Path.mkdir, lambda file: file.symlink_to(file)])
-def test_a_damaged_line_keeps_nobody_out(tmp_path: Path, damage: Callable[[Path], None]) -> None:
-    """What keeps the order at the door may be anything; one is alone all the same."""
-    damage(tmp_path / safefile.LINE)
-    with safefile.alone(tmp_path):
-        safefile.put(tmp_path / "words.toml", "new")
-    assert (tmp_path / "words.toml").read_text() == "new"
 
 
 def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

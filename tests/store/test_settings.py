@@ -56,6 +56,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     assert (notice.keeps, notice.aside) == (Keeps.SETTINGS, Aside("settings.damaged-1.json"))
     assert notice.fault.startswith(FILE)
     assert [file.read_text(encoding="utf-8") for file in tmp_path.glob("*damaged*")] == [text]
+    assert load(tmp_path) == (settings, ()), "the values that are allowed are kept"
 
 
 @given(st.dictionaries(st.sampled_from([f.name for f in fields(Settings)]), st.none() | st.integers() | st.text()))
@@ -152,3 +153,13 @@ def test_a_folder_that_was_deleted_gets_all_of_them(tmp_path: Path) -> None:
     """Not only what is changed now."""
     save(Settings(theme="night", mute=True), tmp_path / "gone", Settings(theme="night"))
     assert load(tmp_path / "gone")[0] == Settings(theme="night", mute=True)
+
+
+def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
+    """What somebody wrote there by hand is set aside, and what is liked now is saved as a whole."""
+    before = Settings(theme="night")
+    save(before, tmp_path)
+    (tmp_path / FILE).write_text("{", encoding="utf-8")
+    save(replace(before, mute=True), tmp_path, before)
+    assert load(tmp_path)[0] == Settings(theme="night", mute=True)
+    assert (tmp_path / "settings.damaged-1.json").read_text(encoding="utf-8") == "{"

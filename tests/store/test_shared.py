@@ -58,7 +58,7 @@ def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
         ("boggle-qt:" + "a" * 30_000, "longer than any board"),
         ("/nowhere/at/all.boggle", "No such file"),
         ("file:///nowhere%00.boggle", "null"),
-        ("file:///", "Is a directory"),
+        ("file:///", "is a folder"),
     ],
 )
 def test_what_is_no_board_is_refused_with_a_reason(link: str, reason: str) -> None:
@@ -77,7 +77,11 @@ def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None
         shared.board(str(file))
     file.unlink()
     file.symlink_to("/dev/zero")
-    with pytest.raises(shared.BadLink, match="longer than any board"):
+    with pytest.raises(shared.BadLink, match="is no plain file"):
+        shared.board(str(file))
+    file.unlink()
+    file.write_bytes(b"a" * (shared.LONGEST + 1))
+    with pytest.raises(shared.BadLink, match="is larger than 19 kB"):
         shared.board(str(file))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,8 @@ from boggle_qt.store import spreads
 from boggle_qt.store.shipped import Unknown, dice, lexicon
 
 ODD = HouseRules(lexicon="everyday", min_letters=5, table=FIBONACCI, plurals=False)
+
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="no pipes by name there")
 
 
 def whole(rules: HouseRules, folder: Path, throws: int) -> Spread:
@@ -71,12 +75,18 @@ def test_other_rules_are_another_survey(tmp_path: Path, other: HouseRules) -> No
     assert spreads.surveyed(replace(ODD, name="Ours", penalty=3, seconds=None), tmp_path) is not None
 
 
-@pytest.mark.parametrize("damage", ["", "[]", '{"question": 1}', "\0\0"])
+@pytest.mark.parametrize(
+    "damage", ["", "[]", '{"question": 1}', "\0\0", "[" * 100_000, pytest.param("pipe", marks=UNIX)]
+)
 def test_a_damaged_file_is_surveyed_again(tmp_path: Path, damage: str) -> None:
     """A cache has nothing to lose: it is written anew."""
     once = whole(ODD, tmp_path, spreads.LOT)
     (file,) = tmp_path.iterdir()
-    file.write_text(damage, encoding="utf-8")
+    if damage == "pipe":
+        file.unlink()
+        os.mkfifo(file)
+    else:
+        file.write_text(damage, encoding="utf-8")
     assert spreads.surveyed(ODD, tmp_path) is None
     assert whole(ODD, tmp_path, spreads.LOT) == once
 

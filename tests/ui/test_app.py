@@ -129,8 +129,8 @@ def test_a_home_that_cannot_be_made_is_told(
     made = make()
     lines = told(made)
     assert made.journal is None
-    assert lines
-    assert all(str(nowhere) in line for line in lines)
+    assert 1 <= len(lines) <= 3
+    assert str(nowhere) in lines[0]
 
 
 def test_a_list_that_is_forgotten_is_played_by_no_more(

@@ -98,11 +98,17 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
             "Your words were not saved: words.toml would be larger than 1 MB.",
         ),
         (
-            NoFolder(Path("home"), "No space left on device"),
-            "Settings and matches are not kept: home cannot be written (No space left on device).",
+            NoFolder(Path("home"), "File exists"),
+            "Settings and rules are not saved: the folder home cannot be made (File exists).",
         ),
-        (UnreadRules("ours.toml", "target: 0; allowed is 1"), "ours.toml: target: 0; allowed is 1."),
-        (UnreadRules("ours.toml", "ours.toml is a folder"), "ours.toml is a folder."),
+        (
+            UnreadRules("ours.toml", "target: 0; allowed is 1", Aside("ours.damaged-1.toml")),
+            "Saved rules cannot be read: ours.toml: target: 0; allowed is 1. The file is kept as ours.damaged-1.toml.",
+        ),
+        (
+            UnreadRules("ours.toml", "ours.toml cannot be read: Permission denied", Aside()),
+            "Saved rules cannot be read: ours.toml cannot be read: Permission denied.",
+        ),
         (
             MovesLost(12, 3, "journal-damaged-1.sqlite-wal"),
             "A part of the journal of matches is damaged or gone: the last 3 moves of match 12 cannot be read. The "

@@ -7,6 +7,7 @@ choice changes what the others may be.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 
@@ -38,7 +39,6 @@ from boggle_qt.wording.faults import reason
 from boggle_qt.wording.matches import AMISS, NAMELESS, same_name_line
 from boggle_qt.wording.notices import notice_line
 from boggle_qt.wording.rules import (
-    NO_FOLDER,
     NO_NAME,
     card_lines,
     delete_question,
@@ -252,13 +252,10 @@ class SetupPage(Page):
 
     def refresh(self) -> None:
         """Look again at what rules there are."""
-        self._saved, faults = (), []
-        if self._shelf is not None:
-            try:
-                self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
-                faults = [notice_line(fault) for fault in self._shelf.faults()]
-            except (BadRules, OSError) as error:
-                faults = [str(error)]
+        self._saved = ()
+        faults = [notice_line(fault) for fault in self._shelf.faults()]
+        with suppress(BadRules):  # one was deleted meanwhile
+            self._saved = tuple(self._shelf.load(name) for name in self._shelf.names())
         for offered in self._group.buttons():
             self._group.removeButton(offered)
             self._choices.removeWidget(offered)
@@ -320,7 +317,7 @@ class SetupPage(Page):
             rules = replace(rules, name=self._unused(f"{rules.name}, changed"))
         self._rules, self._counts = rules, None
         trouble = self._save(rules)
-        if not trouble and was is not None and was.name != rules.name and self._shelf is not None:
+        if not trouble and was is not None and was.name != rules.name:
             try:
                 self._shelf.delete(was.name)
             except OSError as error:
@@ -332,8 +329,6 @@ class SetupPage(Page):
     def _save(self, rules: HouseRules) -> str:
         if rules in PRESETS:
             return ""
-        if self._shelf is None:
-            return not_saved_line(rules.name, NO_FOLDER)
         try:
             self._shelf.save(rules)
         except (BadRules, OSError) as error:
@@ -374,11 +369,11 @@ class SetupPage(Page):
 
     def delete_rules(self) -> None:
         """Forget the chosen rules, if they are saved ones and that is meant."""
-        if self._shelf is not None and self._rules in self._saved:
+        if self._rules in self._saved:
             ask(self, *delete_question(self._rules.name), "Delete them", "Keep them", self._delete_them)
 
     def _delete_them(self) -> None:
-        if self._shelf is None or self._rules not in self._saved:
+        if self._rules not in self._saved:
             return
         try:
             self._shelf.delete(self._rules.name)

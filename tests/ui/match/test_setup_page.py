@@ -155,13 +155,14 @@ def test_rules_are_exported_imported_and_deleted(page: SetupPage, shelf: Shelf, 
 def test_a_file_that_cannot_be_is_told_and_left_alone(page: SetupPage, tmp_path: Path, line: str, said: str) -> None:
     """An impossible value names its field and range; a newer version's file is refused politely; neither is touched."""
     file = tmp_path / "odd.toml"
-    file.write_text(line + "\n", encoding="utf-8")
+    text = f'name = "Odd"\n{line}\n' + "format = 1\n" * ("format" not in line)
+    file.write_text(text, encoding="utf-8")
     page.ask_open = lambda: str(file)
     before = page.rules
     page.import_rules()
     assert said in page.notice
     assert page.rules == before
-    assert file.read_text(encoding="utf-8") == line + "\n"
+    assert file.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("rules", [rules for rules in PRESETS if rules is not SOLO], ids=lambda rules: rules.name)
