@@ -237,3 +237,5 @@ class HandoverPanel(MatchPanel):
             if self._column.minimumHeightForWidth(self.width()) <= self.height():
                 break
             widget.hide()
+        else:
+            self._name.setStyleSheet(f"font-size: {round(look.pixels('body'))}px")
