@@ -1,4 +1,5 @@
-# make play       opens the game (without a display: plays a scripted round offscreen, pictures in build/tour/)
+# make play       opens the game (without a display: plays a scripted round offscreen, ten pictures in build/tour/)
+# make tour       plays through every page offscreen, a picture of each in build/tour/
 # make test       every test but the slow ones, and the wheel in an empty environment
 # make check      format, lint, types, import contracts, tests, the game in every Python here: what .ci/run calls
 # make matrix     the window and the quick tests in every Python here, with the oldest and the newest packages
@@ -12,14 +13,16 @@
 PYTHON   ?= python3
 VENV     := .venv
 BIN      := $(VENV)/bin
+GAME     := $(VENV)/.game
 DONE     := $(VENV)/.installed
+WORDNET  := build/.wordnet
 COMPILER := $(VENV)/.compiler
 # setuptools warns of every editable installation; this is one because it is wanted.
-INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --quiet --disable-pip-version-check
+INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --disable-pip-version-check
 # A file of tests stays on one core; benchmarks would measure nothing beside others.
 TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist loadfile
 .DELETE_ON_ERROR:
-.PHONY: play test check matrix slow mutants sanitize bench pictures release clean look
+.PHONY: play tour test check matrix slow mutants sanitize bench pictures release clean look
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo 'make: there is no $(PYTHON): Python 3.11 or newer is needed' >&2; exit 1; }
@@ -29,27 +32,47 @@ $(BIN)/python:
 $(COMPILER): look | $(BIN)/python
 	@$(BIN)/python packaging/compiler.py stamp $@
 
-# Editable, so that a checkout runs as it stands. Without a C compiler the plain search is installed and said so.
-$(DONE): pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/kernel.pxd boggle_qt/engine/levels.h boggle_qt/engine/lanes.h $(COMPILER)
-	@echo 'make: installing what the game and its tests need'
-	@$(INSTALL) --upgrade pip
-	@$(INSTALL) --editable '.[dev]'
-	@$(BIN)/python packaging/qt_libraries.py install
+# Editable, so that a checkout runs as it is. Without a C compiler the plain search is installed and said so.
+SOURCES  := pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/kernel.pxd boggle_qt/engine/levels.h boggle_qt/engine/lanes.h
+$(GAME): $(SOURCES) $(COMPILER)
+	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py
+	@echo 'make: installing the game into $(VENV): up to 130 MB to download, 300 MB on disk'
+	@$(INSTALL) --quiet --upgrade pip
+	@$(INSTALL) --editable .
 	@$(BIN)/python packaging/compiler.py form
 	@touch $@
 
-play: $(DONE)
-	@-$(BIN)/python packaging/wordnet.py
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY$$QT_QPA_PLATFORM" ]; then $(BIN)/boggle-qt; \
-	else $(BIN)/boggle-qt tour --out build/tour; fi
+# The game with what tests, lint and types need.
+$(DONE): $(SOURCES) $(COMPILER)
+	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py
+	@echo 'make: installing the game and its tests into $(VENV): up to 220 MB to download, 500 MB on disk'
+	@$(INSTALL) --quiet --upgrade pip
+	@$(INSTALL) --editable '.[dev]'
+	@$(BIN)/python packaging/compiler.py form
+	@touch $@ $(GAME)
+
+# Fetched once, or tried once: `make clean` lets it be tried again.
+$(WORDNET): | $(BIN)/python
+	@mkdir -p build
+	@$(BIN)/python packaging/wordnet.py
+	@touch $@
+
+play: $(GAME) $(WORDNET)
+	@if $(BIN)/python -m boggle_qt.display; then $(BIN)/boggle-qt; else \
+	echo 'make: a round is played without one; pictures in build/tour/' && rm -rf build/tour && \
+	QT_QPA_PLATFORM=offscreen $(BIN)/boggle-qt tour --round --out build/tour; fi
+
+tour: $(GAME)
+	@rm -rf build/tour
+	@QT_QPA_PLATFORM=offscreen $(BIN)/boggle-qt tour --out build/tour
 
 test: $(DONE)
-	@$(BIN)/python packaging/qt_libraries.py check
+	@$(BIN)/python packaging/system_packages.py check
 	$(TESTS) -m 'not slow'
 	$(BIN)/python packaging/smoke.py
 
 check: $(DONE)
-	@$(BIN)/python packaging/qt_libraries.py check
+	@$(BIN)/python packaging/system_packages.py check
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -58,7 +81,7 @@ check: $(DONE)
 	$(BIN)/python packaging/matrix.py --quick
 
 matrix: $(DONE)
-	@$(BIN)/python packaging/qt_libraries.py check
+	@$(BIN)/python packaging/system_packages.py check
 	$(BIN)/python packaging/matrix.py
 
 slow: $(DONE)

@@ -27,7 +27,7 @@ MOST = 400_000
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
-        tour = [sys.executable, "-m", "boggle_qt", "tour", "--out", folder, "--size", SIZE, "--theme", "day"]
+        tour = [sys.executable, "-m", "boggle_qt", "tour", "--round", "--out", folder, "--size", SIZE, "--theme", "day"]
         done = subprocess.run(tour, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
         if done.returncode:
             return done.returncode

@@ -18,6 +18,9 @@ SYSTEM = Path("/usr/share/wordnet")
 NEEDED = [f"{kind}.{part}" for kind in ("index", "data") for part in ("noun", "verb", "adj", "adv")]
 NEEDED += [f"{part}.exc" for part in ("noun", "verb", "adj", "adv")]
 
+PATIENCE = ("-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=5", "-o", "Acquire::https::Timeout=5")
+"""Without a network apt gives up after some seconds."""
+
 
 def main() -> int:
     if complete(SYSTEM) or complete(TARGET):
@@ -25,11 +28,12 @@ def main() -> int:
     if not (shutil.which("apt-get") and shutil.which("dpkg")):
         print("definitions: WordNet 3.0 is not installed, so only a short list of our own is shown")
         return 0
+    print("definitions: fetching WordNet 3.0 (6 MB)", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
         # apt's own download, which needs a list of packages and a network; and a folder apt's user may write to
         here.chmod(0o755)
-        if not (run("apt-get", "-qq", "download", "wordnet-base", cwd=here) and unpacked(here)):
+        if not (run("apt-get", "-qq", *PATIENCE, "download", "wordnet-base", cwd=here) and unpacked(here)):
             print("definitions: WordNet could not be fetched, so only a short list of our own is shown")
             print("             (on Debian: sudo apt-get install wordnet-base)")
     return 0

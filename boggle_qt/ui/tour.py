@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import pairwise
 from pathlib import Path as FilePath
 from typing import NoReturn
@@ -38,12 +38,18 @@ from boggle_qt.wording.counts import count
 SEED = 7
 WORDS = 14
 """How many words the scripted player finds."""
+ROUND = {
+    *("home-choices", "throw-35", "throw-60", "play-typing", "play-tracing", "play-good-9", "paused-covered"),
+    *("play-time", "debrief-best", "debrief-missed"),
+}
+"""The pictures of a tour that is only a round."""
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the tour; the exit status."""
     parser = _Parser(prog="boggle-qt tour", description="plays a scripted round and takes pictures")
     parser.add_argument("--out", required=True, metavar="DIR", type=FilePath, help="where the pictures go")
+    parser.add_argument("--round", action="store_true", help="only a round, in ten pictures")
     parser.add_argument("--size", default="1280x800", metavar="WxH", help="of the window; default 1280x800")
     parser.add_argument("--scale", choices=("1", "2"), default="1", help="device pixels to a pixel")
     parser.add_argument("--text", choices=("1", "1.5", "2"), default="1", help="how large text is, of its usual size")
@@ -81,7 +87,7 @@ def main(argv: Sequence[str]) -> int:
         window.resize(int(width), int(height))
         window.show()
         try:
-            Tour(window, args.out).play()
+            Tour(window, args.out, ROUND if args.round else None).play()
         except OSError as error:
             return _bad(f"--out: {args.out} cannot be written ({error.strerror})")
         finally:
@@ -104,8 +110,9 @@ def _bad(line: str) -> int:
 class Tour:
     """One run through the window."""
 
-    def __init__(self, window: Window, out: FilePath) -> None:
+    def __init__(self, window: Window, out: FilePath, only: Set[str] | None = None) -> None:
         self.window, self.at, self.out = window, Guide(window), out
+        self._only = only
         self._number = 0
         self._time = 0.0
         self.tray = self.at.table.tray
@@ -117,7 +124,8 @@ class Tour:
         """Throw, trace, pause, finish, look back."""
         window, session = self.window, self.window.session
         self._take("home", "choices")
-        self._records("before")
+        if self._only is None:
+            self._records("before")
         window.go(PlayNow(SEED))
         self._thrown_at = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
@@ -182,6 +190,14 @@ class Tour:
             self.at.debrief.select(missed[len(missed) // 2])
             self._settle(900)
             self._take("debrief", "missed")
+        if self._only is None:
+            self._visit_pages()
+        found, scored = count(debrief.possible, "word"), count(debrief.whole, "point")
+        print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
+
+    def _visit_pages(self) -> None:
+        """See every other page, and play a match of two."""
+        window = self.window
         window.go(Show("desk"))
         desk = self.at.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
@@ -215,8 +231,6 @@ class Tour:
         self._take("words", "all", window.dialog("words"))
         self._take("settings", "all", self.at.settings())
         More(window, SEED, self._take, self._pass).help()
-        found, scored = count(debrief.possible, "word"), count(debrief.whole, "point")
-        print(f"played {debrief.found} of {found} and scored {debrief.score} of {scored}")
 
     def _records(self, state: str) -> None:
         """What rounds came to, as pictures and as tables, and all of them."""
@@ -353,7 +367,9 @@ class Tour:
         loop.exec()
 
     def _take(self, page: str, state: str, shown: QWidget | None = None) -> None:
-        """One picture, of the window or of a dialog over it."""
+        """Take a picture of the window, or of a dialog over it."""
+        if self._only is not None and f"{page}-{state}" not in self._only:
+            return
         self._number += 1
         for leaf in self.window.findChildren(PageTurn):
             leaf.rest()
