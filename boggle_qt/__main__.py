@@ -22,7 +22,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "--portable":
         try:
-            places.make_portable()
+            before = places.home()
+            folder = places.make_portable()
+            if before is None:
+                print(
+                    f"boggle-qt: everything is kept in {folder} from now on; to undo this, rename it", file=sys.stderr
+                )
         except OSError as error:
             print(f"boggle-qt: --portable: {error.filename} cannot be made ({error.strerror})", file=sys.stderr)
             return 2

@@ -26,12 +26,16 @@ def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.Mon
 def test_portable_keeps_everything_beside_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Once said it holds for every start after; a folder that cannot be made is one line and 2."""
+    """The first time it says where, and how to undo it; a folder that cannot be made is one line and exit 2."""
     monkeypatch.delenv("BOGGLE_QT_HOME")
-    monkeypatch.setattr(sys, "argv", [str(tmp_path / "boggle-qt")])
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "boggle-qt"))
     assert main(["--portable", "throw", "--seed", "7"]) == 0
+    line = capsys.readouterr().err.splitlines()[0]
+    assert str(tmp_path / places.PORTABLE) in line
+    assert "rename" in line
     assert places.data_dir() == tmp_path / places.PORTABLE / "data"
-    monkeypatch.setattr(sys, "argv", [str(tmp_path / "nowhere" / "boggle-qt")])
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "nowhere" / "boggle-qt"))
     capsys.readouterr()
     assert main(["--portable", "throw"]) == 2
     (line,) = capsys.readouterr().err.splitlines()

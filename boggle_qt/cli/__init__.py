@@ -122,12 +122,15 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    from boggle_qt.store import places
+
     parser = _Parser(
         prog="boggle-qt",
         description="Boggle at the terminal. Without arguments the window opens; with a link to a board "
-        "(boggle-qt:tine/nint/ocna/retl) or a file of one (*.boggle) it lies on the desk. After --portable, once and "
-        "for all, everything is kept in a folder beside the program.",
-        epilog="exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
+        "(boggle-qt:tine/nint/ocna/retl) or a file of one (*.boggle) it lies on the desk.",
+        epilog=f"With --portable before all else, once, matches and settings are kept in {places.PORTABLE} beside the "
+        "program (of a checkout: beside its folder) until that is renamed; with BOGGLE_QT_HOME=DIR in the environment, "
+        "in DIR. Exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
     )
     parser.add_argument("--version", action=_Version, verbose="--verbose" in argv)
     parser.add_argument("--verbose", action="store_true", help="with --version: also Python, Qt, SQLite and lexicon")

@@ -1,7 +1,7 @@
 """The player's folders: where the system wants them, or all in one folder.
 
 All in one: `BOGGLE_QT_HOME=DIR`, or a folder called `boggle-qt-portable` beside the program, which `boggle-qt
---portable` makes; a program on a stick takes everything along with it.
+--portable` makes; a program on a stick takes everything along with it. Renaming that folder undoes it.
 """
 
 from __future__ import annotations
@@ -51,18 +51,23 @@ def home() -> Path | None:
 
 
 def make_portable() -> Path:
-    """Keep everything beside the program from now on; the folder. Raises OSError."""
+    """Keep everything beside the program from now on; return the folder. Raises OSError."""
     folder = beside_program() / PORTABLE
     folder.mkdir(exist_ok=True)
     return folder
 
 
 def beside_program() -> Path:
-    """The folder in which the program is that a player started: a frozen one's, an AppImage's, an .app's, or the
-    script's."""
+    """Return the folder that holds the program a player started: a frozen file, an AppImage, an .app or a script. Of a
+    checkout and of a virtual environment it is the folder around them: they can be deleted and made again."""
     frozen = getattr(sys, "frozen", False)
     program = Path(os.environ.get("APPIMAGE") or (sys.executable if frozen else sys.argv[0])).absolute()
-    return next((folder for folder in program.parents if folder.suffix == ".app"), program).parent
+    around = [folder for folder in program.parents if folder.suffix == ".app"]
+    if not frozen:
+        checkout = Path(__file__).absolute().parents[2]
+        around += [checkout] if (checkout / "pyproject.toml").is_file() else []
+        around += [folder for folder in program.parents if (folder / "pyvenv.cfg").is_file()]
+    return (around or [program])[0].parent
 
 
 def _made(name: str, system: Path) -> Path:

@@ -38,7 +38,8 @@ def test_without_it_the_system_decides(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_folder_beside_the_program_takes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once it is made everything is kept in it, without a variable; the variable goes before it."""
     monkeypatch.delenv("BOGGLE_QT_HOME")
-    monkeypatch.setattr(sys, "argv", [str(tmp_path / "boggle-qt")])
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "boggle-qt"))
     assert places.home() is None
     assert places.make_portable() == places.make_portable() == tmp_path / places.PORTABLE
     assert places.data_dir() == tmp_path / places.PORTABLE / "data"
@@ -63,3 +64,20 @@ def test_the_program_is_what_the_player_started(
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     monkeypatch.setattr(sys, "executable", program)
     assert places.beside_program() == Path(beside)
+
+
+def test_what_is_made_again_holds_no_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a checkout everything is kept beside it, and never in the environment that `make` makes."""
+    checkout = Path(__file__).parents[2]
+    monkeypatch.setattr(sys, "argv", [str(checkout / ".venv" / "bin" / "boggle-qt")])
+    assert places.beside_program() == checkout.parent
+
+
+def test_an_environment_that_is_deleted_takes_no_matches_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installed into a virtual environment, everything is kept beside it."""
+    package = tmp_path / "games" / "lib" / "site-packages" / "boggle_qt" / "store" / "places.py"
+    monkeypatch.setattr(places, "__file__", str(package))
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "games" / "bin" / "boggle-qt")])
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "pyvenv.cfg").touch()
+    assert places.beside_program() == tmp_path
