@@ -22,7 +22,7 @@ INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip i
 # A file of tests stays on one core; benchmarks would measure nothing beside others.
 TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist loadfile
 .DELETE_ON_ERROR:
-.PHONY: play tour test check matrix slow mutants sanitize bench pictures release clean look
+.PHONY: play tour test check matrix slow mutants sanitize bench pictures release screen clean look
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo 'make: there is no $(PYTHON): Python 3.11 or newer is needed' >&2; exit 1; }
@@ -100,7 +100,12 @@ bench: $(DONE)
 pictures: $(DONE)
 	@$(BIN)/python packaging/pictures.py
 
-release: $(DONE)
+# Before anything is installed: what plays with the packages.
+screen:
+	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
+	{ echo 'make: Xvfb and xdotool are needed to play with the packages: sudo apt-get install xvfb xdotool' >&2; exit 1; }
+
+release: screen $(DONE)
 	@$(INSTALL) --editable '.[dev,release]'
 	@$(BIN)/python packaging/release.py
 

@@ -21,6 +21,7 @@ LINUX = ROOT / "packaging" / "linux"
 matrix: Any = script("matrix")
 frozen: Any = script("frozen")
 pictures: Any = script("pictures")
+release: Any = script("release")
 
 
 def entry() -> ConfigParser:
@@ -63,6 +64,21 @@ def test_the_version_is_one_and_its_news_are_told() -> None:
     info = ElementTree.parse(LINUX / f"{frozen.ID}.metainfo.xml")
     told = [release.attrib["version"] for release in info.iter("release")]
     assert changes[0] == told[0] == __version__
+
+
+@pytest.mark.parametrize(("disposable", "command"), [(False, "dpkg-deb"), (True, "apt-get")])
+def test_a_package_is_installed_in_no_system_that_is_lived_in(
+    disposable: bool, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As root, too, it is only unpacked, but in a chroot or a container."""
+    ran: list[list[str]] = []
+    monkeypatch.setattr(release, "is_disposable", lambda: disposable)
+    monkeypatch.setattr(release.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(release.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(release.smoke, "run", lambda words, **_: ran.append(words))
+    (program,) = release.debian(tmp_path / "boggle-qt.deb", tmp_path / "here")()
+    assert [words[0] for words in ran] == [command]
+    assert program.startswith(str(tmp_path)) is not disposable
 
 
 def test_the_pictures_are_there_and_small() -> None:
