@@ -28,7 +28,7 @@ class Fit(Struct, frozen=True):
     cubes: tuple[int | None, ...]
     """For each cell, row-major, a cube that can lie there with its face up, no cube twice; None for one left over."""
     blocked: tuple[int, ...]
-    """Where not all cells find a cube: cells whose faces, together, are on fewer cubes than there are such cells."""
+    """Where not all cells find a cube: all cells with faces that, together, are on fewer cubes than there are cells."""
     misfit: Misfit | None
     """The same as a reason; None where the board is possible."""
 
@@ -57,9 +57,11 @@ def fit(faces: Iterable[str], dice: DiceSet) -> Fit:
     # Hall's condition fails on the cells reached from one left over by going to any cube of its face and back along
     # the matching. The cell whose set is smallest gives the plainest reason.
     blocked = min((_reached(having, taken, cell) for cell, cube in enumerate(cubes) if cube is None), key=len)
-    some = sum(1 for sides in dice.cubes if any(wanted[cell] in sides for cell in blocked))
-    faces = tuple(sorted(wanted[cell] for cell in blocked))
-    return Fit(cubes, tuple(sorted(blocked)), Misfit(faces, some, len(dice.cubes), dice.name))
+    lacking = {wanted[cell] for cell in blocked}
+    some = sum(1 for sides in dice.cubes if lacking & set(sides))
+    every = tuple(cell for cell, face in enumerate(wanted) if face in lacking)
+    faces = tuple(sorted(wanted[cell] for cell in every))
+    return Fit(cubes, every, Misfit(faces, some, len(dice.cubes), dice.name))
 
 
 def _settle(cell: int, having: list[list[int]], taken: dict[int, int], asked: set[int]) -> bool:

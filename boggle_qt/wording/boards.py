@@ -61,10 +61,18 @@ def misfit_line(misfit: Misfit) -> str:
         return f"no cube of {misfit.dice} has {' or '.join(sorted(many))}"
     if misfit.cubes == misfit.having:
         return f"{count(len(misfit.faces), 'face')} are more than the {count(misfit.having, 'cube')} of {misfit.dice}"
-    shown = ", ".join(face if number == 1 else f"{number} {face}" for face, number in sorted(many.items()))
-    cubes = f"only {count(misfit.having, 'cube')} {plural(misfit.having, 'has', 'have')}"
-    cells = count(len(misfit.faces), "cell")
-    return f"{cubes} any of {', '.join(sorted(many))} in {misfit.dice}, and here are {shown} ({cells})"
+    if len(many) == 1:
+        (face,) = many
+        cubes = f"{count(misfit.having, 'cube')} with {_article(face)} {face}"
+    else:
+        *others, last = sorted(many)
+        cubes = f"only {count(misfit.having, 'cube')} with {', '.join(others)} or {last}"
+    return f"{misfit.dice} has {cubes}, and {len(misfit.faces):,} are needed"
+
+
+def _article(face: str) -> str:
+    """Return the article of a face as it is read aloud: an F, a Qu."""
+    return "an" if (face[0] in "AEIO" if len(face) > 1 else face in "AEFHILMNORSX") else "a"
 
 
 def other_size_line(cubes: int, cells: int) -> str:

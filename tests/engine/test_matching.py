@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.matching import Misfit, fit, possible
+from boggle_qt.store import shipped
 
 faces = st.sampled_from(["A", "B", "C", "D", "Qu"])
 sets = st.lists(st.tuples(*[faces] * 6).map(lambda cube: cube[:2] * 3), min_size=4, max_size=4).map(
@@ -63,3 +64,11 @@ def test_the_reason_names_the_letters() -> None:
     assert possible(Board.parse("ca/ak"), dice).possible
     assert possible(Board.parse("ak/qc"), dice).misfit == Misfit(("K", "Qu"), 1, 4, "tiny")
     assert possible(Board.parse("a z"), dice).misfit == Misfit(("Z",), 0, 4, "tiny")
+
+
+def test_the_reason_counts_every_cell_that_is_lacking() -> None:
+    """Twelve faces of one cube are twelve in the reason, and all twelve cells are blocked, not two of them."""
+    found = fit(["Z"] * 12 + ["E"] * 4, shipped.dice("new-1987"))
+    assert found.misfit is not None
+    assert (found.misfit.faces, found.misfit.having) == (("Z",) * 12, 1)
+    assert found.blocked == tuple(range(12))

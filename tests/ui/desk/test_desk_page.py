@@ -91,7 +91,7 @@ def test_a_throw_that_cannot_be(qtbot: QtBot, page: DeskPage) -> None:
     page.dice.setCurrentIndex(page.dice.findData("new-1987"))
     qtbot.keyClicks(page.tray, "kf")
     settle(qtbot, page)
-    assert "only 1 cube has any of F, K" in page.note.text()
+    assert "has only 1 cube with F or K, and 2 are needed" in page.note.text()
     qtbot.keyClick(page.tray, Qt.Key.Key_Backspace)
     qtbot.keyClick(page.tray, Qt.Key.Key_Backspace)
     settle(qtbot, page)
