@@ -57,13 +57,13 @@ def score_line(debrief: Debrief, short: bool = False) -> str:
 
 
 def found_line(debrief: Debrief) -> str:
-    """How many of the words were found."""
-    return f"{debrief.found} of {count(debrief.possible, 'word')}"
+    """Return how many of the words were found, without those that the list does not show."""
+    return f"{debrief.found} of {count(debrief.possible - debrief.left_out, 'word')}"
 
 
 def left_out_line(words: int) -> str:
-    """How many words a list leaves out."""
-    return f"and {words:,} more that we leave out"
+    """Return how many rude words a list does not show."""
+    return f"and {count(words, 'rude word')} not shown"
 
 
 def length_line(letters: str, found: int, possible: int) -> str:

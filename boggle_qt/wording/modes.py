@@ -27,6 +27,18 @@ AMOUNT = {
 """What the modes that count by an amount count."""
 
 
+EXPLAINED = {
+    Mode.CLASSIC: "As many points as you can before time runs out.",
+    Mode.OVERTIME: "You can play on after time runs out; later words do not score.",
+    Mode.RACE: "Find all words of one length, or reach par, in the shortest time.",
+    Mode.REFILL: "Each good word gives you more seconds.",
+    Mode.STRIKES: "The round ends after three wrong words, or as many as you choose.",
+    Mode.ALLOTMENT: "Only your best words count, thirty or as many as you choose.",
+    Mode.GOAL: "Reach par, or a part of it, before time runs out.",
+}
+"""What each mode does, for the help."""
+
+
 def mode_line(rules: HouseRules) -> str:
     """What a turn is about, in one line."""
     amount = rules.amount or 0

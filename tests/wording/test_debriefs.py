@@ -7,11 +7,13 @@ from boggle_qt.engine.debrief import Apart, Entry, Group, Order, Tie, debrief
 from boggle_qt.engine.rules import SOLO
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
+from boggle_qt.wording.counts import count
 from boggle_qt.wording.debriefs import (
     APART,
     GROUPS,
     ORDERS,
     apart_line,
+    found_line,
     left_out_line,
     length_line,
     score_line,
@@ -54,5 +56,14 @@ def test_words_of_a_length() -> None:
 
 
 def test_what_a_list_leaves_out() -> None:
-    """However many."""
-    assert left_out_line(1_234) == "and 1,234 more that we leave out"
+    """The number of rude words, and that they are not shown."""
+    assert left_out_line(1) == "and 1 rude word not shown"
+    assert left_out_line(1_234) == "and 1,234 rude words not shown"
+
+
+def test_words_that_are_not_shown_are_not_counted() -> None:
+    """The number of words beside the score is the number of the list: a rude word that was missed is in neither."""
+    board = Board.parse("n a n c e")
+    told = debrief(board, solve(board, shipped.lexicon("standard")), [], SOLO.points)
+    assert told.left_out
+    assert found_line(told) == f"0 of {count(len(told.entries), 'word')}"

@@ -12,6 +12,7 @@ from boggle_qt.engine.rules import FAMILY, STANDARD
 from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings import help_pictures as pictures
 from boggle_qt.ui.settings.help_pictures import Depicted
+from boggle_qt.wording.modes import EXPLAINED, NAMES
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")
@@ -136,8 +137,8 @@ PAGES: tuple[HelpPage, ...] = (
             ),
             (
                 "Price",
-                "The first steps are free, later ones cost a point or two; your house rules may say otherwise. A "
-                "hint that can tell nothing costs nothing.",
+                "The first step is free, the others cost a point each, and the word itself costs two. Your house rules "
+                "can change this. A hint that has nothing to show is free.",
             ),
             ("Common words", "come first: a hint never sends you after a word that nobody knows."),
         ),
@@ -177,15 +178,17 @@ PAGES: tuple[HelpPage, ...] = (
         ),
     ),
     HelpPage(
+        "modes",
+        "Playing alone",
+        lambda: tuple((NAMES[mode], text) for mode, text in EXPLAINED.items()),
+        lambda: pictures.strip(pictures.glass(1.0, "3:00"), pictures.glass(0.5, "1:30")),
+    ),
+    HelpPage(
         "rules",
         "House rules",
         lambda: (
             ("Which words", "Everyday, Standard, Large and more, American or British, or a list of your own."),
             ("Who judges", "A referee at once; or, as on paper, every word stands unless it is challenged."),
-            (
-                "Alone",
-                "Overtime, a race to par, refill, three strikes, best thirty: choose beside Play on the first page.",
-            ),
             (
                 "Your house",
                 f"has words of its own: {_by('words')}. Rules can be saved by name.",

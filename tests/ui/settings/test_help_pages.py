@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from boggle_qt.engine.rules import Mode
 from boggle_qt.ui.settings.help_pages import PAGES
+from boggle_qt.wording.modes import NAMES
 
 
 def test_every_page_has_a_name_of_its_own_and_something_to_say() -> None:
@@ -15,3 +17,10 @@ def test_every_page_has_a_name_of_its_own_and_something_to_say() -> None:
         if page.name not in ("keys", "keys-play"):
             assert all(says.endswith(".") for _, says in page.lines())
             assert page.pictures is not None
+
+
+def test_every_mode_is_explained() -> None:
+    """One page names each mode a player can choose, and says in a sentence what it does."""
+    page = next(page for page in PAGES if page.name == "modes")
+    said = dict(page.lines())
+    assert all(said[NAMES[mode]].endswith(".") for mode in Mode)
