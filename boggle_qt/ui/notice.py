@@ -57,16 +57,25 @@ class Banner(QFrame):
 
 
 class Late(Label):
-    """What was typed when it was too late; it goes by itself, and clicks go through it."""
+    """What was copied, or typed too late; it goes by itself, and clicks go through it."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(parent=window)
         self.setObjectName("late")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._going = QTimer(self, singleShot=True, interval=motion.READ)
+        self._going = QTimer(self, singleShot=True)
         self._going.timeout.connect(self.hide)
         self.hide()
+
+    def pass_by(self, text: str) -> None:
+        """Show a line for three seconds."""
+        self.setText(text)
+        self.place()
+        self.show()
+        self.raise_()
+        announce(self, text)
+        self._going.start(motion.TOAST)
 
     def tell(self, typed: str) -> None:
         """These letters came too late; none: nothing comes to them any more."""
@@ -78,7 +87,7 @@ class Late(Label):
             self.raise_()
         elif not self.isHidden():
             announce(self, self.text())
-            self._going.start()
+            self._going.start(motion.READ)
 
     def place(self) -> None:
         """Near the upper left corner, where every page has its tray and no page says anything."""

@@ -427,8 +427,9 @@ class Table(Surface):
         tray.show_throw(match.round.throw, dice, seed=match.round.seed, countdown=True)
 
     def _cover(self, match: Match) -> None:
-        """The cloth over the board, and on it whose turn it is."""
+        """The cloth over the board, and on it whose turn it is. The last word is covered, too."""
         self._lay(match)
+        self.say("")
         if match.phase is Phase.PAUSED or (match.solo and match.phase is Phase.READY):
             self.tray.setFocus()
         self.tray.set_covered(True, cloth_lines(match))

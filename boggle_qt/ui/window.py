@@ -171,7 +171,7 @@ class Window(QMainWindow):
         else:
             copied = link(board)
             QGuiApplication.clipboard().setText(copied)
-            self.tell(copied_line(copied))
+            self._late.pass_by(copied_line(copied))
 
     def _open(self, name: str) -> None:
         self._rest()

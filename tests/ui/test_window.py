@@ -273,7 +273,11 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     assert window.notice == NO_BOARD
     at(window).desk.set_board(BOARD)
     assert copied() == "boggle-qt:tine/nint/ocna/retl"
-    assert "boggle-qt:tine/nint/ocna/retl" in window.notice
+    toast = window.findChild(QLabel, "late")
+    assert toast is not None
+    assert "boggle-qt:tine/nint/ocna/retl" in toast.text()
+    assert toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert window.notice == NO_BOARD  # what was copied needs no answer
     window.go(PlayBoard(Board.parse("abcd/efgh/ijkl/mnop")))
     assert copied() == "boggle-qt:tine/nint/ocna/retl"  # it lies under the cloth still
     window.session.send(Start)

@@ -51,6 +51,8 @@ DRAWN = 3000.0
 # Milliseconds at every scale: who wants no motion reads no faster.
 READ = 2600
 """A line under the tray stays, before it clears itself."""
+TOAST = 3000
+"""A notice that needs no answer stays."""
 READ_LETTER = 50
 """And no less for each of its letters."""
 FRAME = 16

@@ -44,7 +44,7 @@ LIFT = 0.10
 """How far a cube on the path is lifted, in cells."""
 VERDICTS = {
     "good": "trace_good",
-    "already": "trace_known",
+    "already": "known",
     "wrong": "trace_wrong",
     "cannot": "trace_cannot",
 }

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QFont,
     QFontInfo,
     QFontMetricsF,
+    QKeyEvent,
     QKeySequence,
     QPainter,
     QPainterPath,
@@ -68,6 +69,13 @@ class Card(ShadowCaster, QPushButton):
     def event(self, event: QEvent) -> bool:
         """With the focus on it Space and Enter are its own, and no page's."""
         return keeps(event, PRESSING) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press it even in a dialog whose fields keep Enter to themselves."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     # A screen reader puts a button down by `toggle`, of which Qt says "toggled" and never "clicked". What shows as
     # chosen must be so: whatever was not done by the program or by a click counts as one.

@@ -154,3 +154,13 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     turn(window, qtbot)
     shown = [b.text() for b in panel.findChildren(QPushButton) if b.isVisible()]
     assert "Another throw …" not in shown
+
+
+def test_a_pause_covers_the_last_word(window: Window, qtbot: QtBot) -> None:
+    """What was said of a word is gone while the board is covered, beside the question before the end of a turn too."""
+    sit_down(window, MCDONNELL)
+    ready(window, qtbot)
+    write(window, "inner")
+    assert "INNER" in at(window).table.line
+    click(at(window).play, "Pause")
+    assert at(window).table.line == ""

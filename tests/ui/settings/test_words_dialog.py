@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -43,6 +44,15 @@ def test_the_dialog_adds_removes_and_takes_back(dialog: WordsDialog) -> None:
     press(dialog, "Undo")
     assert listed(dialog) == {"tinoc", "coin"}
     assert not control(dialog, "Undo").isEnabled()
+
+
+def test_enter_presses_the_button_that_has_the_focus(dialog: WordsDialog) -> None:
+    """Tab to Ban and Enter bans the word; Enter in the field does nothing."""
+    dialog.field.setText("tine")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    QTest.keyClick(control(dialog, "Ban"), Qt.Key.Key_Return)
+    assert "tine" in [row.word for row in dialog.word_list.rows if hasattr(row, "word")]
 
 
 def test_what_is_no_word_is_told(dialog: WordsDialog) -> None:
