@@ -85,9 +85,15 @@ def strays(older: tuple[list[QObject], list[QWidget]], window: Window) -> Callab
     """Asks what has come since that Python owns or that has no parent, the window apart."""
     owned, shown = older
 
-    def found() -> list[str]:
+    def come() -> list[QObject]:
         new = [made for made in ours() if not any(made is old for old in owned)]
-        new += [top for top in QApplication.topLevelWidgets() if top.parent() is None and top not in shown]
+        return new + [top for top in QApplication.topLevelWidgets() if top.parent() is None and top not in shown]
+
+    def found() -> list[str]:
+        if not come():
+            return []
+        gc.collect()  # garbage is nobody's: a finished wait of pytest-qt leaves its event loop until it is collected
+        new = come()
         open_ = (window, QApplication.activeModalWidget())  # a dialog is Python's while it is asked
         return sorted({f"{made!r} in {made.parent()!r}" for made in new if made not in open_})
 
