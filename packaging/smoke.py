@@ -35,6 +35,7 @@ def main() -> int:
         here = Path(folder)
         try:
             archive = archived(here)
+            check_complete(archive)
             for compiler in (True, False):
                 print(f"smoke: {played(archive, here / ('with' if compiler else 'without'), compiler)}")
         except Failed as error:
@@ -51,6 +52,24 @@ def archived(here: Path, definitions: Path | None = None) -> Path:
     run([sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", str(here), str(here / "checkout")])
     (archive,) = here.glob("*.tar.gz")
     return archive
+
+
+def check_complete(archive: Path) -> None:
+    """Check that every file of the checkout is in the archive, byte for byte, and nothing that machines made."""
+    with tarfile.open(archive) as file:  # read in its own order: to go back in it is to unpack it again
+        members = ((member.name.partition("/")[2], file.extractfile(member)) for member in file)
+        held = {name: content.read() for name, content in members if content is not None}
+    for folder in ("boggle_qt", "resources", "tests", "benchmarks", "packaging"):
+        for path in (ROOT / folder).rglob("*"):
+            name = path.relative_to(ROOT).as_posix()
+            if path.suffix in (".pyc", ".so", ".pyd") or path.name == "kernel.c":
+                if name in held:
+                    raise Failed(f"{name} is in the archive and should not be")
+            elif path.is_file() and held.get(name) != path.read_bytes():
+                raise Failed(f"{name} is missing from the archive or differs in it")
+    for name in ("README.md", "LICENSE", "Makefile", "pyproject.toml", "setup.py", "MANIFEST.in"):
+        if name not in held:
+            raise Failed(f"{name} is missing from the archive")
 
 
 def unpacked(archive: Path, here: Path) -> Path:
