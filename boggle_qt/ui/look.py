@@ -78,12 +78,14 @@ _worn: list[Look] = []
 
 
 def wear(look: Look) -> None:
-    """Dress the application itself: palette and style sheet, and what `worn` tells until the next time."""
+    """Give the application the palette and style sheet of a look, and remember it for `worn`."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     _worn[:] = [look]
-    application.setPalette(look.theme.palette())
-    application.setStyleSheet(look.theme.style_sheet(look.text_scale, look.space))
+    sheet = look.theme.style_sheet(look.text_scale, look.space)
+    if application.styleSheet() != sheet:  # to set it again polishes every widget again
+        application.setPalette(look.theme.palette())
+        application.setStyleSheet(sheet)
 
 
 def worn() -> Look:

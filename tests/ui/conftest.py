@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.store import places, settings
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.look import Look, wear
@@ -56,9 +57,9 @@ def services(qapp: QApplication, clock: Clock) -> Iterator[Services]:
 def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     """The game as the player gets it, without motion and on the test's clock."""
     app.make_application()
+    settings.save(settings.Settings(motion=0.0, theme="day"), places.settings_dir())
     made = app.make_window()
     made.session.use_clock(clock)
-    made.preferences.change(motion=0.0, theme="day")
     qtbot.addWidget(made)
     made.resize(1000, 700)
     made.show()
