@@ -18,7 +18,7 @@ from boggle_qt.store import shipped
 
 # A busy machine is slow, and no fault: no deadline. What `make check` tries is the same on every machine and day, so
 # that it fails for a change and not for a throw; HYPOTHESIS_PROFILE=search (make slow) looks for new examples.
-settings.register_profile("check", deadline=None, derandomize=True)
+settings.register_profile("check", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile("search", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 

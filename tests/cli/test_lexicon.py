@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boggle_qt.store import places, wordlists
+from boggle_qt.store import places, shipped, wordlists
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -31,14 +31,17 @@ def test_a_list_goes_in_is_used_and_goes_out(run: Run, tmp_path: Path) -> None:
     assert "mine" not in run("lexicon", "list").out
 
 
-def test_words_are_sorted_and_strong_ones_asked_for(run: Run) -> None:
-    """One word a line, sorted; strong words only with --rude."""
-    plain = run("lexicon", "words", "standard", "--spelling", "british").out.splitlines()
+def test_words_are_sorted_and_strong_ones_asked_for(run: Run, tmp_path: Path) -> None:
+    """One word a line, sorted, in the spelling asked for; rude words only with --rude."""
+    plain = run("lexicon", "words", "everyday", "--spelling", "british").out.splitlines()
     assert plain == sorted(set(plain))
     assert "colour" in plain
     assert "color" not in plain
-    assert "nance" not in plain
-    assert "nance" in run("lexicon", "words", "standard", "--rude").out.splitlines()
+    assert not [word for word in plain if shipped.lexicon("everyday").strong(word)]
+    (tmp_path / "mine.txt").write_text("nance\ncoin\n", encoding="utf-8")
+    run("lexicon", "add", str(tmp_path / "mine.txt"), "--name", "mine")
+    assert run("lexicon", "words", "mine").out == "coin\n"
+    assert run("lexicon", "words", "mine", "--rude").out == "coin\nnance\n"
 
 
 def test_info_counts_as_the_list_is_long(run: Run) -> None:

@@ -283,4 +283,4 @@ class AnyMatch(RuleBasedStateMachine):
 
 
 TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(max_examples=60, stateful_step_count=60)
+TestAnyMatch.settings = settings(max_examples=30, stateful_step_count=50)

@@ -20,7 +20,7 @@ def boards(draw: st.DrawFn) -> Board:
     return Board(rows, columns, tuple(draw(faces) for _ in range(rows * columns)))
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(boards())
 def test_text_reads_back_to_the_same_board(board: Board) -> None:
     """parse(str(board)) is the board, for every shape and face; so it is in small letters, capitals and by lines."""

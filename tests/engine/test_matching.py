@@ -20,7 +20,7 @@ sets = st.lists(st.tuples(*[faces] * 6).map(lambda cube: cube[:2] * 3), min_size
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(sets, st.lists(faces, min_size=1, max_size=5))
 def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str]) -> None:
     """A board is possible exactly if some order of the cubes shows it; the cubes named show it, and the cells named
@@ -41,7 +41,7 @@ def test_possible_is_what_some_arrangement_shows(dice: DiceSet, wanted: list[str
         assert found.misfit.having == len(having)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(st.sampled_from([16, 25, 36]), st.randoms(use_true_random=False))
 def test_as_many_cells_have_a_cube_as_can_have(number: int, rng: Random) -> None:
     """On sets as large as there are, where not every order can be tried: as many cells find a cube as by the algorithm

@@ -233,7 +233,7 @@ class AnyMode(AnyMatch):
 
 
 TestAnyMode = AnyMode.TestCase
-TestAnyMode.settings = settings(max_examples=80, stateful_step_count=50)
+TestAnyMode.settings = settings(max_examples=30, stateful_step_count=50)
 
 
 @given(rules=any_mode())

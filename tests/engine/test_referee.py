@@ -151,7 +151,7 @@ FACES = st.sampled_from(["A", "E", "N", "T", "Qu", "An", "Q", SOLID])
 BOARDS = st.lists(FACES, min_size=6, max_size=6).map(lambda faces: Board(2, 3, tuple(faces)))
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(BOARDS, st.text("aentqu", min_size=1, max_size=5))
 def test_there_is_an_obstacle_exactly_where_there_is_no_path(board: Board, word: str) -> None:
     """And what it says is so: the beginning named can be traced, and no longer one."""

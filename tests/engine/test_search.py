@@ -115,17 +115,16 @@ def test_large_boards_against_brute_force(form: str, shape: tuple[int, int], wor
 
 
 @pytest.mark.parametrize("name", LEXICONS)
-def test_thrown_boards_against_brute_force(form: str, name: str) -> None:
-    """Real throws of 4x4 cubes under every lexicon."""
+def test_thrown_boards_against_brute_force(name: str) -> None:
+    """Throws of 4x4 cubes have the same words and numbers of paths in every form, under every lexicon."""
     lexicon = shipped.lexicon(name, "american")
-    words = {word for word in lexicon.words() if len(word) <= 7}
-    rng = Random(name)
-    for _ in range(3):
-        board = throw(shipped.dice("new-1987"), rng).board
-        expected = brute_force(board, words, 3)
-        found = {one.word: one for one in search.solve(board, lexicon, 3).words if len(one.word) <= 7}
-        assert set(found) == set(expected)
-        assert all(found[word].paths == len(paths) for word, paths in expected.items())
+    board = throw(shipped.dice("new-1987"), Random(name)).board
+    paths = brute_force(board, {word for word in lexicon.words() if len(word) <= 7}, 3)
+    expected = {word: len(walked) for word, walked in paths.items()}
+    for form in search.FORMS:
+        with using(form):
+            found = search.solve(board, lexicon, 3).words
+        assert {one.word: one.paths for one in found if len(one.word) <= 7} == expected, form
 
 
 @pytest.mark.slow
@@ -161,22 +160,14 @@ def test_the_best_board_known(form: str) -> None:
     assert search.score(Board.parse("perslatgsineters"), lexicon, 3) == 3623
 
 
-@pytest.mark.parametrize(("name", "total"), [("new-1987", 2811352), ("big-1979", 9027317)])
-def test_totals_of_twenty_thousand_throws(form: str, name: str, total: int) -> None:
-    """The sum over 20,000 seeded throws is what it was on the day that 180 of them equalled the plain form."""
-    if form == search.PLAIN:
-        pytest.skip("minutes in the plain form")
-    rng = Random(1) if name == "new-1987" else _after_the_first()
-    boards = [throw(shipped.dice(name), rng).board for _ in range(20_000)]
-    assert sum(search.score_many(boards, shipped.lexicon("enable", "either"))) == total
-
-
-def _after_the_first() -> Random:
-    """The source as the 4x4 throws leave it."""
-    rng = Random(1)
-    for _ in range(20_000):
-        throw(shipped.dice("new-1987"), rng)
-    return rng
+def test_totals_of_twenty_thousand_throws() -> None:
+    """The sums over 20,000 seeded throws of 4x4 and 5x5 are the known ones, in every compiled form."""
+    lexicon, rng = shipped.lexicon("enable", "either"), Random(1)
+    for name, total in (("new-1987", 2811352), ("big-1979", 9027317)):
+        boards = [throw(shipped.dice(name), rng).board for _ in range(20_000)]
+        for form in COMPILED:
+            with using(form):
+                assert sum(search.score_many(boards, lexicon)) == total, form
 
 
 def test_the_forms_agree_on_every_set_of_cubes() -> None:

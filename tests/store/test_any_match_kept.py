@@ -51,4 +51,4 @@ class AnyKeptMatch(AnyMatch):
 
 
 TestAnyKeptMatch = AnyKeptMatch.TestCase
-TestAnyKeptMatch.settings = settings(max_examples=20, stateful_step_count=40)
+TestAnyKeptMatch.settings = settings(max_examples=10, stateful_step_count=40)

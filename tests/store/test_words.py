@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.lexicon import LEXICONS, build
+from boggle_qt.engine.lexicon import LEXICONS, STRONG, build
 from boggle_qt.engine.search import solve
 from boggle_qt.store import shipped
 
@@ -111,7 +111,8 @@ def test_the_old_quarrel() -> None:
 
 def test_lexicons_nest() -> None:
     """Every word of a smaller lexicon is in the larger ones, and ENABLE is in Large."""
-    words = {name: set(shipped.lexicon(name, "either").words()) for name in LEXICONS}
+    numbers = range(shipped.table().size)
+    words = {name: set(filter(shipped.lexicon(name, "either").holds, numbers)) for name in LEXICONS}
     assert words["everyday"] < words["standard"] < words["large"] < words["unabridged"]
     assert words["enable"] < words["large"]
 
@@ -143,8 +144,8 @@ def test_the_strong_words_are_the_reviewed_ones() -> None:
     """The table flags exactly the words of the list that was reviewed by hand."""
     text = (Path(__file__).parents[2] / "packaging" / "strong.txt").read_text(encoding="utf-8")
     reviewed = {word for line in text.splitlines() for word in line.partition("#")[0].split()}
-    everything = shipped.lexicon("unabridged")
-    assert {word for word in everything.words() if everything.strong(word)} == reviewed
+    table = shipped.table()
+    assert {word for word, number in table.words() if table.flags(number) & STRONG} == reviewed
 
 
 def test_notices_travel_with_the_words() -> None:

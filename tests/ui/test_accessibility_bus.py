@@ -221,6 +221,7 @@ def cells(things: list[Thing]) -> list[Thing]:
     return [thing for thing in things if re.fullmatch(r"(\w+), row \d+, column \d+", thing.name)]
 
 
+@pytest.mark.slow
 def test_every_page_can_be_read(stage: Stage) -> None:
     """A reader asks every object of every page and dialog everything, and the game ends well, without a word."""
     game = stage.game()
