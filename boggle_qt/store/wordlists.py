@@ -160,13 +160,14 @@ def lexicon(name: str) -> Lexicon:
     else:
         raise shipped.Unknown(f'no lexicon called "{name}": there are {_listed(all_names())}')
     target = places.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
-    if target.is_file():
+    plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
+    if plain:
         # The cache may be cut short by a full disk or have a bit flipped; it can be made again.
         with contextlib.suppress(OSError, BadLexicon):
             return _opened(target, name)
     data = _copied(file, digest) if own else None
     try:
-        if os.path.lexists(target) and not target.is_file():
+        if os.path.lexists(target) and not plain:
             safefile.set_aside(target)  # a folder, say, which nothing is put in the place of
         for _ in _compiling(file, name, target, capitals, data):
             pass

@@ -224,3 +224,14 @@ def test_two_million_lines_with_junk(tmp_path: Path) -> None:
     assert report.words == len(set(words)) - 1
     assert report.refused_file is not None
     assert len(report.refused_file.read_text(encoding="utf-8").splitlines()) == 40_000
+
+
+def test_a_compiled_list_that_cannot_be_looked_at_is_made_again(tmp_path: Path) -> None:
+    """A link to a name too long for the system is in its place."""
+    (tmp_path / "mine.txt").write_text("tine\nretl\n", encoding="utf-8")
+    wordlists.add(tmp_path / "mine.txt", "mine")
+    wordlists.forget()
+    (compiled,) = (places.cache_dir() / "lexicons").iterdir()
+    compiled.unlink()
+    compiled.symlink_to("/" + "a" * 300)
+    assert "retl" in wordlists.lexicon("mine")
