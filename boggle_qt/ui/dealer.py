@@ -71,10 +71,11 @@ class Dealer:
         return None
 
     def get_up(self) -> None:
-        """Leave the table. A solo match that is scored is over; any other waits in the journal."""
+        """Leave the table. A solo match is over when it is scored, or when no word was found in its round; any other
+        waits in the journal."""
         self._worker.stop()
         match = self._session.match
-        if match is not None and match.solo and match.phase is Phase.SCORED:
+        if match is not None and match.solo and _nothing_to_keep(match):
             self._session.send(Finish)
         self._session.leave()
 
@@ -157,6 +158,13 @@ class Dealer:
         else:
             raise ValueError(STILL_PLAYED)
         return None
+
+
+def _nothing_to_keep(match: Match) -> bool:
+    """Return whether a solo match that is left has nothing in it to go on with."""
+    if match.phase is Phase.SCORED:
+        return True
+    return bool(match.rounds) and match.phase is not Phase.OVER and not match.round.sheets[0].entries
 
 
 TOLD = 50

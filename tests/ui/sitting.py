@@ -8,9 +8,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Guess, Phase, Start
+from boggle_qt.engine.search import trace
 from boggle_qt.ui.actions import ACTIONS
 from boggle_qt.ui.guide import at
+from boggle_qt.ui.page import Home, PlayBoard
 from boggle_qt.ui.window import Window
 
 
@@ -58,6 +61,16 @@ def phase(window: Window) -> Phase | None:
 def start_turn(window: Window) -> None:
     """Click the button of the hand-over page."""
     QTest.mouseClick(at(window).handover.start, Qt.MouseButton.LeftButton)
+
+
+def leave_a_round(window: Window) -> None:
+    """Find a word alone, and go home."""
+    board = Board.parse("tine/nint/ocna/retl")
+    window.go(PlayBoard(board))
+    if phase(window) is Phase.READY:
+        window.session.send(Start)
+    window.session.send(Guess, trace("inner", board)[0])
+    window.go(Home())
 
 
 def drag(window: Window, path: tuple[int, ...]) -> None:

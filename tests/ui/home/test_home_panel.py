@@ -21,7 +21,7 @@ from boggle_qt.ui.widgets.paper import Engraved
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.counts import figure
 from tests.ui.records.rounds import play
-from tests.ui.sitting import control, phase, press
+from tests.ui.sitting import control, leave_a_round, phase, press
 
 
 def choose(window: Window, name: str) -> None:
@@ -109,9 +109,7 @@ def test_with_a_round_left_and_one_played_every_line_has_its_room(window: Window
     and where there is no room for all of it the slip and the second lines go."""
     window.resize(800, 600)
     play(window.session.journal, 3, words=8)
-    window.go(PlayNow(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    window.go(Home())
+    leave_a_round(window)
     QApplication.processEvents()
     cards = [card for card in at(window).home.findChildren(Choice) if card.isVisible()]
     assert [card.accessibleName() for card in cards] == ["Go on", "Play now", "Match", "Desk"]
@@ -164,8 +162,7 @@ def test_a_match_that_was_left_cuts_no_words(window: Window) -> None:
     window.go(PlayNow(7))
     QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
     press(window, "End this round")
-    window.go(PlayNow(7))
-    window.go(Home())
+    leave_a_round(window)
     for _ in range(3):
         QApplication.processEvents()
     assert at(window).home.today.isVisible()

@@ -21,11 +21,11 @@ from boggle_qt.store import places
 from boggle_qt.store.journal import Journal
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayNow
+from boggle_qt.ui.page import Home
 from boggle_qt.ui.widgets.choice import Choice
 from boggle_qt.ui.window import Window
 from boggle_qt.wording.matches import who_line
-from tests.ui.sitting import phase
+from tests.ui.sitting import leave_a_round, phase
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
 
@@ -58,9 +58,7 @@ def three_left(window: Window, qtbot: QtBot) -> None:
     session.send(Deal.laid, SAMPLE)
     session.send(Start)
     window.go(Home())
-    window.go(PlayNow(7))
-    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    window.go(Home())
+    leave_a_round(window)
 
 
 def test_every_match_that_was_left_is_listed_and_found_again(window: Window, qtbot: QtBot) -> None:

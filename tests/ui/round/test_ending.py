@@ -8,15 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.match import Phase
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Guess, Phase, Start
+from boggle_qt.engine.search import trace
 from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, PlayNow
+from boggle_qt.ui.page import Home, NextRound, PlayBoard, PlayNow
 from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, phase, press
 
 SEED = 7
+BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 @pytest.fixture
@@ -163,3 +166,15 @@ def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
     assert at(again).table.tray.quarters == 0
     again.close()
+
+
+def test_a_round_left_without_a_word_is_not_offered_again(window: Window, qtbot: QtBot) -> None:
+    """Home from a round with an empty list discards it; one with a word waits."""
+    for letters, left in (((), 0), (("inner",), 1)):
+        window.go(PlayBoard(BOARD))
+        if phase(window) is Phase.READY:
+            window.session.send(Start)
+        for word in letters:
+            window.session.send(Guess, trace(word, BOARD)[0])
+        window.go(Home())
+        assert window.services.left.count() == left
