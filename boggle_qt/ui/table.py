@@ -13,7 +13,7 @@ from unicodedata import bidirectional
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 
 from boggle_qt.engine.board import SOLID, Board
@@ -192,7 +192,7 @@ class Table(Surface):
         self._scene = Scene()
         self._made: dict[str, Panel] = {}
         self._front: Panel | None = None
-        self._entered = False
+        self._entered = self._painted = False
         self._time_up = QTimer(self, singleShot=True, interval=motion.TIME_STANDS)
         self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
@@ -293,8 +293,18 @@ class Table(Surface):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # The table and the panel first: sixteen cubes take longer to paint than all the rest.
-        QTimer.singleShot(0, self, self._lay_wordmark)
+        if self._painted:
+            self._lay_wordmark()
+        else:
+            self.tray.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Put the cubes into the tray once the first frame is on the screen: they take as long to paint as the rest."""
+        if watched is self.tray and event.type() == QEvent.Type.Paint:
+            self.tray.removeEventFilter(self)
+            self._painted = True
+            QTimer.singleShot(0, self, self._lay_wordmark)
+        return super().eventFilter(watched, event)
 
     # What lies on it
 

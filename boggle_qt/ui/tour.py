@@ -134,7 +134,7 @@ class Tour:
         for _ in range(400):
             if session.match is not None and session.match.phase is Phase.RUNNING:
                 break
-            self._pass(0.05)
+            self._pass(0.2)
         self._take("play", "fresh")
         words = self._choose()
         for number, (word, path) in enumerate(words):

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -17,9 +17,10 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import ALLOWED, Close, Deal, EndTurn, Event, Match, Pause, Phase, Start, advance
 from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, HouseRules, Player
 from boggle_qt.store import shipped
+from boggle_qt.ui import app
 from boggle_qt.ui.guide import at
 from boggle_qt.ui.page import Home, PlayBoard, PlayNow, Show, SitDown
-from boggle_qt.ui.table import PANELS, Cubes, Happening, Scene, after, laid_name, seen
+from boggle_qt.ui.table import PANELS, WORDMARKS, Cubes, Happening, Scene, after, laid_name, seen
 from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase, press
 
@@ -229,3 +230,26 @@ def test_a_winner_is_laid_in_cubes() -> None:
     assert "".join(face for face in long.faces if face != SOLID) == "MAXIMILIANAOFBAVARIA"
     assert len(long.faces) == long.rows * long.columns
     assert laid_name("…") is None
+
+
+def test_the_first_frame_waits_for_no_cube(qtbot: QtBot) -> None:
+    """The page is painted around an empty tray, and the cubes come into it afterwards."""
+    app.make_application()
+    window = app.make_window()
+    qtbot.addWidget(window)
+    tray = at(window).table.tray
+    boards: list[Board | None] = []
+
+    class Watching(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                boards.append(tray.board)
+            return False
+
+    watching = Watching()
+    tray.installEventFilter(watching)
+    window.show()
+    qtbot.waitUntil(lambda: len(boards) > 1)
+    assert boards[0] not in WORDMARKS.values()
+    assert boards[-1] in WORDMARKS.values()
+    window.close()
