@@ -18,6 +18,7 @@ from boggle_qt import __version__, libraries
 from boggle_qt.cli import DONE, NO
 from boggle_qt.store import definitions, faultlog, places, settings, shipped, smallfile, wordlists
 from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.journalfile import LAST
 from boggle_qt.wording.counts import count
 from boggle_qt.wording.notices import notice_line, reset_line
 
@@ -188,12 +189,14 @@ def _journal() -> str:
         return "no match was played yet"
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, file.name)
-        for part in (file, file.with_name(f"{file.name}-wal")):
+        for part in (file, *(file.with_name(f"{file.name}{ending}") for ending in ("-wal", LAST))):
             if part.exists():
                 shutil.copyfile(part, copy.with_name(part.name))
         with Journal.open(copy) as journal:
             if journal.notice:
-                raise Amiss(f"{file} is damaged; the window sets it aside and says what it could save")
+                raise Amiss(
+                    f"{file} is damaged; the window sets it aside, and boggle-qt records restore brings back a copy"
+                )
             matches = sum(1 for _ in journal.history())
             if unread := journal.unread():
                 raise Amiss(" ".join(map(notice_line, unread)))

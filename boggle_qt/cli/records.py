@@ -16,10 +16,12 @@ from boggle_qt.cli.reading import name, remark, whole
 from boggle_qt.store import deletion, exports, places, records, wordlists
 from boggle_qt.store.deletion import Deleted
 from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.store.journalfile import day_of
+from boggle_qt.store.notices import Damaged
 from boggle_qt.store.records import Score, Wanted
 from boggle_qt.store.summaries import WHOLE
 from boggle_qt.wording.counts import count
-from boggle_qt.wording.notices import notice_line
+from boggle_qt.wording.notices import notice_line, restore_line, restored_line
 from boggle_qt.wording.records import (
     deleted_line,
     left_out_line,
@@ -58,6 +60,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     taking.add_argument("file", type=Path, metavar="FILE", help="what `records export` wrote")
     parts.add_parser(
+        "restore",
+        help="bring back matches from the last daily copy",
+        description="Bring back the matches of the last daily copy that are no longer in the journal.",
+    )
+    parts.add_parser(
         "rebuild",
         help="sum up all rounds anew from the log",
         description="Sum up all rounds anew from the log. Stopped, it goes on the next time, here or in the window.",
@@ -94,6 +101,7 @@ def run(args: argparse.Namespace) -> int:
         "list": _list,
         "export": _export,
         "import": _import,
+        "restore": _restore,
         "rebuild": _rebuild,
         "delete": _delete,
     }
@@ -105,6 +113,8 @@ def run(args: argparse.Namespace) -> int:
         with Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon) as journal:
             if journal.notice:
                 remark(notice_line(journal.notice))
+                if isinstance(journal.notice, Damaged) and journal.latest_copy and args.part != "restore":
+                    remark(restore_line(day_of(journal.latest_copy), terminal=True))
             status = parts[args.part](journal, args)
             for line in journal.unread():
                 remark(notice_line(line))
@@ -178,10 +188,20 @@ def _write(lines: Iterable[bytes], file: str) -> int:
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:
+    return _take_in(journal, exports.importing(journal, args.file), taken_in_line)
+
+
+def _restore(journal: Journal, _: argparse.Namespace) -> int:
+    copy = journal.latest_copy
+    if copy is None:
+        raise ValueError("there is no copy of the journal: the window makes one a day")
+    return _take_in(journal, exports.restoring(journal, copy), lambda new: restored_line(new, day_of(copy)))
+
+
+def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable[[int], str]) -> int:
     new = list[int]()
 
     def work() -> Generator[str, None, None]:
-        taking = exports.importing(journal, args.file)
         while True:
             try:
                 yield reading_line(next(taking))
@@ -193,7 +213,7 @@ def _import(journal: Journal, args: argparse.Namespace) -> int:
 
     ended = follow(work(), str)
     if new:
-        print(taken_in_line(new[0]))
+        print(line(new[0]))
     return INTERRUPTED if ended.interrupted else DONE
 
 

@@ -69,11 +69,13 @@ def marked(journal: Journal) -> tuple[Deleted, ...]:
 def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -> int:
     """Delete for good what is marked deleted, and overwrite where it lay; how many rounds and matches it was.
 
-    Nothing brings it back but copies of the file (see `copies`). A match that can be gone on with, and the one with
-    the number `but`, on the table, wait. `whole`: write the file anew (VACUUM); unless told, where it is not large.
+    It goes from the daily copies, too; nothing brings it back but damaged files (see `copies`). A match that can be
+    gone on with, and the one with the number `but`, on the table, wait. `whole`: write the file anew (VACUUM); unless
+    told, where it is not large.
     """
     journal.tidy(whole=False)
     purged = 0
+    started: list[str] = []
     with journal.change(Lost.DELETION) as rows:
         waiting = rows.execute(
             "SELECT match_id, number FROM deleted JOIN matches ON id = match_id "
@@ -83,6 +85,7 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
         for match_id, number in waiting:
             if match_id == but:
                 continue
+            started += [row[0] for row in rows.execute("SELECT started FROM matches WHERE id = ?", (match_id,))]
             if number != WHOLE:
                 _take_out(rows, match_id, number)
             deals = "SELECT 1 FROM events WHERE match_id = ? AND kind = 'Deal'"
@@ -95,6 +98,7 @@ def purge(journal: Journal, but: int | None = None, whole: bool | None = None) -
     if purged:
         size = journal.ask("PRAGMA page_count")[0][0] * journal.ask("PRAGMA page_size")[0][0]
         journal.tidy(whole=size <= CHECKED if whole is None else whole)
+        journal.drop_copies(started)
     return purged
 
 

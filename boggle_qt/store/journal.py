@@ -11,7 +11,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,15 +28,19 @@ from boggle_qt.store import summaries as tables
 from boggle_qt.store.journalfile import (
     BESIDE,
     CHECKED,
+    COPIES,
     MEMORY,
     VERSION,
     Later,
     NoJournal,
     checkpoint,
     connect,
+    copies,
+    copy_of,
     create,
     exists,
     forget_last,
+    holds,
     keep_log,
     missing,
     note_last,
@@ -213,6 +217,39 @@ class Journal:
             self._rows.close()
             if self._path != MEMORY:
                 forget_last(self._path)
+
+    def back_up(self, day: date) -> None:
+        """Copy the journal once a day, beside it, and keep the last copies. One without a match is not copied: it would
+        take the place of a copy that has some. Takes longer the larger the file is."""
+        copy = copy_of(self._path, day)
+        if self._path == MEMORY or copy.exists() or not self.begun:
+            return
+        half = copy.with_name(f".{copy.name}.half")
+        try:
+            with _disk(Doing.WRITE, Lost.COPY):
+                half.unlink(missing_ok=True)
+                with self._lock, closing(sqlite3.connect(half)) as whole:
+                    self._rows.backup(whole)
+                half.replace(copy)
+                for old in copies(self._path)[:-COPIES]:
+                    old.unlink()
+        finally:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)  # it may be what fills the disk
+
+    def drop_copies(self, started: Iterable[str]) -> None:
+        """Remove the copies that have a match which began at one of these moments, and make a new one."""
+        held = [copy for copy in copies(self._path) if holds(copy, started)]
+        with _disk(Doing.WRITE, Lost.DELETION):
+            for copy in held:
+                copy.unlink()
+        if held:
+            self.back_up(self.now().date())
+
+    @property
+    def latest_copy(self) -> Path | None:
+        """The last daily copy; None if there is none."""
+        return copies(self._path)[-1] if copies(self._path) else None
 
     def __enter__(self) -> Journal:
         return self
@@ -478,7 +515,7 @@ class Journal:
             match_id, "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
         ):
             with _reading(match_id, Part.MEASURES):
-                known[number] = None if text is None else measure_from_json(text)
+                known[number] = None if text in (None, b"null") else measure_from_json(text)
         match = self.beginning(match_id)
         closed: list[_Closed] = []
         for step in self.replay(match_id):

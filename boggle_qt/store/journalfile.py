@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing, suppress
+from datetime import date
 from pathlib import Path
 
 APPLICATION = 0x426F6751
@@ -122,6 +124,9 @@ LEAST = 512
 """Bytes of the smallest file that SQLite writes, its header without a row."""
 
 HEAD = b"SQLite format 3\x00"
+
+COPIES = 3
+"""Daily copies of a journal that are kept."""
 
 LARGEST_LOG = 1 << 26
 """Bytes of the write-ahead log that are kept when its end is damaged. It is emptied at every closed round."""
@@ -320,6 +325,26 @@ def copies(path: Path) -> tuple[Path, ...]:
         return tuple(sorted(path.parent.glob(f"{path.stem}-copy-????-??-??{path.suffix}")))
     except OSError:
         return ()
+
+
+def copy_of(path: Path, day: date) -> Path:
+    """Return the name of a journal's copy of one day."""
+    return path.with_name(f"{path.stem}-copy-{day}{path.suffix}")
+
+
+def day_of(copy: Path) -> str:
+    """Return the day of a copy, as in 2026-01-31."""
+    return copy.stem[-len("2026-01-31") :]
+
+
+def holds(copy: Path, started: Iterable[str]) -> bool:
+    """Return whether a copy has a match that began at one of these moments, or cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as rows:
+            found = "SELECT 1 FROM matches WHERE started = ?"
+            return any(rows.execute(found, (moment,)).fetchone() for moment in started)
+    except sqlite3.Error:
+        return True
 
 
 def _free(path: Path) -> Path:

@@ -52,6 +52,7 @@ class Lost(Enum):
     UNDOING = "undoing"
     """Of a deletion."""
     IMPORT = "import"
+    COPY = "copy"
     CHANGE = "change"
     """Of anything else."""
 

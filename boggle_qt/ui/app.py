@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from datetime import datetime
+from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer
@@ -15,9 +16,10 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt import __version__
 from boggle_qt.engine.lexicon import BadLexicon
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
-from boggle_qt.store import definitions, housewords, places, records, settings, shared, shipped, wordlists
+from boggle_qt.store import definitions, exports, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.notices import NoFolder, Notice, Unsaved
+from boggle_qt.store.journalfile import day_of
+from boggle_qt.store.notices import Damaged, NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui import theme
@@ -27,6 +29,7 @@ from boggle_qt.ui.house import House
 from boggle_qt.ui.left import Left
 from boggle_qt.ui.page import Show
 from boggle_qt.ui.preferences import Preferences
+from boggle_qt.ui.records.moving import trouble_line
 from boggle_qt.ui.services import Lexicons, Notices, Services
 from boggle_qt.ui.session import Session
 from boggle_qt.ui.solving import Solving
@@ -38,7 +41,7 @@ from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.faults import stopped_line
-from boggle_qt.wording.notices import lost_line, notice_line
+from boggle_qt.wording.notices import lost_line, notice_line, restore_line, restored_line
 from boggle_qt.wording.records import today_line
 
 
@@ -127,6 +130,8 @@ def make_window() -> Window:
     window.closed.connect(checking.stop)
     if made.journal is not None:
         leisure.timeout.connect(_summing_up(made.journal, window))
+        if isinstance(made.journal.notice, Damaged) and made.journal.latest_copy:
+            _offer_copy(made.journal, made.journal.latest_copy, window)
         window.closed.connect(made.journal.close)
     leisure.start()
     services.sound.prepare_soon()
@@ -242,52 +247,74 @@ def _today(journal: Journal | None, player: str, rules: HouseRules) -> str:
     return today_line(today, rules)
 
 
+RETRY = 5_000
+"""Milliseconds until a file that could not be written is tried again."""
+
+
 class _Keeping:
-    """Writes a file of the player's. Where that fails he is told, once until it works again, and the game goes on."""
+    """Writes one of the player's files. Where that fails, the player is told once, the game goes on, and it is tried
+    again until it works, at the latest when the game is closed."""
 
     def __init__(self, notices: Notices) -> None:
-        self._notices, self._failing = notices, False
+        self._notices = notices
+        self._failed: Callable[[], None] | None = None
+        self._timer = QTimer(notices, singleShot=True, interval=RETRY)
+        self._timer.timeout.connect(self.retry)
+        if (application := QApplication.instance()) is not None:
+            application.aboutToQuit.connect(self.retry)
 
-    def __call__(self, save: Callable[[], None]) -> bool:
-        """Whether it was written."""
+    def __call__(self, save: Callable[[], None]) -> None:
+        """Save now, or as soon as it can be."""
         try:
             save()
         except Unsaved as error:
-            if not self._failing:
-                self._failing = True
+            if self._failed is None:
                 self._notices.tell(notice_line(error.notice))
-            return False
-        self._failing = False
-        return True
+            self._failed = save
+            self._timer.start()
+        else:
+            self._failed = None
+            self._timer.stop()
+
+    def retry(self) -> None:
+        """Save what could not be saved so far."""
+        if self._failed is not None:
+            self(self._failed)
 
 
 class _Liking:
-    """The settings in their file: what was changed since they were last kept, and no more."""
+    """The settings in their file: what was changed since they were last saved, and no more."""
 
     def __init__(self, kept: settings.Settings, keeping: _Keeping) -> None:
         self._kept, self._keeping = kept, keeping
 
     def keep(self, after: settings.Settings) -> None:
-        if self._keeping(lambda: settings.save(after, places.settings_dir(), self._kept)):
+        """Save the settings."""
+
+        def save() -> None:
+            settings.save(after, places.settings_dir(), self._kept)
             self._kept = after
+
+        self._keeping(save)
 
 
 class _Ruling:
-    """The house's words in their file: what was ruled since they were last kept, and no more."""
+    """The house's words in their file: what was ruled since they were last saved, and no more."""
 
     def __init__(self, keeping: _Keeping) -> None:
         self._kept: HouseWords | None = None
         self._keeping = keeping
 
     def keep(self, before: HouseWords, after: HouseWords) -> HouseWords:
-        """What is kept now, with what another window ruled meanwhile."""
-        since, found = self._kept or before, after
+        """Save the words. Return them with what another window ruled meanwhile."""
+        since = self._kept = self._kept or before
+        found = after
 
         def save() -> None:
             nonlocal found
-            found = housewords.save(after, places.settings_dir(), since)
+            self._kept = found = housewords.save(after, places.settings_dir(), since)
 
-        self._kept = found if self._keeping(save) else since
+        self._keeping(save)
         return found
 
 
@@ -314,10 +341,26 @@ def _summing_up(journal: Journal, window: Window) -> Callable[[], None]:
     return lambda: summing.start(lambda: _summing(journal))
 
 
+def _offer_copy(journal: Journal, copy: Path, window: Window) -> None:
+    """Offer the last daily copy of a journal that was damaged."""
+    restoring, day = Worker(window), day_of(copy)
+    restoring.done.connect(lambda new: window.tell(restored_line(new, day)))
+    restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
+    window.closed.connect(restoring.stop)
+    window.offer(restore_line(day), "Restore", lambda: restoring.start(lambda: _restoring(journal, copy)))
+
+
+def _restoring(journal: Journal, copy: Path) -> Generator[int, None, int]:
+    new = yield from exports.restoring(journal, copy)
+    yield from records.summing(journal)
+    return new
+
+
 def _summing(journal: Journal) -> Generator[int, None, None]:
     for left in records.summing(journal):
         yield left
         time.sleep(BREATH)
+    journal.back_up(datetime.now().date())
 
 
 def _verifying() -> Generator[None, None, None]:

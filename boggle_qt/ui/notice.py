@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
@@ -29,6 +31,22 @@ class Banner(QFrame):
             label.setText(f"{shown}\n{text}".strip())
         self.show()
         self.raise_()
+        self.place()
+
+    def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
+        """Show a line with a button that does what it offers."""
+        self.tell(text)
+        button = Card(verb, "quiet")
+
+        def accept() -> None:
+            button.hide()
+            self.hide()
+            act()
+
+        button.clicked.connect(accept)
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(1, button, 0, Qt.AlignmentFlag.AlignTop)
         self.place()
 
     def _make(self) -> Label:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
@@ -197,6 +198,10 @@ class Window(QMainWindow):
     def tell(self, text: str) -> None:
         """Something the player must know, until it is read."""
         self._notice.tell(text)
+
+    def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
+        """Tell the player something, with a button that does what it offers."""
+        self._notice.offer(text, verb, act)
 
     @property
     def notice(self) -> str:

@@ -39,6 +39,7 @@ _LOST = {
     Lost.DELETION: "nothing was deleted",
     Lost.UNDOING: "nothing was brought back",
     Lost.IMPORT: "the matches were not taken in",
+    Lost.COPY: "today's copy was not made",
     Lost.CHANGE: "nothing was changed",
 }
 
@@ -126,6 +127,18 @@ def _of_the_journal(
             return "Saving works again; nothing of what was played is lost."
         case _:
             assert_never(notice)
+
+
+def restore_line(day: str, terminal: bool = False) -> str:
+    """Offer the copy of a day after the journal was damaged."""
+    if terminal:
+        return f"There is a copy of {day}: boggle-qt records restore brings its matches back."
+    return f"There is a copy of {day}. Do you want to restore its matches?"
+
+
+def restored_line(new: int, day: str) -> str:
+    """Say what a copy brought back."""
+    return f"Restored {count(new, 'match', 'matches')} from the copy of {day}."
 
 
 def unkept_line(matches: int, why: notices.JournalTrouble) -> str:

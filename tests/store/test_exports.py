@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Generator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -18,8 +18,9 @@ from boggle_qt.engine.rules import MCDONNELL, SOLO, Judging, Ruling
 from boggle_qt.engine.summary import LENGTHS
 from boggle_qt.store import deletion, exports, records
 from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.notices import NoMatch
-from tests.engine.players import names
+from boggle_qt.store.journalfile import copies, day_of
+from boggle_qt.store.notices import Damaged, Keeps, NoMatch
+from tests.engine.players import LEXICON, names
 from tests.store.test_journal import summed_up, summed_up_again
 from tests.store.test_summaries import Table, lexicon, opened
 
@@ -52,6 +53,17 @@ def taken_in(journal: Journal, file: Path) -> int:
     list(work())
     list(records.summing(journal))
     return new[0]
+
+
+def restored(journal: Journal) -> int:
+    """Restore the last copy; how many matches came back."""
+    assert journal.latest_copy is not None
+    work = exports.restoring(journal, journal.latest_copy)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return int(end.value)
 
 
 def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
@@ -255,3 +267,67 @@ def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
     given_up.close()
     assert file.read_bytes() == b"one\ntwo\n"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
+    """One a day, the last three; after damage the matches come back with their numbers, beside what was played since
+    and no match twice."""
+    path = tmp_path / "j.db"
+    with opened(path) as journal:
+        journal.back_up(date(2026, 1, 1))
+        assert journal.latest_copy is None, "there is no match"
+        for day in range(1, 6):
+            Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+            journal.back_up(date(2026, 1, day))
+            journal.back_up(date(2026, 1, day))
+        assert [copy.name for copy in copies(path)] == [f"j-copy-2026-01-0{day}.db" for day in (3, 4, 5)]
+        before = records.history(journal)
+    path.write_bytes(b"")
+    with opened(path) as journal:
+        assert isinstance(journal.notice, Damaged)
+        assert journal.latest_copy is not None
+        assert restored(journal) == 5
+        assert restored(journal) == 0
+        for _ in records.summing(journal):
+            pass
+        assert records.history(journal) == before
+
+
+def test_a_board_that_nobody_could_measure_is_taken_in(tmp_path: Path) -> None:
+    """Its round is summed up after an import as before."""
+    with opened() as journal:
+        Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
+        before = records.history(journal)
+        (tmp_path / "all").write_bytes(exported(journal))
+    with opened() as journal:
+        assert taken_in(journal, tmp_path / "all") == 1
+        assert records.history(journal) == before
+
+
+def test_a_journal_that_is_gone_is_noticed_by_its_copies(tmp_path: Path) -> None:
+    """Nothing else says that there ever was one."""
+    with opened(tmp_path / "j.db") as journal:
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        journal.back_up(date(2026, 1, 1))
+    (tmp_path / "j.db").unlink()
+    with opened(tmp_path / "j.db") as journal:
+        assert journal.notice == Damaged(Keeps.JOURNAL, "the file is gone", None)
+
+
+def test_a_round_deleted_for_good_goes_from_the_copies(tmp_path: Path) -> None:
+    """Copies that hold it are replaced by one that does not; those of another journal stay."""
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:  # dated by the clock of the machine: of another journal
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["inner"]], BOARDS[0])
+        journal.back_up(date(2020, 1, 1))
+    path.unlink()
+    with opened(path) as journal:
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["lance"]], BOARDS[0])
+        journal.back_up(date(2021, 1, 1))
+        deletion.delete(journal, records.history(journal)[0])
+        assert deletion.purge(journal) == 1
+        new = copies(path)[-1]
+        assert [day_of(copy) for copy in copies(path)] == ["2020-01-01", str(journal.now().date())]
+        assert b"lance" not in new.read_bytes()
+        assert b"tine" in new.read_bytes()

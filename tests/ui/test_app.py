@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.store import places, settings, shipped
+from boggle_qt.store import housewords, places, settings, shipped
 from boggle_qt.ui import app
 from boggle_qt.ui.app import Made
 
@@ -51,6 +52,7 @@ def test_the_application_is_made_once(qapp: QApplication) -> None:
 PLUGGED = """
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 from boggle_qt.ui import app
 SPARING = Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents
 class OnX11(QApplication):
@@ -117,6 +119,23 @@ def test_what_cannot_be_kept_is_told_once(make: Callable[[], Made], tmp_path: Pa
     made.services.preferences.change(theme="night")
     assert settings.load(folder)[0].theme == "night"
     assert len(lines) == 1
+
+
+def test_what_could_not_be_saved_is_saved_as_soon_as_it_can_be(
+    make: Callable[[], Made], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """A ruling on a word and a setting made on a full disk are in their files soon after there is room again."""
+    monkeypatch.setattr(app, "RETRY", 20)
+    made = make()
+    folder = places.settings_dir()
+    aside = folder.rename(tmp_path / "aside")
+    folder.write_text("a file where a folder should be")
+    made.services.house.rule("zax", Ruling.BAN)
+    made.services.preferences.change(theme="night")
+    folder.unlink()
+    aside.rename(folder)
+    qtbot.waitUntil(lambda: "zax" in housewords.load(folder)[0].banned, timeout=10_000)
+    qtbot.waitUntil(lambda: settings.load(folder)[0].theme == "night", timeout=10_000)
 
 
 def test_a_home_that_cannot_be_made_is_told(

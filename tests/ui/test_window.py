@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
@@ -26,7 +27,9 @@ from boggle_qt.ui.tray import motion
 from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.links import NO_BOARD
-from tests.ui.sitting import Clock, phase
+from tests.engine.players import LEXICON, names
+from tests.store.test_summaries import Table
+from tests.ui.sitting import Clock, phase, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 BOTH = (Player("Ann"), Player("Ben"))
@@ -129,6 +132,25 @@ def test_all_that_is_told_at_a_start_shows(qtbot: QtBot) -> None:
     text = paper.findChild(QLabel)
     assert text is not None
     assert text.height() >= text.heightForWidth(text.width())
+
+
+def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplication) -> None:
+    """The banner says what was damaged and offers the last copy; one press brings the rounds back."""
+    path = places.data_dir() / "journal.sqlite"
+    with Journal.open(path) as journal:
+        Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
+        journal.back_up(date(2026, 1, 31))
+    path.write_bytes(b"")
+    made = app.make_window()
+    qtbot.addWidget(made)
+    made.show()
+    assert "The journal of matches cannot be read: the file is empty." in made.notice
+    assert "There is a copy of 2026-01-31." in made.notice
+    press(made, "Restore")
+    qtbot.waitUntil(lambda: "Restored 1 match from the copy of 2026-01-31." in made.notice, timeout=30_000)
+    made.close()
+    with Journal.open(path) as journal:
+        assert [score.words for score in records.history(journal)] == [("tine",)]
 
 
 def test_the_solver_that_fails_is_told(window: Window) -> None:
