@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -170,41 +169,48 @@ def test_only_what_can_go_on_is_offered_last_played_first(tmp_path: Path) -> Non
         assert len(list(journal.history())) == 5
 
 
-CHILD = """
+NURSERY = """
 import os, signal, sys
 from pathlib import Path
 from boggle_qt.store.journal import Journal
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import MCDONNELL
-from boggle_qt.wording.notices import notice_line
 from tests.engine.players import LEXICON, names
-from boggle_qt.wording.notices import notice_line
 from tests.store.test_journal import A_ROUND
-journal = Journal.open(Path(sys.argv[1]))
-match = Match.new(MCDONNELL, names(2))
-number = journal.start_match(match)
-for event in A_ROUND[:int(sys.argv[2])]:
-    match, _ = journal.play(number, match, event, LEXICON)
-os.kill(os.getpid(), signal.SIGKILL)
+for count in range(1, len(A_ROUND) + 1):
+    if child := os.fork():
+        assert os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
+        continue
+    journal = Journal.open(Path(sys.argv[1]) / f"{count}.db")
+    match = Match.new(MCDONNELL, names(2))
+    number = journal.start_match(match)
+    for event in A_ROUND[:count]:
+        match, _ = journal.play(number, match, event, LEXICON)
+    os.kill(os.getpid(), signal.SIGKILL)
 """
+"""Starts a player for each event of a round, who is killed after it. A fork takes a millisecond, a start a second."""
+
+
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a journal for each number of events after which the player was killed."""
+    folder = tmp_path_factory.mktemp("killed")
+    environment = {**os.environ, "PYTHONPATH": str(HERE)}
+    subprocess.run([sys.executable, "-c", NURSERY, str(folder)], cwd=HERE, env=environment, check=True)
+    return folder
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 @pytest.mark.parametrize("count", range(1, len(A_ROUND) + 1))
-def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(tmp_path: Path, count: int) -> None:
+def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(killed: Path, count: int) -> None:
     """Killed without warning in every phase, the match is there on the next start with every event answered, covered
-    where the sand ran, and opens no list it did not open before."""
-    path = tmp_path / "j.db"
-    child = subprocess.run(
-        [sys.executable, "-c", CHILD, str(path), str(count)], cwd=HERE, env={**os.environ, "PYTHONPATH": str(HERE)}
-    )
-    assert child.returncode == -signal.SIGKILL
+    where the clock ran, and opens no list that was not open before."""
     expected = Match.new(MCDONNELL, names(2))
     for event in A_ROUND[:count]:
         expected, _ = advance(expected, event, LEXICON)
     if expected.phase is Phase.RUNNING:
         expected, _ = advance(expected, Pause(expected.now), LEXICON)
-    with open_(path) as journal:
+    with open_(killed / f"{count}.db") as journal:
         kept = Backlog(journal).unfinished()
         assert journal.notice is None
         assert kept is not None
