@@ -87,7 +87,7 @@ def notice_line(notice: Notice) -> str:
             return f"Settings and rules are not saved: the folder {folder} cannot be made ({why})."
         case notices.UnreadRules(file, fault, aside):
             said = f"Saved rules cannot be read: {_clipped(fault if file in fault else f'{file}: {fault}', FAULT)}."
-            return said if aside == Aside() else f"{said} {_aside(aside)}"
+            return said if aside == Aside() else f"{said}{_aside(aside)}"
         case notices.NoPlace(place):
             return f"{_clipped(place, NAME)} is not there: name a folder of WordNet 3.0, with data.noun in it."
         case notices.NoDefinitions(place):

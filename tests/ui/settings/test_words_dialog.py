@@ -82,9 +82,9 @@ def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qa
     ("text", "told"),
     [
         ("cero\nalnico\n", "is no TOML file"),
-        ('accepted = ["x-ray"]', "words of the letters A to Z"),
+        ('format = 1\naccepted = ["x-ray"]\nbanned = []', "words of the letters A to Z"),
         ('format = 7\naccepted = ["tine"]', "newer"),
-        ('acepted = ["tine"]', "there are accepted, banned"),
+        ('acepted = ["tine"]', "has no accepted: write a line such as accepted = []"),
         (None, "is not there"),
     ],
 )
