@@ -19,8 +19,9 @@ WORDNET  := build/.wordnet
 COMPILER := $(VENV)/.compiler
 # setuptools warns of every editable installation; this is one because it is wanted.
 INSTALL  := PYTHONWARNINGS='ignore:Editable installation' $(BIN)/python -m pip install --disable-pip-version-check
-# A file of tests stays on one core; benchmarks would measure nothing beside others.
-TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist loadfile
+# Whoever is done takes tests from the others, so that no long file runs alone at the end; benchmarks would measure
+# nothing beside others.
+TESTS    := $(BIN)/python -m pytest -p no:benchmark --numprocesses auto --maxprocesses 8 --dist worksteal
 .DELETE_ON_ERROR:
 .PHONY: play tour test check matrix slow mutants sanitize bench pictures release screen clean look
 
