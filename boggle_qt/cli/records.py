@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Callable, Generator, Iterable
 from datetime import datetime
@@ -37,6 +38,9 @@ from boggle_qt.wording.records import (
 
 NAME = "records"
 HELP = "what the journal knows of rounds that were"
+
+TERMINATED = 143
+"""The exit status after SIGTERM."""
 
 Value = TypeVar("Value")
 
@@ -184,7 +188,11 @@ def _write(lines: Iterable[bytes], file: str) -> int:
     path = Path(file)
     if path.exists():
         raise ValueError(f"{file} is there already: name a new file")
-    return sum(1 for _ in exports.writing(lines, path))
+    ending = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))  # let the half-written file be removed
+    try:
+        return sum(1 for _ in exports.writing(lines, path))
+    finally:
+        signal.signal(signal.SIGTERM, ending)
 
 
 def _import(journal: Journal, args: argparse.Namespace) -> int:

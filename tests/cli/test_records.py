@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import csv
 import json
+import signal
+from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boggle_qt import cli
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
-from boggle_qt.store import places
+from boggle_qt.store import exports, places
 from boggle_qt.store.journal import Journal
 from tests.engine.players import names
 from tests.store.test_exports import BOARDS, some
@@ -136,3 +140,34 @@ def test_a_journal_held_by_the_window_is_said_so(run: Any) -> None:
     with journal() as held:
         Table(held, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
         assert "Another Boggle Qt window" in run("records", "list").err
+
+
+@pytest.mark.usefixtures("played")
+def test_an_export_that_is_terminated_leaves_nothing(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the file nor a half of it."""
+
+    def terminated(*_: object) -> Iterator[bytes]:
+        yield b"{}"
+        signal.raise_signal(signal.SIGTERM)
+        yield b"{}"
+
+    monkeypatch.setattr(exports, "lines", terminated)
+    (tmp_path / "out").mkdir()
+    assert run("records", "export", str(tmp_path / "out" / "all")).status == 143
+    assert not list((tmp_path / "out").iterdir())
+
+
+@pytest.mark.usefixtures("played")
+def test_a_damaged_journal_is_said_and_restored(run: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """The terminal names the copy and the command that brings it back."""
+    everything = run("records", "list").out
+    file = places.data_dir() / "journal.sqlite"
+    with Journal.open(file) as journal:
+        journal.back_up(date(2026, 1, 31))
+    file.write_bytes(b"")
+    cli.main(["records", "list"])
+    said = capsys.readouterr().err
+    assert "the file is empty" in said
+    assert "copy of 2026-01-31: boggle-qt records restore" in said
+    assert "from the copy of 2026-01-31" in run("records", "restore").out
+    assert run("records", "list").out == everything

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from boggle_qt.engine.match import (
     Match,
 )
 from boggle_qt.engine.rules import MCDONNELL, SOLO
+from boggle_qt.store.journal import JournalError
 from boggle_qt.store.notices import (
     Aside,
     Damaged,
@@ -190,3 +192,33 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     with open_(tmp_path / "j.db") as journal:
         assert journal.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert journal.connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_no_damage_is_silent(tmp_path: Path, seed: int) -> None:
+    """Wherever the file or the moves beside it are cut, flipped or zeroed after a kill, the journal opens, and it has
+    every event or says that it has not."""
+    random = Random(seed)
+    (tmp_path / "open").mkdir()
+    with open_(tmp_path / "open" / "j.db") as journal:
+        for _ in range(3):
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+        events = journal.ask("SELECT match_id, number, kind FROM events")
+    file = path.with_name(random.choice(["j.db", "j.db-wal"]))
+    data = bytearray(file.read_bytes())
+    at = random.randrange(len(data))
+    match seed % 3:
+        case 0:
+            del data[at:]
+        case 1:
+            data[at] ^= 1 << random.randrange(8)
+        case 2:
+            data[at : at + 4096] = bytes(len(data[at : at + 4096]))
+    file.write_bytes(data)
+    with open_(path) as journal:
+        for match_id in journal.ids():
+            with suppress(JournalError):
+                journal.kept(match_id)
+        assert journal.notice is not None or journal.ask("SELECT match_id, number, kind FROM events") == events
