@@ -19,7 +19,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.store import definitions, exports, housewords, places, records, settings, shared, shipped, wordlists
 from boggle_qt.store.journal import Journal, JournalError
 from boggle_qt.store.journalfile import day_of
-from boggle_qt.store.notices import Damaged, NoFolder, Notice, Unsaved
+from boggle_qt.store.notices import Busy, Damaged, NoFolder, Notice, Unsaved
 from boggle_qt.store.rulesfile import Shelf
 from boggle_qt.store.summaries import Terms
 from boggle_qt.ui import theme
@@ -41,7 +41,7 @@ from boggle_qt.ui.window import Window
 from boggle_qt.ui.worker import Worker
 from boggle_qt.wording.counts import sentence
 from boggle_qt.wording.faults import stopped_line
-from boggle_qt.wording.notices import lost_line, notice_line, restore_line, restored_line
+from boggle_qt.wording.notices import lost_line, notice_line, restore_line, restored_line, taken_over_line
 from boggle_qt.wording.records import today_line
 
 
@@ -133,6 +133,8 @@ def make_window() -> Window:
         if isinstance(made.journal.notice, Damaged) and made.journal.latest_copy:
             _offer_copy(made.journal, made.journal.latest_copy, window)
         window.closed.connect(made.journal.close)
+    elif made.busy:
+        _wait_for_journal(window)
     leisure.start()
     services.sound.prepare_soon()
     QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())
@@ -153,6 +155,8 @@ class Made(Struct, frozen=True):
     services: Services
     surveyor: Surveyor
     journal: Journal | None
+    busy: bool
+    """Whether another window holds the journal."""
 
 
 def make_services() -> Made:
@@ -212,12 +216,12 @@ def make_services() -> Made:
         define=glosses.define,
         unfinished=left.last,
         left=left,
-        today=lambda rules: _today(journal, preferences.settings.player, rules),
+        today=lambda rules: _today(session.journal, preferences.settings.player, rules),
         shelf=shelf,
         cache=places.cache_dir,
         about=f"Boggle Qt {__version__}\n\n" + shipped.text("notices", "about.txt"),
     )
-    return Made(services, surveyor, journal)
+    return Made(services, surveyor, journal, Busy() in amiss)
 
 
 class _Glosses:
@@ -339,6 +343,27 @@ def _summing_up(journal: Journal, window: Window) -> Callable[[], None]:
     )
     window.closed.connect(summing.stop)
     return lambda: summing.start(lambda: _summing(journal))
+
+
+def _wait_for_journal(window: Window) -> None:
+    """Take the journal over once the other window lets go of it."""
+    asking = QTimer(window, interval=RETRY)
+
+    def ask() -> None:
+        try:
+            journal = Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon)
+        except JournalError as error:
+            if not isinstance(error.notice, Busy):
+                asking.stop()
+            return
+        asking.stop()
+        window.session.take_over(journal)
+        window.closed.connect(journal.close)
+        window.tell(taken_over_line(window.session.match is not None))
+
+    asking.timeout.connect(ask)
+    window.closed.connect(asking.stop)
+    asking.start()
 
 
 def _offer_copy(journal: Journal, copy: Path, window: Window) -> None:

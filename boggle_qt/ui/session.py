@@ -234,6 +234,11 @@ class Session(QObject):
         self.keep()
         return after, verdict
 
+    def take_over(self, journal: Journal) -> None:
+        """Save matches in a journal that another window held until now; from the next one on, when one is being
+        played."""
+        self.journal, self.backlog = journal, Backlog(journal)
+
     def keep(self) -> bool:
         """Write down what is not in the journal yet, as far as the disk allows; whether all is."""
         if self.backlog is None:

@@ -141,6 +141,13 @@ def restored_line(new: int, day: str) -> str:
     return f"Restored {count(new, 'match', 'matches')} from the copy of {day}."
 
 
+def taken_over_line(playing: bool) -> str:
+    """Say that the other window has let go of the journal."""
+    if playing:
+        return "The other window is closed: the matches after this one are saved here."
+    return "The other window is closed: matches are saved here now."
+
+
 def unkept_line(matches: int, why: notices.JournalTrouble) -> str:
     """What is lost if the game is closed now, and what can be done: before the window closes."""
     lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."

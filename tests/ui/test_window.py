@@ -153,6 +153,26 @@ def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplic
         assert [score.words for score in records.history(journal)] == [("tine",)]
 
 
+def test_the_second_window_takes_the_journal_over(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the first is closed, what is played in the second is saved."""
+    monkeypatch.setattr(app, "RETRY", 20)
+    path = places.data_dir() / "journal.sqlite"
+    with Journal.open(path):
+        made = app.make_window()
+        qtbot.addWidget(made)
+        made.show()
+        assert "Another Boggle Qt window" in made.notice
+    qtbot.waitUntil(lambda: "matches are saved here now" in made.notice, timeout=10_000)
+    made.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
+    at(made).play.end()
+    made.close()
+    with Journal.open(path) as journal:
+        assert len(journal.ids()) == 1
+
+
 def test_the_solver_that_fails_is_told(window: Window) -> None:
     """As is whatever any service has to say."""
     window.services.solving.failed.emit("The solver stopped: no memory")
