@@ -247,7 +247,7 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     assert match.left(match.now) == 180_000 - 7000 * words
     window.close()
     with Journal.open(places.data_dir() / "journal.sqlite") as journal:
-        assert Backlog(journal).unfinished() is not None
+        assert (Backlog(journal).unfinished() is not None) == bool(words), "left without a word it is discarded"
 
 
 def test_without_a_folder_to_write_in_the_game_plays(
@@ -261,7 +261,7 @@ def test_without_a_folder_to_write_in_the_game_plays(
     qtbot.addWidget(window)
     window.preferences.change(motion=0.0)
     window.show()
-    assert "not kept" in window.notice
+    assert "not saved" in window.notice
     word = start(window, qtbot)[0]
     drag(window, word.path)
     at(window).play.end()
