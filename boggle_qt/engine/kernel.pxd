@@ -26,8 +26,6 @@ cdef extern from "levels.h":
         unsigned int goes[8]
         unsigned int ends[8]
         unsigned int leads[8]
-        unsigned long long at[2][2]
-        unsigned long long bit[2][2]
         unsigned int used[2]
         unsigned int ways
     ctypedef struct bq_Walk:

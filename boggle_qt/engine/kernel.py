@@ -40,9 +40,6 @@ ONE = cython.declare(cython.ulonglong, 1)
 TOP = cython.declare(cython.uint, 0x80000000)
 MATRIX = cython.declare(cython.uint, 0x9908B0DF)
 
-FOURS = cython.declare(cython.ulonglong, 0x0404040404040404)
-"""The ends of a node lie four bytes after its children."""
-
 WORD = cython.declare(cython.longlong, 1 << 32)
 """What a word is worth besides its points where both are asked for: points stay below."""
 
@@ -81,13 +78,11 @@ def asked() -> str:
 
 
 _step = cython.declare(bq_Step)
-_in_bytes = cython.declare(bq_Step, bq_form(b"ssse3"))
-"""The form whose lanes are bytes: it needs letters of its own at the places, which for the others are not put there."""
 
 
 def forms() -> list:
     """The forms of the walk that this processor can run, the quickest first."""
-    return [name for name in ("avx512", "avx2", "ssse3") if bq_form(name.encode()) != cython.NULL] + [PORTABLE]
+    return [name for name in ("avx512", "avx2") if bq_form(name.encode()) != cython.NULL] + [PORTABLE]
 
 
 def use(name: str) -> None:
@@ -365,17 +360,14 @@ def _lead(place: cython.pointer(bq_Place), cell: cython.uint) -> cython.void:
     """One more way from the place, to a cell."""
     place.cells[cell // 32][place.ways] = cython.cast(cython.uint, 1) << cell % 32
     place.leads[place.ways] = cell << BQ_PLACE
-    place.at[1][0] |= cython.cast(cython.ulonglong, cell // 8) << 8 * place.ways
-    place.bit[1][0] |= ONE << 8 * place.ways + cell % 8
-    place.at[1][1], place.bit[1][1] = place.at[1][0], place.bit[1][0]
     place.ways += 1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """Put the letters of a board where the ways lead, as the step wants them: 0 to 25, SOLID for the second of a face
+def _letter(scratch: Scratch, first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
+    """Put the letters of a board where the ways lead: 0 to 25, SOLID for the second of a face
     of one letter and the first of a solid face.
 
     A cell of two letters is two places. Into the first lead the ways that lead into the cell, and one goes from it to
@@ -390,7 +382,6 @@ def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cyth
     way: cython.uint
     at: cython.uint
     rest: cython.ulonglong = scratch.pairs
-    in_bytes: cython.bint = step == _in_bytes
     while rest:  # those of the board before
         cell = bq_low64(rest)
         rest &= rest - 1
@@ -408,8 +399,6 @@ def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cyth
             cell = place.leads[way] >> BQ_PLACE
             place.goes[way] = goes[cell]
             place.ends[way] = ends[cell]
-        if in_bytes:
-            _letter_in_bytes(place, first, second)
     rest = scratch.pairs
     while rest:
         cell = bq_low64(rest)
@@ -423,29 +412,6 @@ def _letter(scratch: Scratch, step: bq_Step, first: cython.p_uchar, second: cyth
         place.ways = 1
         place.leads[0] = (BQ_SECOND + cell) << BQ_PLACE
         place.goes[0] = place.ends[0] = _to_the_top(second[cell])
-        place.at[0][0], place.at[0][1] = second[cell] >> 3, 4 + (second[cell] >> 3)
-        place.bit[0][0] = place.bit[0][1] = 1 << (second[cell] & 7)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _letter_in_bytes(place: cython.pointer(bq_Place), first: cython.p_uchar, second: cython.p_uchar) -> cython.void:
-    """The letters around a place for lanes of bytes, all of them as they go on, and those that may end."""
-    way: cython.uint
-    cell: cython.uint
-    bit: cython.ulonglong
-    at: cython.ulonglong = 0
-    goes: cython.ulonglong = 0
-    ends: cython.ulonglong = 0
-    for way in range(place.ways):
-        cell = place.leads[way] >> BQ_PLACE
-        bit = cython.cast(cython.ulonglong, first[cell] != SOLID) << 8 * way + first[cell] % 8
-        at |= cython.cast(cython.ulonglong, first[cell] >> 3) << 8 * way
-        goes |= bit
-        ends |= bit * (second[cell] == SOLID)
-    place.at[0][0], place.at[0][1] = at, at + FOURS
-    place.bit[0][0], place.bit[0][1] = goes, ends
 
 
 @cython.cfunc
@@ -704,7 +670,7 @@ def score_many(
         _spread(boards[at], faces + 2 * cells * at, faces + 2 * cells * at + cells)
     with cython.nogil:
         for at in range(count):
-            _letter(scratch, step, faces + 2 * cells * at, faces + 2 * cells * at + cells)
+            _letter(scratch, faces + 2 * cells * at, faces + 2 * cells * at + cells)
             target[at] = _search(scratch, step, least, worth)
             if target[at] < 0:
                 sound = False
@@ -737,7 +703,7 @@ def find_words(
     memset(worth, 0, cython.sizeof(worth))
     _spread(faces, first, second)
     with cython.nogil:
-        _letter(scratch, step, first, second)
+        _letter(scratch, first, second)
         total = _search(scratch, step, least, worth)
     if total < 0:
         raise MemoryError
@@ -781,7 +747,7 @@ def list_words(nodes: bytes, known: list, faces: tuple, rows: cython.uint, colum
     step: bq_Step = _step
     _spread(faces, first, second)
     with cython.nogil:
-        _letter(scratch, step, first, second)
+        _letter(scratch, first, second)
         count = _search(scratch, step, least, cython.NULL)
     if count < 0:
         raise MemoryError
@@ -959,7 +925,7 @@ def survey(
     with cython.nogil:
         for at in range(count):
             _throw(cython.address(source), faces, first, second, side * side)
-            _letter(scratch, step, first, second)
+            _letter(scratch, first, second)
             total = _search(scratch, step, least, worth)
             if total < 0:
                 sound = False

@@ -7,8 +7,8 @@
    its top bit says whether that is there, and by the bits left where its child lies. What is found on open ways is
    closed up and written; what is next lies over the rest.
 
-   The form for every x86 since 2013 has lanes of bytes; those for AVX2 and AVX-512 have lanes for sets of letters, and
-   one step in `lanes.h`. None is called before the processor was asked. The form for all others is in `kernel.py`. */
+   The forms for AVX2 and AVX-512 have one step in `lanes.h`. Neither is called before the processor was asked. The
+   form for all others is in `kernel.py`. */
 
 #include <stdint.h>
 #include <string.h>
@@ -28,11 +28,9 @@ typedef struct {
     uint32_t goes[8];     /* what moves its letter to the top bit, 0 where there is none; */
     uint32_t ends[8];     /* the same, 0 where no word may end; */
     uint32_t leads[8];    /* and to which place it leads, as a code has it */
-    uint64_t at[2][2];    /* for lanes of bytes: in which byte of a node, and of the sets of cells, lies the bit */
-    uint64_t bit[2][2];   /* of its letter, and of its cell; for words that go on, and for those that end, or 0 */
     uint32_t used[2];     /* the place's own cell, as two sets */
     uint32_t ways;        /* how many ways there are */
-    uint32_t spare[5];    /* to 256 bytes: found by a shift */
+    uint32_t spare[21];   /* to 256 bytes: found by a shift */
 } bq_Place;
 
 typedef struct {
@@ -56,56 +54,12 @@ typedef uint32_t (*bq_Step)(bq_Walk *walk, uint32_t head, uint32_t count, uint32
 #include <immintrin.h>
 
 #define BQ_INLINE static inline __attribute__((always_inline))
-#define bq_for_ssse3 __attribute__((target("ssse3,popcnt")))
 #define bq_for_avx2 __attribute__((target("avx2,popcnt")))
 #define bq_for_avx512 __attribute__((target("avx512dq,avx512vl,avx512vpopcntdq,popcnt")))
 
 typedef uint32_t bq_Eight __attribute__((vector_size(32), may_alias));
 typedef uint32_t bq_Loose __attribute__((vector_size(32), may_alias, aligned(4)));
 static uint16_t bq_ways[256][8] __attribute__((aligned(16))); /* of each set of ways those in it */
-
-/* In lanes of bytes: which ways may be gone, as eight times the path in the lot and the way; then what is there. */
-bq_for_ssse3 static uint32_t bq_step_ssse3(bq_Walk *walk, uint32_t head, uint32_t count, uint32_t tail) {
-    uint16_t goes[8 * BQ_LOT + 8], ends[8 * BQ_LOT + 8];
-    uint32_t *restrict codes = walk->codes, *restrict first = walk->used[0], *restrict rest = walk->used[1];
-    __m128i none = _mm_setzero_si128(), eight = _mm_set1_epi16(8), number = none;
-    size_t path, k, go = 0, end = 0, full = walk->full;
-    for (path = head; path < head + count; path++) {
-        const bq_Place *place = walk->places + (codes[path] >> BQ_PLACE);
-        const __m128i node = _mm_loadu_si128((const __m128i *)(walk->nodes + (codes[path] & BQ_NODE)));
-        const __m128i used = _mm_cvtsi64_si128((long long)(first[path] | (full ? (uint64_t)rest[path] << 32 : 0)));
-        const __m128i *at = (const __m128i *)place->at, *bit = (const __m128i *)place->bit;
-        const __m128i lacks = _mm_cmpeq_epi8(_mm_shuffle_epi8(node, at[0]) & bit[0], none);
-        const __m128i free = _mm_cmpeq_epi8(_mm_shuffle_epi8(used, at[1]) & bit[1], none);
-        const int open = _mm_movemask_epi8(_mm_andnot_si128(lacks, free));
-        _mm_storeu_si128((__m128i *)(goes + go), number | *(const __m128i *)bq_ways[open & 255]);
-        _mm_storeu_si128((__m128i *)(ends + end), number | *(const __m128i *)bq_ways[open >> 8]);
-        go += (size_t)__builtin_popcount(open & 255);
-        end += (size_t)__builtin_popcount(open >> 8);
-        number = _mm_add_epi16(number, eight);
-    }
-    for (k = 0; k < go; k++, tail++) {
-        const size_t from = head + goes[k] / 8, way = goes[k] % 8;
-        const bq_Place *place = walk->places + (codes[from] >> BQ_PLACE);
-        const bq_Node *node = walk->nodes + (codes[from] & BQ_NODE);
-        const uint32_t rank = (uint32_t)__builtin_popcount(node->children * place->goes[way]);
-        codes[tail] = node->child + rank + place->leads[way];
-        __builtin_prefetch(walk->nodes + (codes[tail] & BQ_NODE));
-        first[tail] = first[from] | place->cells[0][way];
-        if (full) rest[tail] = rest[from] | place->cells[1][way];
-        walk->parents[tail] = (uint32_t)from;
-    }
-    for (k = 0; k < end; k++) {
-        const size_t from = head + ends[k] / 8, way = ends[k] % 8;
-        const bq_Place *place = walk->places + (codes[from] >> BQ_PLACE);
-        const bq_Node *node = walk->nodes + (codes[from] & BQ_NODE);
-        walk->words[k] = node->word + (uint32_t)__builtin_popcount(node->ends * place->ends[way]);
-        walk->ended[k] = (uint32_t)from;
-        walk->last[k] = place->leads[way];
-    }
-    walk->met = (uint32_t)end;
-    return tail;
-}
 
 /* For `lanes.h`: how many bits are set in each number; which numbers have the top bit where two sets have nothing in
    common; the numbers of a set of ways, one beside the other; and one of the numbers of a node in every lane. */
@@ -150,7 +104,6 @@ static bq_Step bq_form(const char *name) {
         for (way = to = 0; way < 8; way++)
             if (set >> way & 1) bq_ways[set][to++] = (uint16_t)way;
     if (!__builtin_cpu_supports("popcnt")) return NULL;
-    if (!strcmp(name, "ssse3") && __builtin_cpu_supports("ssse3")) return bq_step_ssse3;
     if (!strcmp(name, "avx2") && __builtin_cpu_supports("avx2")) return bq_step_avx2;
     if (!strcmp(name, "avx512") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
         __builtin_cpu_supports("avx512vpopcntdq"))
