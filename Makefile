@@ -34,7 +34,7 @@ $(COMPILER): look | $(BIN)/python
 	@$(BIN)/python packaging/compiler.py stamp $@
 
 # Editable, so that a checkout runs as it is. Without a C compiler the plain search is installed and said so.
-SOURCES  := pyproject.toml setup.py boggle_qt/engine/kernel.py boggle_qt/engine/kernel.pxd boggle_qt/engine/levels.h boggle_qt/engine/lanes.h
+SOURCES  := pyproject.toml setup.py boggle_qt/engine/search/kernel.py boggle_qt/engine/search/kernel.pxd boggle_qt/engine/search/levels.h boggle_qt/engine/search/lanes.h
 $(GAME): $(SOURCES) $(COMPILER)
 	@PYTHONPATH=. $(BIN)/python packaging/system_packages.py
 	@echo 'make: installing the game into $(VENV): up to 130 MB to download, 300 MB on disk'

@@ -12,10 +12,14 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 KERNEL = Extension(
-    "boggle_qt.engine.kernel",
-    ["boggle_qt/engine/kernel.py"],
-    include_dirs=["boggle_qt/engine"],
-    depends=["boggle_qt/engine/kernel.pxd", "boggle_qt/engine/levels.h", "boggle_qt/engine/lanes.h"],
+    "boggle_qt.engine.search.kernel",
+    ["boggle_qt/engine/search/kernel.py"],
+    include_dirs=["boggle_qt/engine/search"],
+    depends=[
+        "boggle_qt/engine/search/kernel.pxd",
+        "boggle_qt/engine/search/levels.h",
+        "boggle_qt/engine/search/lanes.h",
+    ],
     optional=True,
 )
 

@@ -19,9 +19,10 @@ from msgspec.structs import replace
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Match, Phase, Start, Tick
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, HouseRules, Player
-from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped, summaries
-from boggle_qt.store.journal import Journal
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.journal import summary_tables
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.words import shipped
 
 PLAYED = 1000
 """Matches that are played through; all after them are copies."""
@@ -91,7 +92,7 @@ def _copy(rows: sqlite3.Connection, rounds: int) -> None:
     rows.executescript("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -200000;")
     first = rows.execute("SELECT MAX(id) FROM matches").fetchone()[0]
     here = rows.execute("SELECT COUNT(*) FROM rounds").fetchone()[0]
-    shift = summaries.SEATS + summaries.ROUNDS
+    shift = summary_tables.SEATS + summary_tables.ROUNDS
     columns = [name for _, name, *_ in rows.execute("PRAGMA table_info(rounds)")]
     own = {
         "id": f"id + (:add << {shift})",

@@ -14,6 +14,8 @@ import tempfile
 from collections.abc import Callable
 from time import thread_time
 
+from boggle_qt.ui.look import table_top
+
 WIDTH, HEIGHT, RATIO = int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_SCALE_FACTOR"] = str(RATIO)
@@ -25,13 +27,12 @@ from PySide6.QtTest import QTest  # noqa: E402  (the pixel ratio first)
 from PySide6.QtWidgets import QApplication  # noqa: E402  (the pixel ratio first)
 
 from boggle_qt.engine.match import Phase  # noqa: E402  (the pixel ratio first)
-from boggle_qt.engine.search import solve  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui import app  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.guide import Guide  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.page import Home, PlayNow, Show, TurnSand  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.tray import surroundings  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.tray.tray import TrayWidget  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.widgets import material  # noqa: E402  (the pixel ratio first)
+from boggle_qt.engine.search.solving import solve  # noqa: E402  (the pixel ratio first)
+from boggle_qt.tour.page_objects import PageObjects  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.look import paper_and_pencil  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.page.requests import Home, PlayNow, Show, TurnSand  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.startup import application  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.tray.tray_widget import TrayWidget  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.widgets.word_list import WordList  # noqa: E402  (the pixel ratio first)
 
 RUNS = 15
@@ -56,7 +57,7 @@ def settle(milliseconds: int) -> None:
 
 def kept(trays: list[TrayWidget]) -> int:
     """Bytes of all pictures that are kept: wood, trays, paper."""
-    pixmaps = {id(wood): wood for wood in surroundings._woods.values()}
+    pixmaps = {id(wood): wood for wood in table_top._woods.values()}
     for tray in trays:
         for value in vars(tray._picture).values():
             several = value.values() if isinstance(value, dict) else (value,)
@@ -64,16 +65,16 @@ def kept(trays: list[TrayWidget]) -> int:
                 for part in one if isinstance(one, tuple) else (one,):
                     if isinstance(part, QPixmap):
                         pixmaps[id(part)] = part
-    return material.kept_bytes() + sum(one.width() * one.height() * 4 for one in pixmaps.values())
+    return paper_and_pencil.kept_bytes() + sum(one.width() * one.height() * 4 for one in pixmaps.values())
 
 
-app.make_application()
-window = app.make_window()
+application.make_application()
+window = application.make_window()
 window.preferences.change(theme="day", motion=0.0)
 window.resize(WIDTH, HEIGHT)
 window.show()
 settle(300)
-guide, session = Guide(window), window.session
+guide, session = PageObjects(window), window.session
 window.go(PlayNow(7))
 for _ in range(50):
     if session.match is not None and session.match.phase is Phase.RUNNING:
@@ -118,8 +119,8 @@ def tick() -> None:
 
 
 def cold() -> None:
-    material._kept.clear()
-    material._grain.cache_clear()
+    paper_and_pencil._kept.clear()
+    paper_and_pencil._grain.cache_clear()
     page()
 
 

@@ -20,14 +20,15 @@ os.environ["BOGGLE_QT_HOME"] = tempfile.mkdtemp(dir=Path(sys.argv[1]).parent if 
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from boggle_qt.store import places
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import Guide
-from boggle_qt.ui.page import Expect, Home, Show
+from boggle_qt.store.files import folders
+from boggle_qt.tour.page_objects import PageObjects
+from boggle_qt.ui.page.page import Expect
+from boggle_qt.ui.page.requests import Home, Show
+from boggle_qt.ui.startup import application
 
 home = Path(os.environ["BOGGLE_QT_HOME"])
 if sys.argv[1:]:
-    os.link(sys.argv[1], places.data_dir() / "journal.sqlite")
+    os.link(sys.argv[1], folders.data_dir() / "journal.sqlite")
 
 
 def until(there: Callable[[], bool]) -> None:
@@ -51,13 +52,13 @@ def resident() -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
-app.make_application()
-window = app.make_window()
+application.make_application()
+window = application.make_window()
 window.preferences.change(theme="day", motion=0.0, player="Ann")
 window.resize(1280, 800)
 window.show()
 QTest.qWait(2500)  # what a start leaves for later
-guide, before = Guide(window), resident()
+guide, before = PageObjects(window), resident()
 told: dict[str, float] = {}
 told["rounds painted ms"] = milliseconds(lambda: window.go(Show("history")))
 history = guide.history

@@ -23,15 +23,16 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import debrief
 from boggle_qt.engine.par import appraise
-from boggle_qt.engine.readout import Play
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped, spreads
-from boggle_qt.ui import app
+from boggle_qt.engine.scoring import Entry
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work import score_distributions
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.motion import Motion
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.startup import application as app
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 SMALL = (Board.parse("tine/nint/ocna/retl"), HouseRules(min_letters=4))
 LARGE = HouseRules(dice="super-big-2012", lexicon="unabridged", spelling="either", min_letters=4)
@@ -81,7 +82,7 @@ def test_debrief_appears(
     """The story told by the engine, then the page drawn with it, from what was pending."""
     board, rules = setting
     solution = solve(board, shipped.lexicon(rules.lexicon, rules.spelling), rules.min_letters)
-    plays = tuple(Play(word.word, word.path, 9_000 * n) for n, word in enumerate(solution.words[::17][:5]))
+    plays = tuple(Entry(word.word, word.path, 9_000 * n) for n, word in enumerate(solution.words[::17][:5]))
     worth = {play.word: rules.points(play.word) for play in plays}
     page = opened(qtbot, size)
     telling: list[float] = []
@@ -93,7 +94,7 @@ def test_debrief_appears(
         clock = QElapsedTimer()
         clock.start()
         told = debrief(board, solution, plays, rules.points, 180_000)
-        stands = appraise(solution, rules.points, told.score, spreads.spread(rules))
+        stands = appraise(solution, rules.points, told.score, score_distributions.spread(rules))
         telling.append(clock.nsecsElapsed() / 1e6)
         drawing.append(timed(lambda: page.show_debrief(board, (0,) * len(board.faces), told, appraisal=stands)))
 

@@ -21,10 +21,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from benchmarks.many_rounds import make
 from benchmarks.test_start_bench import GAME, KEEP, SEE
 from boggle_qt.engine.rules import SOLO, Handicap
-from boggle_qt.store import records, trends
-from boggle_qt.store.journal import Journal
-from boggle_qt.store.records import Wanted
-from boggle_qt.store.summaries import CLASSES, Terms
+from boggle_qt.store.journal import queries, trends
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.queries import Wanted
+from boggle_qt.store.journal.summary_tables import CLASSES, Terms
 
 ROUNDS = int(os.environ.get("BOGGLE_QT_ROUNDS", "100000"))
 TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
@@ -105,7 +105,7 @@ def test_page_of_history(journal: Journal, wanted: str) -> None:
     """The newest fifty rounds that are as wanted, beside their rows straight from SQLite."""
     question, condition = WANTED[wanted]
     sql = f"SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50"
-    beside(wanted, lambda: records.history(journal, question), lambda: journal.connection.execute(sql).fetchall())
+    beside(wanted, lambda: queries.history(journal, question), lambda: journal.connection.execute(sql).fetchall())
 
 
 MINE = "FROM rounds WHERE terms = ? AND player = 'Ann' AND thrown AND NOT known"
@@ -115,11 +115,11 @@ FIGURES: dict[str, tuple[Callable[[Journal], object], str]] = {
         f"SELECT closed, first, points, par, words, played {MINE} ORDER BY closed, id",
     ),
     "statistics": (
-        lambda journal: records.statistics(journal, TERMS, "Ann"),
+        lambda journal: queries.statistics(journal, TERMS, "Ann"),
         f"SELECT points, par, words, played, first, {', '.join(CLASSES)} {MINE}",
     ),
     "bests": (
-        lambda journal: records.bests(journal, TERMS, "Ann"),
+        lambda journal: queries.bests(journal, TERMS, "Ann"),
         f"SELECT result, words, longest, closed, id {MINE}",
     ),
 }
@@ -135,17 +135,17 @@ def test_figures_of_a_page(journal: Journal, figures: str) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda journal: records.how_many(journal),
-        lambda journal: records.choices(journal),
-        lambda journal: records.terms_played(journal, "Ann"),
-        lambda journal: records.statistics(journal, TERMS, "Ann"),
+        lambda journal: queries.how_many(journal),
+        lambda journal: queries.choices(journal),
+        lambda journal: queries.terms_played(journal, "Ann"),
+        lambda journal: queries.statistics(journal, TERMS, "Ann"),
         lambda journal: trends.trend(journal, TERMS, "Ann"),
-        lambda journal: records.bests(journal, TERMS, "Ann"),
-        lambda journal: records.today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
-        lambda journal: records.longest_streak(journal, "Ann", UTC),
-        lambda journal: records.among(journal, records.history(journal, Wanted(player="Ann"))[0]),
-        lambda journal: records.head_to_head(journal, "Ann", "Ben"),
-        lambda journal: records.to_learn(journal),
+        lambda journal: queries.bests(journal, TERMS, "Ann"),
+        lambda journal: queries.today(journal, TERMS, "Ann", datetime(2026, 1, 1, tzinfo=UTC)),
+        lambda journal: queries.longest_streak(journal, "Ann", UTC),
+        lambda journal: queries.among(journal, queries.history(journal, Wanted(player="Ann"))[0]),
+        lambda journal: queries.head_to_head(journal, "Ann", "Ben"),
+        lambda journal: queries.to_learn(journal),
     ],
     ids=["count", "choices", "terms", "statistics", "trend", "bests", "today", "streak", "among", "versus", "learn"],
 )
@@ -161,7 +161,7 @@ def test_sum_up(journal: Journal) -> None:
 
     def again() -> None:
         journal.connection.execute("UPDATE matches SET summed = NULL WHERE id BETWEEN 101 AND 108")
-        assert journal.sum_up(records.LOT) == records.LOT
+        assert journal.sum_up(queries.LOT) == queries.LOT
 
     def read() -> int:
         return len(journal.connection.execute(f"SELECT kind, event, told FROM events WHERE {some}").fetchall())

@@ -23,14 +23,14 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from boggle_qt.engine import search
+from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import Lexicon, WordTable
 from boggle_qt.engine.rules import STANDARD, HouseRules, HouseWords
-from boggle_qt.store import shipped
-from boggle_qt.store.survey import LOT, Question, surveying
+from boggle_qt.engine.search import solving
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work.survey import LOT, Question, surveying
 
 SETS = {"4x4": "new-1987", "5x5": "big-1979", "6x6": "super-big-2012"}
 BEST = "perslatgsineters"
@@ -68,7 +68,7 @@ class Summary:
         """The lines of all benchmarks that ran, below the tables."""
         if self.lines:
             terminalreporter.section(
-                f"the search, {search.FORM} form; x C: times the plain C scorer on the same boards"
+                f"the search, {solving.FORM} form; x C: times the plain C scorer on the same boards"
             )
         for line in self.lines:
             terminalreporter.write_line(line)
@@ -156,7 +156,7 @@ def test_yardstick(
     text = "".join(face.lower().ljust(2) for board in some for face in board.faces).encode()
     total = benchmark(yardstick.score_all, text, len(some), some[0].rows, some[0].columns, 3)
     summary.note(benchmark, "C yardstick", kind, len(some), points=total, form="C")
-    assert total == sum(search.score_many(some, lexicon))  # that they measure the same thing
+    assert total == sum(solving.score_many(some, lexicon))  # that they measure the same thing
 
 
 @pytest.mark.parametrize("kind", COUNTS)
@@ -169,16 +169,16 @@ def test_beside_the_yardstick(lexicon: Lexicon, kind: str, yardstick: ctypes.CDL
         "C": lambda: yardstick.score_all(text, len(some), some[0].rows, some[0].columns, 3)
     }
     for form in COMPILED:
-        calls[f"points, {form}"] = partial(in_form, form, lambda: search.score_many(some, lexicon))
+        calls[f"points, {form}"] = partial(in_form, form, lambda: solving.score_many(some, lexicon))
         calls[f"words, texts, {form}"] = partial(
-            in_form, form, lambda: sum(len(search.solve(board, lexicon).texts) for board in some)
+            in_form, form, lambda: sum(len(solving.solve(board, lexicon).texts) for board in some)
         )
         if kind in SETS:
             dice = shipped.dice(SETS[kind])
             calls[f"survey, {form}"] = partial(
                 in_form,
                 form,
-                lambda dice=dice: [search.survey(dice, seed, 250, lexicon) for seed in range(len(some) // 250)],
+                lambda dice=dice: [solving.survey(dice, seed, 250, lexicon) for seed in range(len(some) // 250)],
             )
     for call in calls.values():  # warms up
         call()
@@ -258,7 +258,7 @@ def lot_by_lot(question: Question, lexicon: Lexicon) -> float:
     """The seconds of this thread's time that SURVEYED boards take which nobody counts."""
     dice, start = shipped.dice(question.dice), time.thread_time()
     for lot in range(SURVEYED // LOT):
-        search.survey(dice, (question.seed << 32) + lot, LOT, lexicon)
+        solving.survey(dice, (question.seed << 32) + lot, LOT, lexicon)
     return time.thread_time() - start
 
 
@@ -278,26 +278,26 @@ def processor_time() -> float:
     return sum(os.times()[:4])
 
 
-COMPILED = [form for form in search.FORMS if form != search.PLAIN]
+COMPILED = [form for form in solving.FORMS if form != solving.PLAIN]
 
 
 def in_form(form: str, call: Callable[[], object]) -> object:
     """Do it in a form of the search."""
-    kept = search.FORM
-    search.use(form)
+    kept = solving.FORM
+    solving.use(form)
     try:
         return call()
     finally:
-        search.use(kept)
+        solving.use(kept)
 
 
 @pytest.mark.parametrize("refusing", [False, True])
 def test_housed(benchmark: BenchmarkFixture, refusing: bool) -> None:
     """The words of the richest board as a house has them that takes all, or refuses strong words and plain plurals."""
     board, lexicon = Board.parse("/".join(BEST[at : at + 4] for at in range(0, 16, 4))), shipped.lexicon("unabridged")
-    solution = search.solve(board, lexicon, 3)
+    solution = solving.solve(board, lexicon, 3)
     rules = HouseRules(lexicon="unabridged", strong=not refusing, plurals=not refusing)
-    left = benchmark(housed, solution, board, lexicon, rules, HouseWords())
+    left = benchmark(filter_solution, solution, board, lexicon, rules, HouseWords())
     benchmark.extra_info |= {"words": len(solution.words), "left": len(left.words)}
 
 
@@ -305,8 +305,8 @@ def test_housed(benchmark: BenchmarkFixture, refusing: bool) -> None:
 def test_points_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """score_many, one thread."""
     some = boards(kind)
-    scores = benchmark(search.score_many, some, lexicon)
-    facts = {"points": sum(scores), "form": search.FORM, "nodes visited a board": visited(some[:200], lexicon)}
+    scores = benchmark(solving.score_many, some, lexicon)
+    facts = {"points": sum(scores), "form": solving.FORM, "nodes visited a board": visited(some[:200], lexicon)}
     summary.note(benchmark, "points", kind, len(some), **facts)
 
 
@@ -315,37 +315,37 @@ def test_two_threads(benchmark: BenchmarkFixture, lexicon: Lexicon, summary: Sum
     some = boards("4x4")
 
     def both() -> None:
-        threads = [threading.Thread(target=search.score_many, args=(some, lexicon)) for _ in range(2)]
+        threads = [threading.Thread(target=solving.score_many, args=(some, lexicon)) for _ in range(2)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
 
     benchmark(both)
-    summary.note(benchmark, "points, two threads", "4x4", 2 * len(some), form=search.FORM)
+    summary.note(benchmark, "points, two threads", "4x4", 2 * len(some), form=solving.FORM)
 
 
 @pytest.mark.parametrize("kind", COUNTS)
 def test_words_only(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """solve: the words as Python objects; no path and no number of paths is asked for."""
     some = boards(kind)[: COUNTS[kind] // 4]
-    found = benchmark(lambda: sum(len(search.solve(board, lexicon).texts) for board in some))
-    summary.note(benchmark, "words", kind, len(some), words=found, form=search.FORM)
+    found = benchmark(lambda: sum(len(solving.solve(board, lexicon).texts) for board in some))
+    summary.note(benchmark, "words", kind, len(some), words=found, form=solving.FORM)
 
 
 @pytest.mark.parametrize("kind", COUNTS)
 def test_words_and_paths(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """solve: words, paths and their numbers as Python objects."""
     some = boards(kind)[: COUNTS[kind] // 4]
-    found = benchmark(lambda: sum(len(search.solve(board, lexicon).paths) for board in some))
-    summary.note(benchmark, "words and paths", kind, len(some), words=found, form=search.FORM)
+    found = benchmark(lambda: sum(len(solving.solve(board, lexicon).paths) for board in some))
+    summary.note(benchmark, "words and paths", kind, len(some), words=found, form=solving.FORM)
 
 
 @pytest.mark.parametrize("kind", ["4x4", "5x5", "near the best"])
 def test_plain_form(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """solve without the compiled module."""
     some = boards(kind)[:100]
-    found = benchmark(in_form, search.PLAIN, lambda: sum(len(search.solve(board, lexicon).paths) for board in some))
+    found = benchmark(in_form, solving.PLAIN, lambda: sum(len(solving.solve(board, lexicon).paths) for board in some))
     summary.note(benchmark, "plain, words and paths", kind, len(some), words=found, form="plain")
 
 
@@ -353,8 +353,8 @@ def test_plain_form(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, su
 def test_survey(benchmark: BenchmarkFixture, lexicon: Lexicon, kind: str, summary: Summary) -> None:
     """survey: boards thrown from seeds, their points and words, one thread."""
     dice = shipped.dice(SETS[kind])
-    benchmark(lambda: [search.survey(dice, seed, 250, lexicon) for seed in range(8)])
-    summary.note(benchmark, "survey", kind, 2000, form=search.FORM)
+    benchmark(lambda: [solving.survey(dice, seed, 250, lexicon) for seed in range(8)])
+    summary.note(benchmark, "survey", kind, 2000, form=solving.FORM)
 
 
 @pytest.mark.parametrize("side", [56, 110])
@@ -363,9 +363,9 @@ def test_large_boards(benchmark: BenchmarkFixture, lexicon: Lexicon, side: int, 
     """Random letters, as in the Racket article."""
     rng = Random(side)
     board = Board(side, side, tuple(rng.choice(string.ascii_uppercase) for _ in range(side * side)))
-    call = search.score if what == "points" else lambda *args: len(search.solve(*args).paths)
+    call = solving.score if what == "points" else lambda *args: len(solving.solve(*args).paths)
     answer = benchmark(call, board, lexicon)
-    summary.note(benchmark, what, f"{side}x{side}", 1, answer=answer, form=search.FORM)
+    summary.note(benchmark, what, f"{side}x{side}", 1, answer=answer, form=solving.FORM)
 
 
 def test_opening_the_lexicon(benchmark: BenchmarkFixture) -> None:

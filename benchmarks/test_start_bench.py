@@ -26,8 +26,8 @@ from boggle_qt.__main__ import main
 from PySide6.QtWidgets import QApplication
 
 def run(*_):
-    from boggle_qt.ui.guide import at
-    from boggle_qt.ui.window import Window
+    from boggle_qt.tour.page_objects import at
+    from boggle_qt.ui.startup.window import Window
     window, = (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Window))
     see(at(window).table.tray)
 

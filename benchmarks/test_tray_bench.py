@@ -25,9 +25,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.ui.theme import Theme, install_fonts
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.theme import Theme, install_fonts
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 FRAMES = 100
 RESOURCES = Path(__file__).parents[1] / "resources"
@@ -88,7 +88,7 @@ def test_frames_of_a_throw(benchmark: BenchmarkFixture, qtbot: QtBot, cubes: int
 
     def frame() -> None:
         nonlocal now
-        now = (len(times) % FRAMES) * motion.THROW / FRAMES
+        now = (len(times) % FRAMES) * durations.THROW / FRAMES
         start = perf_counter()
         tray.render(picture, QPoint())
         times.append((perf_counter() - start) * 1000)

@@ -17,13 +17,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the window, or run one command; return the exit status. Without `argv` this is a process of its own."""
     if argv is None:
         end_at_interrupt()
-    from boggle_qt.store import places, shared
+    from boggle_qt.store.files import board_links, folders
 
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] == "--portable":
         try:
-            before = places.home()
-            folder = places.make_portable()
+            before = folders.home()
+            folder = folders.make_portable()
             if before is None:
                 print(
                     f"boggle-qt: everything is kept in {folder} from now on; to undo this, rename it", file=sys.stderr
@@ -32,8 +32,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(f"boggle-qt: --portable: {error.filename} cannot be made ({error.strerror})", file=sys.stderr)
             return 2
         words.pop(0)
-    link = words[0] if len(words) == 1 and shared.is_link(words[0]) else None
-    if words and words[0] != "tour" and link is None:
+    link = words[0] if len(words) == 1 and board_links.is_link(words[0]) else None
+    if words and words[0] != "match_tour" and link is None:
         from boggle_qt import cli
 
         return cli.main(words)
@@ -64,31 +64,31 @@ def end_at_interrupt() -> None:
 def _open(words: list[str], link: str | None) -> int:
     """Open the window, or play the tour in it."""
     from boggle_qt.display import why_no_window
-    from boggle_qt.store import faultlog
-    from boggle_qt.store.shipped import Damaged
+    from boggle_qt.store.files import fault_log
+    from boggle_qt.store.words.shipped import Damaged
 
     reason = why_no_window()
     if reason:
         return _refused(reason, lambda _: False)
     try:
-        from boggle_qt.ui.faults import no_remarks
+        from boggle_qt.ui.play.fault_reports import no_remarks
 
         with no_remarks():
             if words and link is None:
-                from boggle_qt.ui import tour
+                from boggle_qt.tour import match_tour
 
-                return tour.main(words[1:])
-            from boggle_qt.ui import app
+                return match_tour.main(words[1:])
+            from boggle_qt.ui.startup import application
 
-            return app.main(link)
+            return application.main(link)
     except Damaged as error:
         return _refused(str(error), _shown)
     except Exception as fault:  # of ours, before there is a window that could tell of it
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
-        from boggle_qt.wording.faults import fault_line
+        from boggle_qt.messages.faults import fault_line
 
-        return _refused(fault_line(fault, faultlog.kept(fault)), _shown)
+        return _refused(fault_line(fault, fault_log.kept(fault)), _shown)
 
 
 def _refused(line: str, show: Callable[[str], bool]) -> int:
@@ -98,19 +98,19 @@ def _refused(line: str, show: Callable[[str], bool]) -> int:
     if (sys.stderr is None or not sys.stderr.isatty()) and not show(line):
         from datetime import UTC, datetime
 
-        from boggle_qt.store import faultlog, places
+        from boggle_qt.store.files import fault_log, folders
 
         with suppress(OSError):
-            faultlog.note(line, places.log_dir(), datetime.now(UTC))
+            fault_log.note(line, folders.log_dir(), datetime.now(UTC))
     return 2
 
 
 def _shown(line: str) -> bool:
     """Whether it could be shown: what is missing of the program may be what would show it."""
     try:
-        from boggle_qt.ui import no_start
+        from boggle_qt.ui.startup import startup_error
 
-        return no_start.show(line)
+        return startup_error.show(line)
     except ImportError:
         return False
 

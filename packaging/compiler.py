@@ -38,10 +38,10 @@ def stamp(file: Path) -> None:
 
 def form() -> str:
     """Which form of the search is installed, in a line; and what would compile it, where it is the plain one."""
-    from boggle_qt.engine import search
+    from boggle_qt.engine.search import solving
 
-    if search.FORM != search.PLAIN:
-        return f"the search is compiled, {search.FORM} form."
+    if solving.FORM != solving.PLAIN:
+        return f"the search is compiled, {solving.FORM} form."
     return f"the search is in its plain form, which gives the same answers more slowly.\n      {remedy()}"
 
 

@@ -11,8 +11,8 @@ import sys
 from collections import Counter
 
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.search import solve
-from boggle_qt.store import definitions, shipped
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words import definitions, shipped
 
 
 def main() -> int:

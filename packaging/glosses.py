@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from boggle_qt.store.definitions import PLACES, Pack, WordNet, pack
+from boggle_qt.store.words.definitions import PLACES, Pack, WordNet, pack
 
 ROOT = Path(__file__).resolve().parent.parent
 

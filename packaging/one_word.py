@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search import solve
-from boggle_qt.ui import app
-from boggle_qt.ui.window import Window
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.ui.startup import application as app
+from boggle_qt.ui.startup.window import Window
 
 PATIENCE = 120
 """Seconds until what does not happen is given up."""

@@ -19,9 +19,9 @@ from boggle_qt.engine.dice import throw
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import LEVELS, Spread, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, SUPER_BIG
-from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped
-from boggle_qt.store.spreads import FORMAT, LISTS, key
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work.score_distributions import FORMAT, LISTS, key
 
 SHORTEST = (3, 4, 5)
 LONGEST = 40

@@ -24,9 +24,10 @@ from pathlib import Path
 from smoke import ROOT, SAMPLE, Failed
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.search import solve
-from boggle_qt.store import settings, shipped
-from boggle_qt.store.journal import Journal, JournalError
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import settings
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.words import shipped
 
 PATIENCE = 60
 """Seconds until what does not happen is given up."""

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "sanitize"
 FLAGS = "-g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined"
-TESTS = ("tests/engine/test_search.py", "tests/engine/test_lexicon.py", "tests/store/test_shipped.py")
+TESTS = ("tests/engine/search/test_solving.py", "tests/engine/test_lexicon.py", "tests/store/words/test_shipped.py")
 
 
 def main() -> int:
@@ -34,7 +34,7 @@ def main() -> int:
         cwd=ROOT,
         env={**os.environ, "CFLAGS": FLAGS, "LDFLAGS": "-fsanitize=address,undefined"},
     )
-    if built.returncode or not list(BUILT.glob("boggle_qt/engine/kernel.*.so")):
+    if built.returncode or not list(BUILT.glob("boggle_qt/engine/search/kernel.*.so")):
         raise SystemExit("sanitize: the search was not compiled; this needs gcc or clang with their sanitizers")
     runtimes = [
         subprocess.run(

@@ -19,11 +19,12 @@ from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.match import Deal, Guess, Start
 from boggle_qt.engine.rules import SOLO, Player, Ruling
-from boggle_qt.store import places, settings, wordlists
-from boggle_qt.store.journal import Journal
-from boggle_qt.store.rulesfile import Shelf
-from boggle_qt.ui.app import Made, make_services
-from boggle_qt.ui.faults import Faults
+from boggle_qt.store.files import folders, settings
+from boggle_qt.store.files.house_rules import Shelf
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.words import word_lists
+from boggle_qt.ui.play.fault_reports import Faults
+from boggle_qt.ui.startup.application import Made, make_services
 from tests.engine.players import BOARD
 from tests.test_installed import START
 
@@ -82,18 +83,18 @@ def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) ->
     """A folder of somebody who has played: settings, words, rules, a list, a match in the middle."""
     folder = tmp_path / "player"
     monkeypatch.setenv("BOGGLE_QT_HOME", str(folder))
-    settings.save(settings.Settings(theme="night", welcomed=True), places.settings_dir())
-    Shelf(places.settings_dir() / "rules").save(SOLO.unnamed())
+    settings.save(settings.Settings(theme="night", welcomed=True), folders.settings_dir())
+    Shelf(folders.settings_dir() / "rules").save(SOLO.unnamed())
     (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
-    wordlists.add(tmp_path / "mine.txt", "mine")
+    word_lists.add(tmp_path / "mine.txt", "mine")
     with started() as made:
         made.services.house.rule("retl", Ruling.BAN)
         made.services.session.begin(SOLO, (Player("You"),))
         made.services.session.send(partial(Deal.laid, BOARD))
         made.services.session.send(Start)
         made.services.session.send(Guess, (0, 1, 2, 3))
-        Faults(lambda _: None, places.log_dir).take(ValueError("once"))
-    (places.settings_dir() / "rules" / "rules.toml").rename(places.settings_dir() / "rules" / "house.toml")
+        Faults(lambda _: None, folders.log_dir).take(ValueError("once"))
+    (folders.settings_dir() / "rules" / "rules.toml").rename(folders.settings_dir() / "rules" / "house.toml")
     return folder
 
 
@@ -130,7 +131,7 @@ def test_every_damage_to_every_file_starts(home: Path, tmp_path: Path) -> None:
             DAMAGES[damage](file, random.Random(f"{seed} {name} {damage}"))
             content = file.read_bytes() if file.is_file() and file.stat().st_size < 1 << 22 else None
             others = {path: path.read_bytes() for one in KEPT if (path := here / one) != file}
-            wordlists.forget()
+            word_lists.forget()
             began, lines = time.monotonic(), list[str]()
             with started() as made:
                 made.services.notices.listen(lines.append)
@@ -267,8 +268,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from boggle_qt.engine.match import Phase
 from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, PlayNow
+from boggle_qt.tour.page_objects import at
+from boggle_qt.ui.page.page import Home, NextRound, PlayNow
 application = app.make_application()
 window = app.make_window()
 window.preferences.change(motion=0.0, seconds=0)
@@ -317,12 +318,12 @@ def test_three_hundred_kills_lose_nothing(tmp_path: Path) -> None:
             fields = line.split()
             if len(fields) == 3:
                 answered[int(fields[0]), int(fields[1])] = int(fields[-1])
-        with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+        with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
             assert journal.notice is None, number
             for (match_id, round_), entries in list(answered.items())[-3:]:
                 sheet = journal.kept(match_id).match.rounds[round_ - 1].sheets[0]
                 assert len(sheet.entries) >= entries, (number, match_id)
-    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         for (match_id, round_), entries in answered.items():
             assert len(journal.kept(match_id).match.rounds[round_ - 1].sheets[0].entries) >= entries
     assert sum(answered.values()) > number

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.__main__ import main
-from boggle_qt.store import faultlog, places
-from boggle_qt.store.shipped import Damaged
+from boggle_qt.store.files import fault_log, folders
+from boggle_qt.store.words.shipped import Damaged
 
 
 def test_a_link_opens_the_window_and_a_word_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a system opens the game with - a board's link, a file of one - goes to the window; commands do not."""
     opened: list[str | None] = []
-    monkeypatch.setattr("boggle_qt.ui.app.main", lambda link=None: opened.append(link) or 0)
+    monkeypatch.setattr("boggle_qt.ui.startup.application.main", lambda link=None: opened.append(link) or 0)
     for words in ([], ["boggle-qt:tine/nint"], ["/some/where/a.boggle"], ["file:///some/where/a%20b.boggle"]):
         assert main(words) == 0
     assert opened == [None, "boggle-qt:tine/nint", "/some/where/a.boggle", "file:///some/where/a%20b.boggle"]
@@ -32,9 +32,9 @@ def test_portable_keeps_everything_beside_the_program(
     monkeypatch.setattr(sys, "executable", str(tmp_path / "boggle-qt"))
     assert main(["--portable", "throw", "--seed", "7"]) == 0
     line = capsys.readouterr().err.splitlines()[0]
-    assert str(tmp_path / places.PORTABLE) in line
+    assert str(tmp_path / folders.PORTABLE) in line
     assert "rename" in line
-    assert places.data_dir() == tmp_path / places.PORTABLE / "data"
+    assert folders.data_dir() == tmp_path / folders.PORTABLE / "data"
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nowhere" / "boggle-qt"))
     capsys.readouterr()
     assert main(["--portable", "throw"]) == 2
@@ -52,13 +52,13 @@ def test_who_clicked_an_icon_is_told_why_nothing_opens(
     def damaged(_: str | None) -> int:
         raise Damaged("day.toml cannot be read: install the game again")
 
-    monkeypatch.setattr("boggle_qt.ui.app.main", damaged)
-    monkeypatch.setattr("boggle_qt.ui.no_start.show", lambda line: not shown.append(line) and screen)
+    monkeypatch.setattr("boggle_qt.ui.startup.application.main", damaged)
+    monkeypatch.setattr("boggle_qt.ui.startup.startup_error.show", lambda line: not shown.append(line) and screen)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
     assert main([]) == 2
     assert capsys.readouterr().err == "boggle-qt: day.toml cannot be read: install the game again\n"
     assert len(shown) == (not terminal)
-    log = places.log_dir() / faultlog.FILE
+    log = folders.log_dir() / fault_log.FILE
     assert (log.is_file() and "install the game again" in log.read_text(encoding="utf-8")) == (
         not terminal and not screen
     )

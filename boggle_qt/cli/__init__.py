@@ -53,7 +53,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from boggle_qt import __version__
-        from boggle_qt.engine.search import FORM, PLAIN
+        from boggle_qt.engine.search.solving import FORM, PLAIN
 
         form = f"{PLAIN} search" if FORM == PLAIN else f"compiled search, {FORM} form"
         print(f"boggle-qt {__version__} ({form})")
@@ -69,7 +69,7 @@ def _parts() -> list[tuple[str, str]]:
     from importlib.metadata import PackageNotFoundError, version
 
     from boggle_qt.engine.lexicon import VERSION
-    from boggle_qt.store import shipped
+    from boggle_qt.store.words import shipped
 
     qt = "not installed"
     for package in ("PySide6-Essentials", "PySide6"):
@@ -115,20 +115,20 @@ def main(argv: Sequence[str]) -> int:
     except Exception as error:  # a fault of ours; a player is not shown a traceback
         if "BOGGLE_QT_TRACE" in os.environ:
             raise
-        from boggle_qt.store import faultlog
-        from boggle_qt.wording.faults import fault_line
+        from boggle_qt.messages.faults import fault_line
+        from boggle_qt.store.files import fault_log
 
-        return _say(fault_line(error, faultlog.kept(error)))
+        return _say(fault_line(error, fault_log.kept(error)))
 
 
 def _run(argv: Sequence[str]) -> int:
-    from boggle_qt.store import places
+    from boggle_qt.store.files import folders
 
     parser = _Parser(
         prog="boggle-qt",
         description="Boggle at the terminal. Without arguments the window opens; with a link to a board "
         "(boggle-qt:tine/nint/ocna/retl) or a file of one (*.boggle) it lies on the desk.",
-        epilog=f"With --portable before all else, once, matches and settings are kept in {places.PORTABLE} beside the "
+        epilog=f"With --portable before all else, once, matches and settings are kept in {folders.PORTABLE} beside the "
         "program (of a checkout: beside its folder) until that is renamed; with BOGGLE_QT_HOME=DIR in the environment, "
         "in DIR. Exit status: 0 done, 1 the answer is no, 2 bad usage or input, 130 interrupted",
     )

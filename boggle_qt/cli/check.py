@@ -21,8 +21,8 @@ from boggle_qt.cli.reading import (
 )
 from boggle_qt.engine.referee import Kind, Listed, judge
 from boggle_qt.engine.rules import Handicap
-from boggle_qt.engine.search import trace
-from boggle_qt.wording.verdicts import line
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.verdicts import line
 
 NAME = "check"
 HELP = "say whether a word counts on a board, and why not"

@@ -11,9 +11,9 @@ from boggle_qt.cli import DONE, INTERRUPTED, NO
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_seed, places, print_board, remark, seconds, seed, size, word
 from boggle_qt.engine.compose import composing
-from boggle_qt.engine.search import trace
-from boggle_qt.store import shipped
-from boggle_qt.wording.boards import cannot_line, composing_line, impossible_line, not_composed_line
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.boards import cannot_line, composing_line, impossible_line, not_composed_line
+from boggle_qt.store.words import shipped
 
 NAME = "compose"
 HELP = "make a board on which every named word can be traced"

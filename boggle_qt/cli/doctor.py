@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -16,11 +17,12 @@ from msgspec.structs import asdict
 
 from boggle_qt import __version__, libraries
 from boggle_qt.cli import DONE, NO
-from boggle_qt.store import definitions, faultlog, places, settings, shipped, smallfile, wordlists
-from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.journalfile import LAST
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.notices import notice_line, reset_line
+from boggle_qt.messages.numbers import count
+from boggle_qt.messages.problems import notice_line, reset_line
+from boggle_qt.store.files import bounded_read, fault_log, folders, settings
+from boggle_qt.store.journal.database import LAST
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.words import definitions, shipped, word_lists
 
 NAME = "doctor"
 HELP = "look whether everything the game needs is there and whole"
@@ -63,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _reset() -> str:
-    return reset_line(settings.reset(places.settings_dir()))
+    return reset_line(settings.reset(folders.settings_dir()))
 
 
 def _checked(name: str, look: Callable[[], str]) -> Check:
@@ -78,10 +80,10 @@ def _checked(name: str, look: Callable[[], str]) -> Check:
 
 
 def _game() -> str:
-    from boggle_qt.engine.search import FORM, PLAIN
+    from boggle_qt.engine.search.solving import FORM, PLAIN
 
     form = f"{PLAIN} search, the same answers more slowly" if FORM == PLAIN else f"compiled search, {FORM} form"
-    home = places.home()
+    home = folders.home()
     return f"{__version__}, {form}" + (f", portable in {home}" if home else "")
 
 
@@ -123,12 +125,12 @@ def _folder(find: Callable[[], Path]) -> Callable[[], str]:
 
 
 def _settings() -> str:
-    file = places.settings_dir() / settings.FILE
+    file = folders.settings_dir() / settings.FILE
     try:
-        kept = smallfile.from_json(smallfile.read(file))
+        kept = bounded_read.from_json(bounded_read.read(file))
     except FileNotFoundError:
         return "the defaults"
-    except smallfile.Unfit as error:
+    except bounded_read.Malformed as error:
         raise Amiss(f"{file} {error}; to make them the defaults: boggle-qt doctor --reset-settings") from error
     _, wrong = settings.Settings().taking(kept)
     if wrong:
@@ -147,9 +149,9 @@ def _cubes() -> str:
 
 
 def _lists() -> str:
-    names = wordlists.names()
+    names = word_lists.names()
     for name in names:
-        wordlists.open_lexicon(name)
+        word_lists.open_lexicon(name)
     return ", ".join(names) or "none of your own"
 
 
@@ -175,6 +177,7 @@ def _sound() -> str:
     sounds = list(shipped.resource("sounds").glob("*.wav"))
     if not sounds:
         raise Amiss("the folder of sounds is missing: install the game again")
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it greets on standard output
     try:
         import_module("pygame.mixer")
     except ImportError as error:
@@ -184,7 +187,7 @@ def _sound() -> str:
 
 def _journal() -> str:
     """A copy is read, to the last match: the file itself may be open in a window, and is not to be mended by us."""
-    file = places.data_dir() / "journal.sqlite"
+    file = folders.data_dir() / "journal.sqlite"
     if not file.exists():
         return "no match was played yet"
     with tempfile.TemporaryDirectory() as folder:
@@ -204,7 +207,7 @@ def _journal() -> str:
 
 
 def _log() -> str:
-    file = places.log_dir() / faultlog.FILE
+    file = folders.log_dir() / fault_log.FILE
     return f"what went wrong so far is written in {file}" if file.exists() else "nothing went wrong so far"
 
 
@@ -212,10 +215,10 @@ LOOKS: dict[str, Callable[[], str]] = {
     "game": _game,
     "Python": _python,
     "Qt": _qt,
-    "settings folder": _folder(places.settings_dir),
-    "data folder": _folder(places.data_dir),
-    "cache folder": _folder(places.cache_dir),
-    "log folder": _folder(places.log_dir),
+    "settings folder": _folder(folders.settings_dir),
+    "data folder": _folder(folders.data_dir),
+    "cache folder": _folder(folders.cache_dir),
+    "log folder": _folder(folders.log_dir),
     "settings": _settings,
     "lexicon": _lexicon,
     "cubes": _cubes,

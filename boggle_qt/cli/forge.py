@@ -24,11 +24,11 @@ from boggle_qt.cli.reading import (
     whole,
 )
 from boggle_qt.engine.rules import table_by_default
-from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped
-from boggle_qt.store.forging import Commission, Forged, forging
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.surveys import alone_line
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.numbers import count
+from boggle_qt.messages.surveys import alone_line
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work.forge_run import Commission, Forged, forging
 
 NAME = "forge"
 HELP = "look for the richest board"

@@ -13,9 +13,7 @@ from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_rude
 from boggle_qt.cli.reading import name as name_of
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
-from boggle_qt.store import wordlists
-from boggle_qt.wording.counts import count, plural
-from boggle_qt.wording.lexicons import (
+from boggle_qt.messages.lexicons import (
     OURS,
     damaged_line,
     forgotten_line,
@@ -26,6 +24,8 @@ from boggle_qt.wording.lexicons import (
     taking_line,
     why_refused,
 )
+from boggle_qt.messages.numbers import count, plural
+from boggle_qt.store.words import word_lists
 
 NAME = "lexicon"
 HELP = "list, show, add and remove lists of words"
@@ -67,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(args: argparse.Namespace) -> int:
     rows = [(name, OURS) for name in LEXICONS]
-    rows += [(name, _yours(name)) for name in wordlists.names()]
-    rows += [(name, system_line(file)) for name, file in wordlists.system_lists().items()]
+    rows += [(name, _yours(name)) for name in word_lists.names()]
+    rows += [(name, system_line(file)) for name, file in word_lists.system_lists().items()]
     counts = {name: _count(name) for name, _ in rows}
     if args.json:
         print(json.dumps([{"name": name, "from": origin, "words": counts[name]} for name, origin in rows]))
@@ -83,15 +83,15 @@ def _list(args: argparse.Namespace) -> int:
 
 def _yours(name: str) -> str:
     try:
-        return own_line(wordlists.source(name))
-    except wordlists.BadList as error:
+        return own_line(word_lists.source(name))
+    except word_lists.BadList as error:
         return damaged_line(str(error))
 
 
 def _count(name: str) -> int | None:
     """How many words a list has in the spelling that is usual; None where it cannot be read."""
     try:
-        return len(wordlists.open_lexicon(name))
+        return len(word_lists.open_lexicon(name))
     except (ValueError, OSError):
         return None
 
@@ -100,12 +100,12 @@ def _info(args: argparse.Namespace) -> int:
     own = args.name not in LEXICONS
     spelled = not own and LEXICONS[args.name].spelled
     opened = {
-        spelling: wordlists.open_lexicon(args.name, spelling) for spelling in (SPELLINGS if spelled else ("either",))
+        spelling: word_lists.open_lexicon(args.name, spelling) for spelling in (SPELLINGS if spelled else ("either",))
     }
     first = opened["either"]
     counts = {spelling: len(lexicon) for spelling, lexicon in opened.items()}
     strong = sum(first.strong(word) for word in first.words())
-    origin = wordlists.source(args.name) if own else f"{OURS}; see resources/SOURCES.md"
+    origin = word_lists.source(args.name) if own else f"{OURS}; see resources/SOURCES.md"
     if args.json:
         print(json.dumps({"name": args.name, "from": origin, "words": counts, "strong": strong}))
         return DONE
@@ -126,7 +126,7 @@ def _rule(name: str) -> str:
 
 
 def _words(args: argparse.Namespace) -> int:
-    lexicon = wordlists.open_lexicon(args.name, args.spelling)
+    lexicon = word_lists.open_lexicon(args.name, args.spelling)
     words = (word for word in lexicon.words() if args.rude or not lexicon.strong(word))
     while block := "\n".join(islice(words, 10_000)):
         print(block)
@@ -137,10 +137,10 @@ def _add(args: argparse.Namespace) -> int:
     piped = sys.stdin.buffer if str(args.file) == "-" else None
     try:
         report, _, interrupted = follow(
-            wordlists.adding(args.file, args.name, args.replace, piped),
+            word_lists.adding(args.file, args.name, args.replace, piped),
             taking_line,
         )
-    except wordlists.Taken as error:
+    except word_lists.Taken as error:
         raise ValueError(f"{error} with --replace") from error
     if interrupted:
         raise KeyboardInterrupt
@@ -157,6 +157,6 @@ def _add(args: argparse.Namespace) -> int:
 
 
 def _remove(args: argparse.Namespace) -> int:
-    wordlists.remove(args.name)
+    word_lists.remove(args.name)
     print(forgotten_line(args.name))
     return DONE

@@ -13,9 +13,10 @@ from typing import TypeVar
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
 from boggle_qt.engine.rules import HouseRules, HouseWords, shortest_by_default, table_by_default
-from boggle_qt.store import housewords, shipped, wordlists
-from boggle_qt.store.places import settings_dir
-from boggle_qt.wording.notices import notice_line
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.store.files import house_words
+from boggle_qt.store.files.folders import settings_dir
+from boggle_qt.store.words import shipped, word_lists
 
 Value = TypeVar("Value")
 
@@ -93,7 +94,7 @@ def word(text: str, fold: bool = False) -> str:
     """One word in small letters; `fold`: without its accents, as lists of words are read. Raises ValueError."""
     lowered = text.strip().lower()
     if fold:
-        lowered, _ = wordlists.folded(lowered)
+        lowered, _ = word_lists.folded(lowered)
     if not (lowered.isascii() and lowered.isalpha()):
         raise ValueError(f'"{text}" is no word: words are made of the letters a to z')
     return lowered
@@ -158,7 +159,7 @@ def house(args: argparse.Namespace) -> HouseWords:
     if args.no_house:
         return HouseWords()
     try:
-        words, notice = housewords.load(settings_dir())
+        words, notice = house_words.load(settings_dir())
     except OSError as error:
         remark(f"boggle-qt: the words of your house are left out: {error.filename} cannot be read ({error.strerror})")
         return HouseWords()
@@ -181,7 +182,7 @@ def add_rude(parser: argparse.ArgumentParser, what: str) -> None:
 
 def lexicon(args: argparse.Namespace) -> Lexicon:
     """The lexicon asked for."""
-    return wordlists.open_lexicon(args.lexicon, args.spelling)
+    return word_lists.open_lexicon(args.lexicon, args.spelling)
 
 
 def shortest(args: argparse.Namespace, cells: int) -> int:

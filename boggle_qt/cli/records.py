@@ -14,16 +14,9 @@ from typing import Any, TypeVar
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import name, remark, whole
-from boggle_qt.store import deletion, exports, places, records, wordlists
-from boggle_qt.store.deletion import Deleted
-from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.journalfile import day_of
-from boggle_qt.store.notices import Damaged
-from boggle_qt.store.records import Score, Wanted
-from boggle_qt.store.summaries import WHOLE
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.notices import notice_line, restore_line, restored_line
-from boggle_qt.wording.records import (
+from boggle_qt.messages.numbers import count
+from boggle_qt.messages.problems import notice_line, restore_line, restored_line
+from boggle_qt.messages.records import (
     deleted_line,
     left_out_line,
     purged_line,
@@ -35,8 +28,18 @@ from boggle_qt.wording.records import (
     undone_line,
     written_line,
 )
+from boggle_qt.store.files import folders
+from boggle_qt.store.files.problems import Damaged
+from boggle_qt.store.journal import deletion, queries
+from boggle_qt.store.journal import export as exports
+from boggle_qt.store.journal.database import day_of
+from boggle_qt.store.journal.deletion import Deleted
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.queries import Score, Wanted
+from boggle_qt.store.journal.summary_tables import WHOLE
+from boggle_qt.store.words import word_lists
 
-NAME = "records"
+NAME = "queries"
 HELP = "what the journal knows of rounds that were"
 
 TERMINATED = 143
@@ -114,7 +117,7 @@ def run(args: argparse.Namespace) -> int:
     if args.part == "import":
         exports.check(args.file)
     try:
-        with Journal.open(places.data_dir() / "journal.sqlite", open_lexicon=wordlists.open_lexicon) as journal:
+        with Journal.open(folders.data_dir() / "journal.sqlite", open_lexicon=word_lists.open_lexicon) as journal:
             if journal.notice:
                 remark(notice_line(journal.notice))
                 if isinstance(journal.notice, Damaged) and journal.latest_copy and args.part != "restore":
@@ -131,14 +134,14 @@ def _list(journal: Journal, args: argparse.Namespace) -> int:
     wanted = Wanted(
         rules=args.rules, dice=args.dice, player=args.player, word=args.word, since=args.since, until=args.until
     )
-    scores, there = records.history(journal, wanted, most=args.most), records.how_many(journal, wanted)
+    scores, there = queries.history(journal, wanted, most=args.most), queries.how_many(journal, wanted)
     if args.json:
         print(json.dumps({"count": there, "rounds": [_plain(score) for score in scores]}))
         return DONE
     for score in scores:
         print(f"{score.match_id}.{score.number + 1}  {score_line(score)}")
     listed = len({(score.match_id, score.number) for score in scores})
-    print(f"{count(listed, 'round')} of {records.how_many_rounds(journal, wanted):,}")
+    print(f"{count(listed, 'round')} of {queries.how_many_rounds(journal, wanted):,}")
     if left := journal.unsummed():
         print(f"{summing_line(left)}: boggle-qt records rebuild")
     return DONE
@@ -216,7 +219,7 @@ def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable
             except StopIteration as end:
                 new.append(end.value)
                 break
-        for left in records.summing(journal):
+        for left in queries.summing(journal):
             yield summing_line(left)
 
     ended = follow(work(), str)
@@ -226,9 +229,9 @@ def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable
 
 
 def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
-    ended = follow(records.resumming(journal), summing_line)
+    ended = follow(queries.resumming(journal), summing_line)
     left = journal.unsummed()
-    print(summing_line(left) if left else summed_line(records.how_many_rounds(journal)))
+    print(summing_line(left) if left else summed_line(queries.how_many_rounds(journal)))
     return INTERRUPTED if ended.interrupted else DONE
 
 
@@ -239,7 +242,7 @@ def _delete(journal: Journal, args: argparse.Namespace) -> int:
             deleted = deletion.unit(journal, args.match, args.round - 1)
             if deleted.whole:
                 raise ValueError(f"match {args.match} goes as a whole: leave out --round")
-            if not args.undo and records.score_of(journal, args.match, args.round - 1) is None:
+            if not args.undo and queries.score_of(journal, args.match, args.round - 1) is None:
                 raise ValueError(f"match {args.match} has no closed round {args.round}")
         if args.undo:
             back = deletion.undo(journal, deleted)

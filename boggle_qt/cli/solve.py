@@ -21,13 +21,13 @@ from boggle_qt.cli.reading import (
     rules,
     shortest,
 )
-from boggle_qt.engine import search
+from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.house import UNLISTED, housed
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.rules import table_by_default
-from boggle_qt.engine.search import Found
-from boggle_qt.wording.counts import count
+from boggle_qt.engine.search import solving
+from boggle_qt.engine.search.solving import Found
+from boggle_qt.messages.numbers import count
 
 NAME = "solve"
 HELP = "find every word of a board"
@@ -60,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
     grid = board(args.board)
     least = shortest(args, len(grid.faces))
     table = table_by_default(len(grid.faces), least)
-    found = housed(
-        search.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
+    found = filter_solution(
+        solving.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
     ).words
     worth = {letters: table.points(letters) for letters in {len(word.word) for word in found}}
     by = ORDERS[args.order]
@@ -82,7 +82,7 @@ def _lines(grid: Board, worth: Worth, shown: list[Found], paths: bool) -> Iterat
     for word in shown:
         yield f"{worth[len(word.word)]:>4}  {word.word}\n"
         if paths:
-            for path in search.trace(word.word, grid):
+            for path in solving.trace(word.word, grid):
                 yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in places(path, grid))}\n"
 
 
@@ -106,7 +106,7 @@ def _value(
             "paths": word.paths,
         }
         if args.paths:
-            entry["all_paths"] = [places(path, grid) for path in search.trace(word.word, grid)]
+            entry["all_paths"] = [places(path, grid) for path in solving.trace(word.word, grid)]
         entries.append(entry)
     return {
         "board": str(grid),

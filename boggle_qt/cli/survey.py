@@ -13,11 +13,12 @@ from pathlib import Path
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_crew, add_dice, add_lexicon, add_seed, crew_size, lexicon, shortest, whole
-from boggle_qt.store import places, shipped
-from boggle_qt.store.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.lexicons import title
-from boggle_qt.wording.surveys import alone_line
+from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.numbers import count
+from boggle_qt.messages.surveys import alone_line
+from boggle_qt.store.files import folders
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying
 
 NAME = "survey"
 HELP = "measure how points and words are spread over throws"
@@ -48,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     words = lexicon(args)
     least = shortest(args, len(dice.cubes))
     question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
-    file = args.out or kept_in(question, places.cache_dir())
+    file = args.out or kept_in(question, folders.cache_dir())
     start = time.monotonic()
     work = surveying(question, args.boards, crew_size(args), file, args.cluster)
     ended = follow(work, partial(_line, args.boards))
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"{count(tally.boards, 'throw')} of {dice.title}, {counted}")
         for name, counts in (("points", tally.points), ("words", tally.words)):
             _show(name, counts)
-        print(f"\nkept in {file}" if file else f"\nnot kept: {places.cache_dir()} cannot be written")
+        print(f"\nkept in {file}" if file else f"\nnot kept: {folders.cache_dir()} cannot be written")
         if tally.alone:
             print(f"measured by one process, which takes longer: {alone_line(tally.alone)}")
     return INTERRUPTED if ended.interrupted else DONE

@@ -22,11 +22,12 @@ from boggle_qt.cli.reading import (
     word,
 )
 from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, table_by_default
-from boggle_qt.store import places, shipped
-from boggle_qt.store.dealing import PATIENCE, dealing
-from boggle_qt.store.rulesfile import richness
-from boggle_qt.wording.boards import none_found
-from boggle_qt.wording.counts import count
+from boggle_qt.messages.boards import none_found
+from boggle_qt.messages.numbers import count
+from boggle_qt.store.files import folders
+from boggle_qt.store.files.house_rules import richness
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work.deal import PATIENCE, dealing
 
 NAME = "throw"
 HELP = "throw a set of cubes into a board"
@@ -72,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     )
     lexicon(args)  # a name that is none is said before anything is thrown
     began = time.monotonic()
-    work = dealing(rules, HouseWords(), seed(args), places.cache_dir())
+    work = dealing(rules, HouseWords(), seed(args), folders.cache_dir())
     ended = follow(work, lambda tried: f"{count(tried, 'throw')}", began + args.seconds)
     if ended.answer is None:
         remark(none_found(ended.last or 0, time.monotonic() - began))

@@ -10,14 +10,14 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from boggle_qt.engine.annealing import Annealing, Cubes, Free
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
-from boggle_qt.engine.cooling import Cooling, Cubes, Free
+from boggle_qt.engine.cube_assignment import Misfit, fit
 from boggle_qt.engine.dice import DiceSet, Random, below, shuffled
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
-from boggle_qt.engine.matching import Misfit, fit
-from boggle_qt.engine.paths import classes
+from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import PointsTable
-from boggle_qt.engine.search import score_many, solve
+from boggle_qt.engine.search.solving import score_many, solve
 
 FILLING = "eeeeaaaiiioottnnrrssllddumpchgby"
 """What lies in cells no word needs, where no dice are named: about as on cubes."""
@@ -312,7 +312,7 @@ class _Search:
         else:
             asked = [face for steps in self.spelt.values() for face in _only(steps)]
             tray = Free(cells, self.rng, asked, sorted(self.need.elements()), swaps=0.6)
-        cooling = Cooling(tray, self.rows, self.columns, self.rng, HOT, COLD, STEPS)
+        cooling = Annealing(tray, self.rows, self.columns, self.rng, HOT, COLD, STEPS)
         best = -1
         while not cooling.ended:
             cooling.go_on(lambda boards: score_many(boards, self.parts, 1, WORTH), 16)

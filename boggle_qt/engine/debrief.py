@@ -14,12 +14,13 @@ from operator import add
 
 from msgspec import Struct
 
+from boggle_qt.engine.apply_house_words import UNLISTED
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.house import UNLISTED
 from boggle_qt.engine.inflection import grown
 from boggle_qt.engine.par import Points
-from boggle_qt.engine.readout import HintTaken, Outcome, Play, Readout, SeatScore
-from boggle_qt.engine.search import Solution, trace, walks
+from boggle_qt.engine.scoring import Entry as Play
+from boggle_qt.engine.scoring import HintTaken, Outcome, RoundScores, SeatScore
+from boggle_qt.engine.search.solving import Solution, trace, walks
 
 
 class Order(Enum):
@@ -259,7 +260,7 @@ def _tied(entry: Entry, ties: tuple[Tie, ...]) -> Entry:
     return Entry(e.word, e.points, e.tier, e.path, e.paths, e.found, ties, e.hint) if ties else entry
 
 
-def debriefs(lists: Readout, solution: Solution) -> tuple[Debrief, ...]:
+def debriefs(lists: RoundScores, solution: Solution) -> tuple[Debrief, ...]:
     """A closed round as every seat may read it. A word struck because others have it too was found; one withdrawn or
     challenged and wrong was not."""
     read = []

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from boggle_qt.engine.readout import LONG, SCORING, Scoreboard
+from boggle_qt.engine.scoring import LONG, SCORING, Scoreboard
 
 
 class Feat(Struct, frozen=True):

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import Struct
 
-from boggle_qt.engine.cooling import Cooling, Cubes, Free
+from boggle_qt.engine.annealing import Annealing, Cubes, Free
 from boggle_qt.engine.dice import FACES, DiceSet
 
 
@@ -30,7 +30,7 @@ def schedule(cells: int) -> Schedule:
 
 def begun(
     rows: int, columns: int, seed: int, number: int, dice: DiceSet | None = None, steps: int | None = None
-) -> Cooling:
+) -> Annealing:
     """The cooling of that number from a seed, at its beginning; of `steps` steps, or as many as do well there.
 
     With `dice`, only boards that these cubes can show. Raises ValueError where the dice do not fill the board.
@@ -41,4 +41,4 @@ def begun(
     # A text, which is hashed: of two 32-bit numbers side by side, some pairs begin the same source as others.
     chance, how = Random(f"{seed} {number}"), schedule(cells)
     tray = Cubes(dice, chance) if dice else Free(cells, chance, FACES)
-    return Cooling(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)
+    return Annealing(tray, rows, columns, chance, how.hot, how.cold, steps or how.steps)

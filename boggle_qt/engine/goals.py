@@ -3,12 +3,12 @@ so that a round reads the same whatever becomes of the word lists."""
 
 from __future__ import annotations
 
+from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.house import housed
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import HouseRules, HouseWords, Mode
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.search.solving import solve
 
 WITH_GOAL = frozenset({Mode.RACE, Mode.GOAL})
 """The modes in which something is to be reached."""
@@ -22,7 +22,7 @@ def goal(board: Board, rules: HouseRules, words: HouseWords, lexicon: Lexicon) -
     """
     if rules.mode not in WITH_GOAL:
         return None
-    solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
     if rules.mode is Mode.RACE and rules.amount:
         return sum(len(word.word) == rules.amount and not word.strong for word in solution.words)
     share = 100 if rules.mode is Mode.RACE else rules.amount or 0

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.par import Points
-from boggle_qt.engine.search import Found, Solution, trace
+from boggle_qt.engine.search.solving import Found, Solution, trace
 
 
 class Step(IntEnum):

@@ -15,19 +15,19 @@ from msgspec.structs import replace
 from boggle_qt.engine import modes, referee
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.dice import Throw, lay
-from boggle_qt.engine.readout import (
+from boggle_qt.engine.referee import Verdict, Words
+from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
+from boggle_qt.engine.scoring import (
     Decided,
     Decision,
+    Entry,
     HintTaken,
-    Play,
-    Readout,
     Round,
+    RoundScores,
     Scoreboard,
     SeatScore,
     Sheet,
 )
-from boggle_qt.engine.referee import Verdict, Words
-from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
 
 
 class NotNow(Exception):
@@ -392,10 +392,10 @@ class Match(Struct, frozen=True):
         only what `shown` opens."""
         return self.readout(number).scores
 
-    def readout(self, number: int = -1) -> Readout:
+    def readout(self, number: int = -1) -> RoundScores:
         """The lists of a round (the one on the table by default) side by side. Show it only where `shown` opens them
         all."""
-        return Readout(self.rules, self.players, self.rounds[number])
+        return RoundScores(self.rules, self.players, self.rounds[number])
 
     @property
     def scoreboard(self) -> Scoreboard:
@@ -571,7 +571,7 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
         verdict = Verdict(word, 0, referee.Already())
     if verdict.good:
         played = None if match.phase is Phase.WRITING else match.used(match.now)
-        sheet = replace(sheet, entries=(*sheet.entries, Play(word, path, played)))
+        sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
     elif verdict.points < 0 or (match.mode.strict and isinstance(verdict.reason, referee.Unlisted)):
         if word in sheet.wrong:
             verdict = replace(verdict, points=0)

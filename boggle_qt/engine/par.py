@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from boggle_qt.engine.search import Solution
+from boggle_qt.engine.search.solving import Solution
 
 Points = Callable[[str], int]
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
-from boggle_qt.engine.search import farthest, traceable
+from boggle_qt.engine.search.solving import farthest, traceable
 
 
 class Words(Protocol):

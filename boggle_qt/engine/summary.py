@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from boggle_qt.engine.house import UNLISTED, housed
+from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.par import COMMON, par
-from boggle_qt.engine.readout import SCORING
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.scoring import SCORING
+from boggle_qt.engine.search.solving import solve
 
 LENGTHS = (3, 4, 5, 6, 7, 8)
 """Classes of words by letters: the first takes shorter ones too, the last all longer ones."""
@@ -63,7 +63,7 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     board, rules = match.board, match.rules
     if len(board.faces) > MOST_CELLS:
         return None
-    solution = housed(solve(board, lexicon, rules.min_letters), board, lexicon, rules, match.round.words)
+    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, match.round.words)
     tier_of = {word.word: word.tier for word in solution.words}
     listed = {}
     for sheet in match.round.sheets:

@@ -10,8 +10,9 @@ from boggle_qt.cli import main
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import SOLO, Handicap, HouseWords
-from boggle_qt.store import housewords, places, shipped, wordlists
-from boggle_qt.wording.verdicts import line
+from boggle_qt.messages.verdicts import line
+from boggle_qt.store.files import folders, house_words
+from boggle_qt.store.words import shipped, word_lists
 
 
 @pytest.mark.parametrize("word", ["tinner", "zinc", "rot", "alnico", "in", "nance", "colour"])
@@ -28,7 +29,7 @@ def test_a_list_of_ones_own_does_not_hide_the_others(run: Any, tmp_path: Any) ->
     """A word that the player's list lacks and Standard has is said to be in Standard's smallest holder."""
     file = tmp_path / "mine.txt"
     file.write_text("tinner\n")
-    wordlists.add(file, "mine")
+    word_lists.add(file, "mine")
     told = run("check", "coin", "tine/nint/ocna/retl", "--lexicon", "mine", "--json").json
     assert (told["reason"], told["detail"]) == ("not in the lexicon", "COIN is not in mine; it is in Everyday")
 
@@ -36,7 +37,7 @@ def test_a_list_of_ones_own_does_not_hide_the_others(run: Any, tmp_path: Any) ->
 def test_the_words_of_the_house_count(run: Any) -> None:
     """`check` and `solve` judge with the words that the house accepts and bans, and without them if so asked."""
     grid = "tine/nint/ocna/retl"
-    housewords.save(HouseWords(frozenset({"tinen"}), frozenset({"tine"})), places.settings_dir())
+    house_words.save(HouseWords(frozenset({"tinen"}), frozenset({"tine"})), folders.settings_dir())
     banned, accepted = run("check", "tine", grid, "--json"), run("check", "tinen", grid, "--json")
     assert (banned.status, banned.json["valid"], banned.json["reason"]) == (1, False, "banned")
     assert (accepted.status, accepted.json["valid"], accepted.json["reason"]) == (0, True, "good")
@@ -51,8 +52,8 @@ def test_the_words_of_the_house_count(run: Any) -> None:
 
 def test_damaged_words_of_the_house_are_no_secret(run: Any, capsys: Any) -> None:
     """Where the house's words cannot be read the command says so on standard error, and goes on without them."""
-    (places.settings_dir() / housewords.FILE).write_bytes(b"\0 damaged")
+    (folders.settings_dir() / house_words.FILE).write_bytes(b"\0 damaged")
     assert main(["check", "tine", "tine/nint/ocna/retl"]) == 0
     out, err = capsys.readouterr()
     assert out.startswith("TINE: ")
-    assert housewords.FILE in err
+    assert house_words.FILE in err

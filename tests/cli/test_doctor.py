@@ -11,8 +11,9 @@ import pytest
 from boggle_qt.cli import doctor, main
 from boggle_qt.engine.match import Deal, Guess, Match, Start
 from boggle_qt.engine.rules import SOLO, Player
-from boggle_qt.store import faultlog, places, settings, shipped
-from boggle_qt.store.journal import Journal
+from boggle_qt.store.files import fault_log, folders, settings
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, LEXICON
 
 
@@ -32,7 +33,7 @@ def test_all_is_well_where_all_is_well(capsys: pytest.CaptureFixture[str]) -> No
     """0; a line for everything, in the table and as JSON; and each folder is named."""
     status, checks, _ = asked(capsys)
     assert (status, amiss(checks)) == (0, [])
-    assert checks["data folder"]["says"] == str(places.data_dir())
+    assert checks["data folder"]["says"] == str(folders.data_dir())
     assert main(["doctor"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(doctor.LOOKS)
@@ -41,7 +42,7 @@ def test_all_is_well_where_all_is_well(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_damaged_journal_is_named_and_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
     """1, and the file is the same to the byte; a whole one is read to its last match."""
-    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         match = Match.new(SOLO, (Player("You"),))
         number = journal.start_match(match)
         for event in (Deal.laid(BOARD, 0), Start(10), Guess((0, 1, 2), 20)):
@@ -49,7 +50,7 @@ def test_a_damaged_journal_is_named_and_left_alone(capsys: pytest.CaptureFixture
         # While a window has it open, too.
         _, checks, _ = asked(capsys)
         assert checks["journal"] == {"name": "journal", "ok": True, "says": "1 match, every event read"}
-    file = places.data_dir() / "journal.sqlite"
+    file = folders.data_dir() / "journal.sqlite"
     file.write_bytes(b"junk" * 1000)
     before = sorted(file.parent.iterdir())
     status, checks, _ = asked(capsys)
@@ -61,7 +62,7 @@ def test_a_damaged_journal_is_named_and_left_alone(capsys: pytest.CaptureFixture
 
 def test_settings_that_cannot_be_read_are_named_and_can_be_reset(capsys: pytest.CaptureFixture[str]) -> None:
     """The file as it was is kept, each time under a name of its own; then all is well."""
-    file = places.settings_dir() / settings.FILE
+    file = folders.settings_dir() / settings.FILE
     for number, text in enumerate(("{ not json", '{"volume": 9}'), start=1):
         file.write_text(text, encoding="utf-8")
         status, checks, _ = asked(capsys)
@@ -72,14 +73,14 @@ def test_settings_that_cannot_be_read_are_named_and_can_be_reset(capsys: pytest.
         assert status == 0
         assert str(kept) in said
         assert kept.read_text(encoding="utf-8") == text
-        assert settings.load(places.settings_dir()) == (settings.Settings(), ())
+        assert settings.load(folders.settings_dir()) == (settings.Settings(), ())
     assert "already" in asked(capsys, "--reset-settings")[2]
 
 
 def test_where_something_went_wrong_the_log_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     """All is well still, and whoever asks knows where to read; without a log nothing went wrong."""
     assert asked(capsys)[1]["log"]["says"] == "nothing went wrong so far"
-    log = places.log_dir() / faultlog.FILE
+    log = folders.log_dir() / fault_log.FILE
     log.write_text("a fault", encoding="utf-8")
     status, checks, _ = asked(capsys)
     assert (status, amiss(checks)) == (0, [])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.matching import fit
-from boggle_qt.store import shipped
+from boggle_qt.engine.cube_assignment import fit
+from boggle_qt.store.words import shipped
 
 
 def test_the_same_steps_find_the_same_board(run: Any) -> None:

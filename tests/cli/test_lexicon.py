@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boggle_qt.store import places, shipped, wordlists
+from boggle_qt.store.files import folders
+from boggle_qt.store.words import shipped, word_lists
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -63,7 +64,7 @@ def test_a_list_through_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_what_has_no_end_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A pipe that never ends is refused at the size that a list may have, and a line that is too long is no word."""
-    monkeypatch.setattr(wordlists, "MOST_BYTES", 1 << 20)
+    monkeypatch.setattr(word_lists, "MOST_BYTES", 1 << 20)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     assert "larger than 1 MB" in run("lexicon", "add", "-", "--name", "endless").err
     file = tmp_path / "long.txt"
@@ -111,7 +112,7 @@ def test_a_damaged_list_is_listed_with_the_others(run: Run, tmp_path: Path) -> N
     file.write_text("word\n", encoding="utf-8")
     for name in ("mine", "other"):
         assert run("lexicon", "add", str(file), "--name", name).status == 0
-    (places.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
+    (folders.data_dir() / "word_lists" / "mine.json").write_text("{", encoding="utf-8")
     listed = run("lexicon", "list")
     assert listed.status == 0
     assert "add the list again" in listed.out

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_qt import __version__, cli
-from boggle_qt.engine import search
+from boggle_qt.engine.search import solving
 
 GAME = [sys.executable, "-m", "boggle_qt"]
 
@@ -59,7 +59,7 @@ def test_version_says_the_search_form(run: Any) -> None:
     """`--version` says which form of the search is in use."""
     told = run("--version")
     assert told.status == 0
-    form = "plain search" if search.FORM == "plain" else f"compiled search, {search.FORM} form"
+    form = "plain search" if solving.FORM == "plain" else f"compiled search, {solving.FORM} form"
     assert told.out == f"boggle-qt {__version__} ({form})\n"
 
 
@@ -112,8 +112,8 @@ def test_what_is_mistyped_is_named(run: Any, argv: list[str], says: str) -> None
 @pytest.mark.parametrize(
     "moment",
     [
-        "hit_at('import', 'boggle_qt.store.places')",
-        "hit_at('import', 'boggle_qt.engine.search')",
+        "hit_at('import', 'boggle_qt.store.files.folders')",
+        "hit_at('import', 'boggle_qt.engine.search.solving')",
         "hit_at('open', 'english.lexicon')",
         "hit_at('open', 'english.lexicon', lambda: weakref.finalize(Thing(), hit))",
         "atexit.register(hit)",

@@ -15,15 +15,16 @@ import pytest
 from boggle_qt import cli
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
-from boggle_qt.store import exports, places
-from boggle_qt.store.journal import Journal
+from boggle_qt.store.files import folders
+from boggle_qt.store.journal import export
+from boggle_qt.store.journal.log import Journal
 from tests.engine.players import names
-from tests.store.test_exports import BOARDS, some
-from tests.store.test_summaries import Table, lexicon
+from tests.store.journal.test_export import BOARDS, some
+from tests.store.journal.test_summary_tables import Table, lexicon
 
 
 def journal() -> Journal:
-    return Journal.open(places.data_dir() / "journal.sqlite")
+    return Journal.open(folders.data_dir() / "journal.sqlite")
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_export_wipe_import_comes_back_byte_for_byte(run: Any, tmp_path: Path) -
     assert run("records", "export", str(first)).out == "2 matches written to a.jsonl.\n"
     assert run("records", "export", "-").out.encode() == first.read_bytes()
     listed = run("records", "list", "--json").out
-    (places.data_dir() / "journal.sqlite").unlink()
+    (folders.data_dir() / "journal.sqlite").unlink()
     assert run("records", "import", str(first)).out == "2 new matches taken in.\n"
     assert run("records", "import", str(first)).out == "Nothing in it was new.\n"
     run("records", "export", str(again))
@@ -92,12 +93,12 @@ def test_delete_undo_and_for_good(run: Any) -> None:
     assert run("records", "delete", "1", "--round", "2", "--undo").out == "it is back\n"
     assert run("records", "list", "--json").out == everything
     assert run("records", "delete", "1", "--undo").status == 1
-    (places.data_dir() / "journal-damaged-1.sqlite").write_text("older")
+    (folders.data_dir() / "journal-damaged-1.sqlite").write_text("older")
     told = run("records", "delete", "1", "--round", "2", "--forever").out
     assert "1 deletion made for good: nothing brings it back" in told
     assert "journal-damaged-1.sqlite" in told
     assert run("records", "delete", "1", "--round", "2", "--undo").status in (1, 2)
-    assert b"continent" not in (places.data_dir() / "journal.sqlite").read_bytes()
+    assert b"continent" not in (folders.data_dir() / "journal.sqlite").read_bytes()
     assert run("records", "list", "--json").json["count"] == 6
 
 
@@ -132,7 +133,7 @@ def test_import_of_what_is_no_export(run: Any, tmp_path: Path) -> None:
     assert "line 1 does not say that it is an export" in run("records", "import", str(tmp_path / "e")).err
     (tmp_path / "e").write_text(json.dumps({"journal": "Boggle Qt", "format": 2}) + "\n")
     assert "newer Boggle Qt" in run("records", "import", str(tmp_path / "e")).err
-    assert not (places.data_dir() / "journal.sqlite").exists()
+    assert not (folders.data_dir() / "journal.sqlite").exists()
 
 
 def test_a_journal_held_by_the_window_is_said_so(run: Any) -> None:
@@ -151,7 +152,7 @@ def test_an_export_that_is_terminated_leaves_nothing(run: Any, tmp_path: Path, m
         signal.raise_signal(signal.SIGTERM)
         yield b"{}"
 
-    monkeypatch.setattr(exports, "lines", terminated)
+    monkeypatch.setattr(export, "lines", terminated)
     (tmp_path / "out").mkdir()
     assert run("records", "export", str(tmp_path / "out" / "all")).status == 143
     assert not list((tmp_path / "out").iterdir())
@@ -161,7 +162,7 @@ def test_an_export_that_is_terminated_leaves_nothing(run: Any, tmp_path: Path, m
 def test_a_damaged_journal_is_said_and_restored(run: Any, capsys: pytest.CaptureFixture[str]) -> None:
     """The terminal names the copy and the command that brings it back."""
     everything = run("records", "list").out
-    file = places.data_dir() / "journal.sqlite"
+    file = folders.data_dir() / "journal.sqlite"
     with Journal.open(file) as journal:
         journal.back_up(date(2026, 1, 31))
     file.write_bytes(b"")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.store.wordlists import folded
+from boggle_qt.store.words.word_lists import folded
 
 GRID = "tine/nint/ocna/retl"
 PERSON = {

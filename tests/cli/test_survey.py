@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.matching import possible
-from boggle_qt.store import shipped
+from boggle_qt.engine.cube_assignment import possible
+from boggle_qt.store.words import shipped
 
 ASK = ("survey", "--lexicon", "everyday", "--boards", "300", "--json")
 

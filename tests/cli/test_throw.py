@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.store import shipped
+from boggle_qt.store.words import shipped
 
 
 def test_a_seed_is_a_throw(run: Any) -> None:

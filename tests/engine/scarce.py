@@ -7,14 +7,14 @@ import json
 import sys
 from collections.abc import Callable
 
-from boggle_qt.engine import kernel, search
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
-from boggle_qt.store import shipped
+from boggle_qt.engine.search import kernel, solving
+from boggle_qt.store.words import shipped
 
 scarce = ctypes.CDLL(sys.argv[1]).scarce
-assert sys.argv[2] == search.FORM
-assert search.FORM != search.PLAIN
+assert sys.argv[2] == solving.FORM
+assert solving.FORM != solving.PLAIN
 
 table = build([*(("a" * letters, 10, 3) for letters in range(1, 7)), *(("b" + "a" * n, 10, 3) for n in range(6))])
 lexicon = Lexicon(WordTable(table), "mine")
@@ -26,15 +26,15 @@ cubes = shipped.dice("new-1987")
 def narrow() -> int:
     """The trie of a lexicon that no search has had."""
     fresh = Lexicon(WordTable(table), "mine")
-    return search.score(Board(1, 1, ("A",)), fresh, 1)
+    return solving.score(Board(1, 1, ("A",)), fresh, 1)
 
 
 calls: dict[str, Callable[[], object]] = {
     "narrow": narrow,
-    "score": lambda: list(search.score_many([board] * 3, lexicon, 1)),
-    "solve": lambda: sorted(search.solve(board, lexicon, 1).words, key=lambda word: word.word),
-    "survey": lambda: search.survey(cubes, 1, 10, shipped.lexicon("everyday"), 3),
-    "large": lambda: search.solve(wide, lexicon, 1).words,
+    "score": lambda: list(solving.score_many([board] * 3, lexicon, 1)),
+    "solve": lambda: sorted(solving.solve(board, lexicon, 1).words, key=lambda word: word.word),
+    "survey": lambda: solving.survey(cubes, 1, 10, shipped.lexicon("everyday"), 3),
+    "large": lambda: solving.solve(wide, lexicon, 1).words,
 }
 refused = {}
 for name, call in calls.items():

@@ -36,9 +36,9 @@ from boggle_qt.engine.match import (
     Write,
     advance,
 )
-from boggle_qt.engine.readout import Decided, Outcome, reading_order
 from boggle_qt.engine.referee import Kind
 from boggle_qt.engine.rules import HouseRules, Mode, Player, Ruling, Shared
+from boggle_qt.engine.scoring import Decided, Outcome, reading_order
 from tests.engine.players import BOARD, LEXICON, WORDS, any_event, any_players, any_rules
 
 SOME = st.sampled_from(WORDS)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, TooMany, Unspelt, composing
+from boggle_qt.engine.cube_assignment import Misfit, possible
 from boggle_qt.engine.dice import DiceSet, throw
-from boggle_qt.engine.matching import Misfit, possible
-from boggle_qt.engine.search import FORM, solve, trace
-from boggle_qt.store import shipped
+from boggle_qt.engine.search.solving import FORM, solve, trace
+from boggle_qt.store.words import shipped
 
 
 def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: DiceSet | None = None) -> Composed:

@@ -29,8 +29,8 @@ from boggle_qt.engine.inflection import grown
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, WordTable, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
 from boggle_qt.engine.rules import SOLO, Handicap, Player, Shared
-from boggle_qt.engine.search import solve, trace
-from boggle_qt.store.shipped import dice, lexicon
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.store.words.shipped import dice, lexicon
 
 GRID = Board.parse("tine/nint/ocna/retl")
 _PERSON = (

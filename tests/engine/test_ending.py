@@ -20,7 +20,7 @@ from boggle_qt.engine.ending import (
 from boggle_qt.engine.match import Close, Match
 from boggle_qt.engine.rules import MCDONNELL, Handicap, Player
 from tests.engine.players import WORDS, names, play
-from tests.engine.test_readout import lists
+from tests.engine.test_scoring import lists
 
 OURS = replace(MCDONNELL, target=None, rotating=False)
 AHEAD = (Player("Ann", Handicap(head_start=3)), Player("Ben"))

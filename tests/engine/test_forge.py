@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt.engine.forge import begun, schedule
-from boggle_qt.store import shipped
+from boggle_qt.store.words import shipped
 
 
 def test_every_number_is_a_walk_of_its_own() -> None:

@@ -9,8 +9,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.goals import WITH_GOAL, goal
 from boggle_qt.engine.par import par
 from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Mode
-from boggle_qt.engine.search import solve
-from boggle_qt.store.shipped import lexicon
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words.shipped import lexicon
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 

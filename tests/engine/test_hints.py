@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.hints import Step, hint
-from boggle_qt.engine.search import solve, trace
-from boggle_qt.store.shipped import dice, lexicon
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.store.words.shipped import dice, lexicon
 
 GRID = Board.parse("tine/nint/ocna/retl")
 

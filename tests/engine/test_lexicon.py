@@ -19,7 +19,7 @@ from boggle_qt.engine.lexicon import (
     WordTable,
     build,
 )
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.search.solving import solve
 
 WORD = st.text("abcdeqtuz", min_size=1, max_size=7)
 ENTRIES = st.dictionaries(WORD, st.tuples(st.sampled_from([10, 35, 50, 55, 70, 80, 95, 99]), st.integers(0, 15)))

@@ -14,7 +14,6 @@ from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Pause, Phase, Resume, Start, Tick, advance
 from boggle_qt.engine.modes import MODES
 from boggle_qt.engine.par import par
-from boggle_qt.engine.readout import Outcome
 from boggle_qt.engine.referee import Kind
 from boggle_qt.engine.rules import (
     ALLOTMENT,
@@ -33,8 +32,9 @@ from boggle_qt.engine.rules import (
     Mode,
     Player,
 )
-from boggle_qt.engine.search import solve
-from boggle_qt.store import shipped
+from boggle_qt.engine.scoring import Outcome
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, LEXICON, any_mode, any_players, names, play
 from tests.engine.test_any_match import AnyMatch
 

@@ -12,9 +12,9 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.par import COMMON, LEVELS, appraise, par, percentile, spread, usually_seen
 from boggle_qt.engine.rules import STANDARD, HouseRules
-from boggle_qt.engine.search import solve
-from boggle_qt.store import spreads
-from boggle_qt.store.shipped import dice, dice_names, lexicon
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words.shipped import dice, dice_names, lexicon
+from boggle_qt.store.work import score_distributions
 
 GRID = Board.parse("tine/nint/ocna/retl")
 _PERSON = (
@@ -102,11 +102,11 @@ def test_every_set_of_cubes_was_surveyed(name: str) -> None:
     of forty fresh throws the middle one lies well inside it."""
     for size in ("everyday", "standard", "large", "unabridged", "enable"):
         for shortest in (3, 4):
-            told = spreads.spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
+            told = score_distributions.spread(HouseRules(dice=name, lexicon=size, min_letters=shortest))
             assert told is not None
             assert told.throws >= 5000
     rules = HouseRules(dice=name, lexicon="everyday", min_letters=4)
-    told = spreads.spread(rules)
+    told = score_distributions.spread(rules)
     assert told is not None
     rng, words, few = random.Random(11), lexicon("everyday"), []
     for _ in range(40):
@@ -119,4 +119,4 @@ def test_every_set_of_cubes_was_surveyed(name: str) -> None:
 
 def test_rules_never_surveyed_have_no_spread() -> None:
     """Odd rules get None, not a wrong table."""
-    assert spreads.spread(HouseRules(min_letters=9)) is None
+    assert score_distributions.spread(HouseRules(min_letters=9)) is None

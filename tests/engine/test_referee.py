@@ -29,8 +29,8 @@ from boggle_qt.engine.referee import (
     refused,
 )
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, HouseWords, Ruling
-from boggle_qt.engine.search import trace
-from boggle_qt.store import shipped
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, Few
 
 WORDS = Few(["tin", "tins", "coin", "nance", "inner"], large=["alnico"], strong=["nance"], british=["colour", "onice"])

@@ -37,7 +37,7 @@ def test_what_cannot_be_compiled_is_plain(source: Path, tmp_path: Path, fault: s
     older compiled form behind."""
     (source / "boggle_qt/engine" / f"kernel{sysconfig.get_config_var('EXT_SUFFIX')}").touch()
     environment = {}
-    kernel = source / "boggle_qt/engine/kernel.py"
+    kernel = source / "boggle_qt/engine/search/kernel.py"
     if fault == "no compiler":
         environment["CC"] = str(tmp_path / "nothing")
     elif fault == "a broken compiler":

@@ -50,7 +50,7 @@ def test_a_compiler_that_comes_later_is_noticed(machine: Path) -> None:
 
 def test_the_plain_form_is_told_with_its_remedy(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At most two lines: which form, and the packages that would compile it; where all is there, how to see why not."""
-    monkeypatch.setattr("boggle_qt.engine.search.FORM", "plain")
+    monkeypatch.setattr("boggle_qt.engine.search.solving.FORM", "plain")
     come(machine / "cc")
     told = compiler.form().splitlines()
     assert len(told) <= 2
@@ -58,5 +58,5 @@ def test_the_plain_form_is_told_with_its_remedy(machine: Path, monkeypatch: pyte
     assert "sudo apt-get install python3-dev" in told[-1]
     come(machine / "Python.h")
     assert "build_ext" in compiler.form()
-    monkeypatch.setattr("boggle_qt.engine.search.FORM", "portable")
+    monkeypatch.setattr("boggle_qt.engine.search.solving.FORM", "portable")
     assert compiler.form() == "the search is compiled, portable form."

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boggle_qt import __version__
-from boggle_qt.store import shared
+from boggle_qt.store.files import board_links
 from tests.packaging.scripts import ROOT, script
 
 LINUX = ROOT / "packaging" / "linux"
@@ -33,7 +33,7 @@ def entry() -> ConfigParser:
 
 def test_the_program_has_one_name_everywhere() -> None:
     """Menus, software centres, icons, window and recipes mean the same program."""
-    app = (ROOT / "boggle_qt/ui/app.py").read_text(encoding="utf-8")
+    app = (ROOT / "boggle_qt/ui/startup/application.py").read_text(encoding="utf-8")
     assert f'setDesktopFileName("{frozen.ID}")' in app
     assert entry()["Desktop Entry"]["Icon"] == frozen.ID
     info = ElementTree.parse(LINUX / f"{frozen.ID}.metainfo.xml")
@@ -46,14 +46,14 @@ def test_the_program_has_one_name_everywhere() -> None:
 def test_shared_boards_open_with_the_game() -> None:
     """The scheme and the ending that the reader takes are those that the desktop knows."""
     kinds = entry()["Desktop Entry"]["MimeType"].split(";")
-    assert f"x-scheme-handler/{shared.SCHEME.rstrip(':')}" in kinds
+    assert f"x-scheme-handler/{board_links.SCHEME.rstrip(':')}" in kinds
     assert entry()["Desktop Entry"]["Exec"].endswith(" %u")
     space = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
     kind = ElementTree.parse(LINUX / f"{frozen.ID}.mime.xml").find("mime-type", space)
     assert kind is not None
     assert kind.attrib["type"] in kinds
     globs = [one.attrib["pattern"] for one in kind.findall("glob", space)]
-    assert globs == [f"*{shared.ENDING}"]
+    assert globs == [f"*{board_links.ENDING}"]
 
 
 def test_the_version_is_one_and_its_news_are_told() -> None:

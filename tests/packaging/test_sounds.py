@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from boggle_qt.store import shipped
+from boggle_qt.store.words import shipped
 from tests.packaging.scripts import script
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boggle_qt.engine.match import Event, Match
-from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.notices import Disk, Doing, Lost, Refused
+from boggle_qt.store.files.problems import Disk, Doing, Lost, Refused
+from boggle_qt.store.journal.log import Journal, JournalError
 
 FULL = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
 

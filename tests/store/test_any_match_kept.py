@@ -9,10 +9,10 @@ from hypothesis.stateful import initialize, rule
 
 from boggle_qt.engine.match import Event, Pause, Phase, advance
 from boggle_qt.engine.rules import HouseRules, Player
-from boggle_qt.store.journal import Journal
+from boggle_qt.store.journal.log import Journal
 from tests.engine.players import LEXICON, any_players, any_rules
 from tests.engine.test_any_match import AnyMatch
-from tests.store.test_journal import no_lexicon, summed_up, summed_up_again
+from tests.store.journal.test_log import no_lexicon, summed_up, summed_up_again
 
 
 class AnyKeptMatch(AnyMatch):

@@ -15,9 +15,9 @@ import pytest
 
 from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Match, Phase, Reopen, Start
 from boggle_qt.engine.rules import MCDONNELL, SOLO, HouseRules
-from boggle_qt.store.journal import Journal
+from boggle_qt.store.journal.log import Journal
 from tests.engine.players import BOARD, LEXICON, names
-from tests.store.test_journal import HERE, open_, summed_up, summed_up_again
+from tests.store.journal.test_log import HERE, open_, summed_up, summed_up_again
 
 KILLS, A_FILE = 40, 10
 """How often, and how often on the same file: each start goes on with what the kill before left."""

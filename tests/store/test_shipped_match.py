@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boggle_qt.engine.match import Challenge, Deal, EndTurn, Guess, Match, Start, advance
 from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, Handicap, HouseRules, Player
-from boggle_qt.store import shipped
-from boggle_qt.wording.verdicts import line
+from boggle_qt.messages.verdicts import line
+from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, names
 
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store import places, settings
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.look import Look, wear
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.window import Window
+from boggle_qt.store.files import folders, settings
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock
 
 
@@ -23,7 +23,7 @@ from tests.ui.sitting import Clock
 def _dressed() -> None:
     """Every file of tests begins in the same clothes, whatever file was before it in the same process."""
     if QApplication.instance() is not None:
-        wear(Look(Theme.load("day")))
+        set_look(Look(Theme.load("day")))
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def clock() -> Clock:
 @pytest.fixture
 def services(qapp: QApplication, clock: Clock) -> Iterator[Services]:
     """What a page is given, for pages that are tested by themselves: without motion and on the test's clock."""
-    made = app.make_services()
+    made = application.make_services()
     made.services.session.use_clock(clock)
     made.services.preferences.change(motion=0.0, theme="day")
     yield made.services
@@ -56,9 +56,9 @@ def services(qapp: QApplication, clock: Clock) -> Iterator[Services]:
 @pytest.fixture
 def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     """The game as the player gets it, without motion and on the test's clock."""
-    app.make_application()
-    settings.save(settings.Settings(motion=0.0, theme="day"), places.settings_dir())
-    made = app.make_window()
+    application.make_application()
+    settings.save(settings.Settings(motion=0.0, theme="day"), folders.settings_dir())
+    made = application.make_window()
     made.session.use_clock(clock)
     qtbot.addWidget(made)
     made.resize(1000, 700)
@@ -66,4 +66,4 @@ def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     yield made
     made.close()
     assert not made.services.solving.worker.busy
-    assert not at(made).table.tray.is_moving()
+    assert not pages_in(made).table.tray.is_moving()

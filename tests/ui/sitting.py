@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Guess, Phase, Start
-from boggle_qt.engine.search import trace
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayBoard
-from boggle_qt.ui.window import Window
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.requests import Home, PlayBoard
+from boggle_qt.ui.startup.window import Window
 
 
 class Clock:
@@ -60,7 +60,7 @@ def phase(window: Window) -> Phase | None:
 
 def start_turn(window: Window) -> None:
     """Click the button of the hand-over page."""
-    QTest.mouseClick(at(window).handover.start, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(pages_in(window).handover.start, Qt.MouseButton.LeftButton)
 
 
 def leave_a_round(window: Window) -> None:
@@ -75,7 +75,7 @@ def leave_a_round(window: Window) -> None:
 
 def drag(window: Window, path: tuple[int, ...]) -> None:
     """Press on the first cube, draw over all, let go on the last."""
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     points = [tray.cell_rect(cell).center() for cell in path]
     QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=points[0])
     for a, b in pairwise(points):

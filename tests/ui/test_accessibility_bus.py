@@ -21,8 +21,9 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.search import solve
-from boggle_qt.store import settings, shipped
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import settings
+from boggle_qt.store.words import shipped
 from tests.ui.reader import CHECKED, DEFUNCT, ENABLED, PATIENCE, SELECTED, SHOWING, Gone, Reader, Thing, until
 
 NEEDED = {

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL, Player
-from boggle_qt.engine.search import solve
-from boggle_qt.ui import voice
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayNow, Ready, Show, SitDown
-from boggle_qt.ui.window import Window
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, PlayNow, Ready, Show, SitDown
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets import announce
 from tests.ui.sitting import by_key, phase
 
 
@@ -45,7 +45,7 @@ def tab_to(name: str) -> None:
 
 def walk(window: Window, path: tuple[int, ...]) -> None:
     """Arrows to each cube of the path, Space to take it, Enter at the end."""
-    tray, columns = at(window).table.tray, at(window).table.tray.board.columns
+    tray, columns = pages_in(window).table.tray, pages_in(window).table.tray.board.columns
     for cell in path:
         while (here := tray.focus_place()) != cell:
             down, right = cell // columns - here // columns, cell % columns - here % columns
@@ -60,11 +60,11 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     """Home, Play now, words by arrows and by letters, pause, end, the debrief walked word by word, and home again."""
     with qtbot.waitActive(window):
         window.activateWindow()
-    at(window).home.findChildren(QAbstractButton)[0].setFocus()
+    pages_in(window).home.findChildren(QAbstractButton)[0].setFocus()
     tab_to("Play now")
     QTest.keyClick(focus(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    assert focus() is at(window).table.tray
+    assert focus() is pages_in(window).table.tray
     match = window.session.match
     assert match is not None
     words = [w for w in solve(match.board, window.session.lexicon, 3).words if not w.strong and len(w.path) == 4]
@@ -79,18 +79,18 @@ def test_a_round_without_a_mouse(window: Window, qtbot: QtBot) -> None:
     assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == [words[0].word, words[1].word]
     QTest.keyClick(focus(), Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None and at(window).debrief.isVisible())
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None and pages_in(window).debrief.isVisible())
     tab_to("Words")
-    before = at(window).debrief.word_list.word
+    before = pages_in(window).debrief.word_list.word
     QTest.keyClick(focus(), Qt.Key.Key_Down)
-    assert at(window).debrief.word_list.word not in (None, before)
-    assert at(window).debrief.path
+    assert pages_in(window).debrief.word_list.word not in (None, before)
+    assert pages_in(window).debrief.path
     tab_to("Why not this word?")
     QTest.keyClicks(focus(), "zzz")
-    assert at(window).debrief.answer.startswith("ZZZ: ")  # no Z here, or not three of them
+    assert pages_in(window).debrief.answer.startswith("ZZZ: ")  # no Z here, or not three of them
     tab_to("Home")
     QTest.keyClick(focus(), Qt.Key.Key_Space)
-    assert at(window).table.panel is at(window).home
+    assert pages_in(window).table.panel is pages_in(window).home
 
 
 def nameless(page: QWidget) -> list[str]:
@@ -112,7 +112,7 @@ def test_everything_that_can_be_chosen_has_a_name(window: Window, qtbot: QtBot) 
     """On every page each button, list, field and slider has a name that a screen reader can say."""
     window.go(Show("desk"))
     window.go(Show("setup"))
-    here = at(window)
+    here = pages_in(window)
     dialog, rules = here.settings(), here.setup.editor()
     panels = (here.home, here.play, here.handover, here.writing, here.scores)
     for page in (*panels, here.debrief, here.desk, here.setup, here.readout, dialog, rules):
@@ -147,7 +147,7 @@ def test_tab_leaves_a_table(window: Window) -> None:
     """The table of paths is one stop: Tab goes on, and the arrow keys go from row to row."""
     window.activateWindow()
     window.go(Show("paths"))
-    page = at(window).paths
+    page = pages_in(window).paths
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Tab)
     assert focus() is not page.table
@@ -167,10 +167,10 @@ def test_from_the_heading_tab_comes_to_the_next_step(heard: Window) -> None:
     heard.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     for start in ("Throw", "I am ready"):
         heading, after = stops(heard, 1)
-        assert (heading.partition(".")[0], after) == (at(heard).handover.text.splitlines()[1], start)
+        assert (heading.partition(".")[0], after) == (pages_in(heard).handover.text.splitlines()[1], start)
         heard.go(Ready())
         heard.session.send(EndTurn)
-    at(heard).readout.close_round()
+    pages_in(heard).readout.close_round()
     assert stops(heard, 1)[1] == "Next round"
 
 
@@ -179,11 +179,11 @@ def test_nobody_is_told_of_a_turn_he_did_not_ask_for(heard: Window) -> None:
     heard.activateWindow()
     heard.show()
     heard.go(PlayNow(7))
-    QTest.keyClick(at(heard).table.tray, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(heard).table.tray, Qt.Key.Key_Space)
     by_key(heard, "turn")
-    assert "turned" in voice.last_said()
+    assert "turned" in announce.last_said()
     by_key(heard, "end")
-    said = voice.last_said()
+    said = announce.last_said()
     heard.go(Home())
-    assert at(heard).table.tray.quarters == 0
-    assert voice.last_said() == said
+    assert pages_in(heard).table.tray.quarters == 0
+    assert announce.last_said() == said

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Hinted, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Player
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Show
-from boggle_qt.ui.widgets.cue import Cue
-from boggle_qt.ui.widgets.elided import ElidedLine, ElidedText
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.elided_labels import ElidedLine, ElidedText
 from boggle_qt.ui.widgets.labels import Linked
 from boggle_qt.ui.widgets.paper import Tag
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.widgets.tip_tag import TipTag
 from tests.ui.match.test_match import click, sit_down
 
 SIZES = [(480, 560, 1.0), (800, 600, 1.0), (1280, 800, 1.0), (1280, 800, 2.0)]
@@ -36,7 +36,11 @@ def cut(window: Window) -> set[str]:
         QApplication.processEvents()
     found = set()
     for label in window.findChildren(QLabel):
-        if not label.isVisible() or not label.text() or isinstance(label, ElidedLine | ElidedText | Cue | Tag | Linked):
+        if (
+            not label.isVisible()
+            or not label.text()
+            or isinstance(label, ElidedLine | ElidedText | TipTag | Tag | Linked)
+        ):
             continue
         metrics, room = label.fontMetrics(), label.contentsRect()
         if label.wordWrap():
@@ -74,7 +78,7 @@ def test_setting_up_a_match(window: Window, qtbot: QtBot, size: tuple[int, int, 
     """Names, handicaps and rules of many letters, in the seats, the choices and the card."""
     fit(window, size)
     window.go(Show("setup"))
-    page = at(window).setup
+    page = pages_in(window).setup
     page.set_players([(player.name, player.handicap) for player in PLAYERS])
     page.choose(RULES)
     assert cut(window) == set()
@@ -90,7 +94,7 @@ def test_a_match_from_hand_over_to_scores(window: Window, qtbot: QtBot, size: tu
         window.session.send(Start)
         assert cut(window) == set(), "play"
         window.session.send(EndTurn)
-    click(at(window).readout, "Count the scores")
+    click(pages_in(window).readout, "Count the scores")
     assert cut(window) == set(), "scores"
     window.go(Show("history"))
     assert cut(window) == set(), "all rounds"
@@ -105,7 +109,7 @@ def test_what_hints_cost_is_seen_beside_the_clock(window: Window, qtbot: QtBot, 
     for step in range(1, 8):
         window.session.send(lambda *, at, step=step: Hinted(step, 0, "tine", at))
     assert cut(window) == set()
-    panel = at(window).play
+    panel = pages_in(window).play
     told = next(one for one in panel.findChildren(QLabel) if one.isVisible() and "hints −37" in one.text())
     box = QRect(told.mapTo(panel, told.rect().topLeft()), told.size())
     digits, glass = panel.clock.parts

@@ -19,10 +19,11 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.rules import MCDONNELL, PARKER, HouseRules, Player
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayNow, Show
-from boggle_qt.ui.window import Window
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, PlayNow, Show
+from boggle_qt.ui.page.ruling_menu import ruling_menu
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, phase, start_turn
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
@@ -69,8 +70,8 @@ def older(qapp: QApplication) -> tuple[list[QObject], list[QWidget]]:
 @pytest.fixture
 def window(older: tuple[list[QObject], list[QWidget]], clock: Clock) -> Iterator[Window]:
     """The game as the player gets it, without motion; the test may delete it."""
-    app.make_application()
-    made = app.make_window()
+    application.make_application()
+    made = application.make_window()
     made.session.use_clock(clock)
     made.preferences.change(motion=0.0, theme="day")
     made.show()
@@ -151,9 +152,9 @@ def play_a_turn(window: Window, qtbot: QtBot) -> None:
     start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     for word in ("tine", "lint"):
-        QTest.keyClicks(at(window).table.tray, word)
-        QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
-    at(window).play.end()
+        QTest.keyClicks(pages_in(window).table.tray, word)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    pages_in(window).play.end()
 
 
 def a_solo_round(window: Window, qtbot: QtBot) -> Iterator[str]:
@@ -164,15 +165,15 @@ def a_solo_round(window: Window, qtbot: QtBot) -> Iterator[str]:
     QTest.keyClick(window, Qt.Key.Key_P, CTRL)
     yield "pause"
     QTest.keyClick(window, Qt.Key.Key_P, CTRL)
-    QTest.keyClicks(at(window).table.tray, "sea")
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
+    QTest.keyClicks(pages_in(window).table.tray, "sea")
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
     yield "a word"
-    at(window).play.end()
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    pages_in(window).play.end()
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     yield "debrief"
-    words = at(window).debrief.word_list
+    words = pages_in(window).debrief.word_list
     words.select("sea")
-    menu = window.services.house.menu("sea", words)
+    menu = ruling_menu(window.services.house, "sea", words)
     yield "the menu of a word"
     menu.deleteLater()
 
@@ -184,9 +185,9 @@ def a_match(window: Window, qtbot: QtBot) -> Iterator[str]:
     for _ in range(2):
         play_a_turn(window, qtbot)
     yield "read-out"
-    at(window).readout.read_all()
+    pages_in(window).readout.read_all()
     yield "all is read"
-    press(at(window).readout, "Count the scores")
+    press(pages_in(window).readout, "Count the scores")
     yield "scores"
 
 
@@ -195,12 +196,12 @@ def a_match_on_paper(window: Window, qtbot: QtBot) -> Iterator[str]:
     sit_down(window, replace(MCDONNELL, own_paper=True))
     start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    at(window).play.end()
+    pages_in(window).play.end()
     yield "lists to be typed in"
     start_turn(window)
-    assert at(window).table.panel is at(window).writing
-    QTest.keyClicks(at(window).writing.entry, "tine")
-    QTest.keyClick(at(window).writing.entry, Qt.Key.Key_Return)
+    assert pages_in(window).table.panel is pages_in(window).writing
+    QTest.keyClicks(pages_in(window).writing.entry, "tine")
+    QTest.keyClick(pages_in(window).writing.entry, Qt.Key.Key_Return)
     yield "a list typed in"
 
 
@@ -214,7 +215,7 @@ def test_qt_owns_every_part_of_the_window_from_the_first_moment_to_the_last(
         QTest.keyClick(window, key, modifiers)
         assert strays() == [], where
     window.go(Show("setup"))
-    editor = at(window).setup.editor()
+    editor = pages_in(window).setup.editor()
     assert strays() == [], "house rules"
     editor.reject()
     for where, (key, modifiers) in DIALOGS.items():
@@ -229,7 +230,7 @@ def test_qt_owns_every_part_of_the_window_from_the_first_moment_to_the_last(
             assert strays() == [], where
         window.go(Home())
     window.go(Show("records"))
-    qtbot.waitUntil(lambda: at(window).records.drawn)
+    qtbot.waitUntil(lambda: pages_in(window).records.drawn)
     assert strays() == [], "records of rounds"
     window.tell("Something to read.")
     assert strays() == [], "a notice"

@@ -11,20 +11,20 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui import no_start
-from boggle_qt.ui.app import open_link
-from boggle_qt.ui.dialogs import DIALOGS
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.pages import PAGES
-from boggle_qt.ui.settings.help import Help, Sheet
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.navigation.dialogs import DIALOGS
+from boggle_qt.ui.navigation.pages import PAGES
+from boggle_qt.ui.navigation.table_page import PANELS
+from boggle_qt.ui.settings.help_dialog import HelpDialog, Sheet
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
-from boggle_qt.ui.table import PANELS
+from boggle_qt.ui.startup import startup_error
+from boggle_qt.ui.startup.application import open_link
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.labels import Linked
 from boggle_qt.ui.widgets.plain_text import plain_tip
 from boggle_qt.ui.widgets.question import ask
-from boggle_qt.ui.window import Window
 
 
 def guessing(root: QWidget) -> set[str]:
@@ -46,14 +46,14 @@ def test_no_label_guesses_at_markup(window: Window, qtbot: QtBot) -> None:
     window.tell("notice")
     found = guessing(window)
     for name in (*PAGES, *PANELS):
-        found |= guessing(getattr(at(window), name))
+        found |= guessing(getattr(pages_in(window), name))
     for name in DIALOGS:
         dialog = window.dialog(name)
-        for page in HELP if isinstance(dialog, Help) else ():
+        for page in HELP if isinstance(dialog, HelpDialog) else ():
             dialog.open_page(page.name)
         found |= guessing(dialog)
         dialog.deleteLater()
-    box = no_start.made(QApplication.instance(), "line")  # type: ignore[arg-type]  # a window has one
+    box = startup_error.made(QApplication.instance(), "line")  # type: ignore[arg-type]  # a window has one
     asked = ask(window, "question", "what comes of it", "Do", "Leave", lambda: None)
     found |= guessing(box) | guessing(asked)
     asked.reject()

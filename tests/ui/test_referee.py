@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, HouseRules, Player
-from boggle_qt.ui.guide import at
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.ui.window import Window
 from tests.ui.sitting import phase, start_turn
 
 BOARD = Board.parse("tins/nint/ocna/retl")
@@ -27,13 +27,13 @@ def looked_back(window: Window, qtbot: QtBot, rules: HouseRules, player: Player)
     window.session.send(partial(Deal.laid, BOARD))
     window.session.send(Start)
     window.session.send(EndTurn)
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
 
 
 def why_not(window: Window, word: str) -> str:
-    at(window).debrief.ask.clear()
-    QTest.keyClicks(at(window).debrief.ask, word)
-    return at(window).debrief.answer
+    pages_in(window).debrief.ask.clear()
+    QTest.keyClicks(pages_in(window).debrief.ask, word)
+    return pages_in(window).debrief.answer
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,11 @@ def test_a_list_typed_in_has_the_points_of_its_writer(window: Window, qtbot: QtB
     window.session.send(EndTurn)
     assert phase(window) is Phase.WRITING
     start_turn(window)
-    QTest.keyClicks(at(window).writing.entry, "tin")
-    QTest.keyClick(at(window).writing.entry, Qt.Key.Key_Return)
-    assert [(row.word, row.points) for row in at(window).writing.list.rows if isinstance(row, WordRow)] == [("tin", 1)]
+    QTest.keyClicks(pages_in(window).writing.entry, "tin")
+    QTest.keyClick(pages_in(window).writing.entry, Qt.Key.Key_Return)
+    assert [(row.word, row.points) for row in pages_in(window).writing.list.rows if isinstance(row, WordRow)] == [
+        ("tin", 1)
+    ]
     assert window.session.match is not None
     assert window.session.match.score()[0].words == 1
 
@@ -80,8 +82,8 @@ def test_a_word_too_short_is_not_said_to_count(window: Window, qtbot: QtBot) -> 
         window.session.send(lambda *, at, word=word: Guess((), at, word))
         window.session.send(EndTurn)
     assert phase(window) is Phase.READOUT
-    at(window).readout.read_all()
-    at(window).readout.look_at("tin")
-    assert at(window).readout.account == "Ada: too short, counts nothing."
-    at(window).readout.look_at("inner")
-    assert at(window).readout.account == "Ben: counts."
+    pages_in(window).readout.read_all()
+    pages_in(window).readout.look_at("tin")
+    assert pages_in(window).readout.account == "Ada: too short, counts nothing."
+    pages_in(window).readout.look_at("inner")
+    assert pages_in(window).readout.account == "Ben: counts."

@@ -10,10 +10,10 @@ from boggle_qt import cli
 from boggle_qt.engine.debrief import Order, debrief, ordered
 from boggle_qt.engine.dice import throw
 from boggle_qt.engine.rules import SOLO, STANDARD
-from boggle_qt.engine.search import solve
-from boggle_qt.store.shipped import dice, lexicon
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words.shipped import dice, lexicon
 from boggle_qt.ui.debrief.entry_rows import sections
-from boggle_qt.ui.desk.looked import listed
+from boggle_qt.ui.desk.board_report import listed
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
 

@@ -16,31 +16,31 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from boggle_qt.engine.board import Board, Path
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.engine.readout import Play
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.engine.search import trace
+from boggle_qt.engine.scoring import Entry
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.debrief import tie_line
 from boggle_qt.ui.debrief.entry_list import EntryList
-from boggle_qt.ui.debrief.replay import Replay, Trail
-from boggle_qt.ui.debrief.score_head import ScoreHead
+from boggle_qt.ui.debrief.round_replay import RoundReplay, Trail
+from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
-from boggle_qt.ui.house import House
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Page
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.ahead import PaintingAhead
-from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
-from boggle_qt.ui.tray.motion import DRAWN, Motion
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.look.durations import DRAWN, Motion
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.page_layout import FOOT, lay, put_tray
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.page.chosen_word import ChosenWord, Define
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.tray.prerender import Prerender
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.chosen_word import ChosenWord, Define
 from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.page_turn import PageTurn
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.wording.debriefs import tie_line
 
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name and round."""
@@ -66,18 +66,18 @@ class DebriefPage(Page):
         self._theme, self._motion = theme, motion or Motion()
         self._board: Board | None = None
         self._debrief: Debrief | None = None
-        self._plays: tuple[Play, ...] = ()
+        self._plays: tuple[Entry, ...] = ()
         self._points: dict[str, int] = {}
         self._seats: tuple[Seat, ...] = ()
         self._at_seat = 0
-        self._house: House | None = None
-        self._dressed, self._text_scale = worn(), 1.0
+        self._house: WordRulings | None = None
+        self._dressed, self._text_scale = current_look(), 1.0
         self._paper_width = self._paper_height = 400
         self._low = False
         self._laid: tuple[Board, tuple[int, ...]] | None = None
 
-        self.tray, self.replay = tray, Replay(tray, theme)
-        self._ahead = PaintingAhead(tray)
+        self.tray, self.replay = tray, RoundReplay(tray, theme)
+        self._ahead = Prerender(tray)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._choose_cell)
@@ -92,7 +92,7 @@ class DebriefPage(Page):
         self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(LOOK_UP + word)))
         self._panel = panel(self)
 
-        self._head = ScoreHead(self._motion)
+        self._head = ScoreHeader(self._motion)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
         for plot in (self._bars, self.pace):
             plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -190,7 +190,7 @@ class DebriefPage(Page):
         self,
         board: Board,
         turns: tuple[int, ...],
-        plays: tuple[Play, ...],
+        plays: tuple[Entry, ...],
         points: dict[str, int],
         apart: tuple[tuple[Apart, float], ...] = (),
     ) -> None:
@@ -298,14 +298,14 @@ class DebriefPage(Page):
         """How the round ended, for the ear; its heading."""
         self._head.say(aloud)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         """Make the panel as wide as larger text needs."""
         self._dressed = look
         self._theme, self._motion, self._text_scale = look.theme, Motion(look.motion), look.text_scale
         self._players.set_icons([seat_shapes.icon(look.theme, seat, 16) for seat in range(len(self._seats))])
         self._arrange()
 
-    def set_house(self, house: House) -> None:
+    def set_house(self, house: WordRulings) -> None:
         """Whose words are ruled on here."""
         self._house = house
         self._entries.set_house(house)

@@ -9,14 +9,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.debrief import Debrief, Entry, Group, Order, crosses, ordered
+from boggle_qt.messages.debrief import GROUPS, ORDERS
+from boggle_qt.messages.numbers import count
 from boggle_qt.ui.debrief.entry_rows import sections
-from boggle_qt.ui.house import House
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
+from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.debriefs import GROUPS, ORDERS
 
 
 class Whose(Enum):
@@ -40,7 +41,7 @@ class EntryList(QWidget):
         self._found: tuple[WordRow, ...] = ()
         self._group: Group | Whose | None = None
         self._cell: int | None = None
-        self._house: House | None = None
+        self._house: WordRulings | None = None
         self.words = WordList(theme)
         self._orders = Chips("Order of the words")
         self._orders.set_chips([(ORDERS[order], order) for order in Order])
@@ -109,10 +110,10 @@ class EntryList(QWidget):
         """Whether neither a group nor a cube leaves words out."""
         return self._group is None and self._cell is None
 
-    def set_house(self, house: House) -> None:
+    def set_house(self, house: WordRulings) -> None:
         """Whose words are ruled on here; banned ones are struck out."""
         self._house = house
-        house.serve(self.words)
+        add_ruling_menu(house, self.words)
         house.changed.connect(lambda _: self._refill(top=False))
         self._refill(top=False)
 
@@ -151,7 +152,7 @@ class EntryList(QWidget):
             rows = sections(ordered(entries, order), order, self._debrief, chosen=not self.whole)
         elif self._found:
             rows = (Head("Found", count(len(self._found), "word")), *self._found)
-        self.words.set_rows(rows if self._house is None else self._house.marked(rows))
+        self.words.set_rows(rows if self._house is None else marked(self._house, rows))
         if top and rows:
             self.words.scrollToTop()
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from itertools import groupby
 
 from boggle_qt.engine.debrief import Debrief, Entry, Order
+from boggle_qt.messages.debrief import left_out_line
+from boggle_qt.messages.numbers import count
+from boggle_qt.messages.numbers import points as points_of
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.counts import points as points_of
-from boggle_qt.wording.debriefs import left_out_line
 
 SECTIONS = ((35, "You should have seen these"), (60, "Good to know"), (100, "Rare"))
 """Missed words by tier: up to which, and what we say of them."""

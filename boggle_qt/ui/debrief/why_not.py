@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.chosen_word import RulingChip
+from boggle_qt.ui.page.chosen_word import RulingChip
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.labels import label
 
 Why = Callable[[str, int], str]

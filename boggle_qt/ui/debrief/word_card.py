@@ -7,13 +7,13 @@ from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.page.chosen_word import RulingChip, Ways
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.chosen_word import RulingChip, Ways
-from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.rolled import Rolled
+from boggle_qt.ui.widgets.scroll_text import ScrollText
 
 
 class WordCard(Slip):
@@ -30,7 +30,7 @@ class WordCard(Slip):
         super().__init__()
         self._word, self._points = label(look="cardWord"), label(look="cardPoints")
         self._finder, self._meaning = label(look="soft"), label(look="cardMeaning")
-        self._rolled = Rolled("What it means", self._meaning)
+        self._rolled = ScrollText("What it means", self._meaning)
         self._word.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._word.setMinimumWidth(40)
         tip = "How often you used each cube: the warmer, the more often"
@@ -57,7 +57,7 @@ class WordCard(Slip):
         inside.addWidget(flowing(self._ways, self.heated, self._ban, self._search))
         self.clear()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         side = round(22 * look.space)
         self._inside.setContentsMargins(side, round(16 * look.space), side, round(12 * look.space))
         self._side = side

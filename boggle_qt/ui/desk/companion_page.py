@@ -12,23 +12,24 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, Q
 
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, table_by_default
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.look import worn
-from boggle_qt.ui.page import Home, Page, Show
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.beside import EDGE, WIDE
-from boggle_qt.ui.voice import announce
+from boggle_qt.messages.numbers import called, points
+from boggle_qt.messages.verdicts import answer, because
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import EDGE, WIDE
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.card_row import CardRow
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.elided import ElidedText
+from boggle_qt.ui.widgets.elided_labels import ElidedText
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.number import Minutes
+from boggle_qt.ui.widgets.number_field import MinutesField
 from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.wording.counts import called, points
-from boggle_qt.wording.verdicts import answer, because
 
 ACROSS = 2
 """Players side by side."""
@@ -46,7 +47,7 @@ class CompanionPage(Page):
         self._services, self._clock = services, clock
         self._used, self._since, self._second = 0.0, None, -1
         self.clock = ClockFace(services.look.theme)
-        self.minutes = Minutes(180)
+        self.minutes = MinutesField(180)
         self.minutes.setMinimum(10)
         self.minutes.setSpecialValueText("")
         self.minutes.setAccessibleName("Time")
@@ -78,7 +79,7 @@ class CompanionPage(Page):
             button("Home", act=self.asks(Home())),
         )
         self.second_left.connect(services.sound.second_left)
-        self._frames = QTimer(self, interval=motion.SAND)
+        self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.tell_time)
         keyed(self._start, "sand", ACTIONS["sand"].bindings, self)
         beside, stand, written = Pad(), Pad(), Ground()
@@ -119,15 +120,15 @@ class CompanionPage(Page):
         super().resizeEvent(event)
         upright = self.width() < WIDE * self.height()
         self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        tight = not upright and self.width() * 4 / 9 < 20 * worn().pixels("body")
+        tight = not upright and self.width() * 4 / 9 < 20 * current_look().pixels("body")
         for at, share in enumerate((2, 3) if upright else (3, 7) if tight else (5, 4)):
             self._page.setStretch(at, share)
-        side = 12 if tight or self.width() < 20 * worn().pixels("body") else 24
+        side = 12 if tight or self.width() < 20 * current_look().pixels("body") else 24
         self._written.setContentsMargins(side, 18, side, 16)
-        edge = round((16 if upright else EDGE) * worn().air)
+        edge = round((16 if upright else EDGE) * current_look().air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)
-        self._line.setVisible(self.height() > 52 * worn().pixels("body"))  # where there is little room
+        self._line.setVisible(self.height() > 52 * current_look().pixels("body"))  # where there is little room
         self._show_scores()
 
     @property

@@ -17,34 +17,35 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
-from boggle_qt.engine.change import Change
 from boggle_qt.engine.dice import FACES, below, lay, throw, turned
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.ui import subjects
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.desk.best_change import BestChange
-from boggle_qt.ui.desk.counting import NARROW, Counting
-from boggle_qt.ui.desk.found import Found
-from boggle_qt.ui.desk.laid import Laid, Moments
-from boggle_qt.ui.desk.looked import Looked, looking, typed_text
-from boggle_qt.ui.look import worn
-from boggle_qt.ui.page import Brought, Home, Page, PlayBoard, Show, Subject
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.tray.beside import lay_panel
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.messages.boards import ANY_LETTERS, cubes_line, too_large_line
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.ui.desk.best_change_card import BestChangeCard
+from boggle_qt.ui.desk.board_report import BoardReport, looking, typed_text
+from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
+from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
+from boggle_qt.ui.desk.word_results import WordResults
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.page_layout import lay_panel
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Brought, Home, PlayBoard, Printable, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.card_row import CardRow
 from boggle_qt.ui.widgets.fields import dropdown, side_field
-from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.frames import card, panel, scrolling
 from boggle_qt.ui.widgets.labels import Remark, label
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.plain_text import Label
-from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.boards import ANY_LETTERS, cubes_line, too_large_line
-from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.faults import stopped_line
 
 WIDEST = 12
 """Rows and columns of a tray. A larger board, as text, is solved and listed without one."""
@@ -70,7 +71,7 @@ class DeskPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services, self._open_dice = services, services.open_dice
-        self._moments = Moments(Laid.bare(4, 4))
+        self._moments = UndoHistory(DeskState.bare(4, 4))
         self._cell, self._typing, self._low = 0, False, False
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
@@ -89,10 +90,10 @@ class DeskPage(Page):
         on_slip.setContentsMargins(20, 16, 20, 14)
         on_slip.addWidget(self._too_large)
         self._large.hide()
-        self.found = Found(services, tray)
+        self.found = WordResults(services, tray)
         self.points, self.word_list = self.found.points, self.found.list
         self._stale.timeout.connect(self.found.forget)
-        self.best_change = BestChange()
+        self.best_change = BestChangeCard()
         self.best_change.taken.connect(self._make)
         self.found.chose.connect(lambda _: self._give_way())
         self._panel = panel(self)
@@ -109,15 +110,15 @@ class DeskPage(Page):
         self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
         self.dice = dropdown([(None, ANY), *services.named_dice()], letters=NARROW)
         self.dice.setAccessibleName("Cubes")
-        self.counting = Counting(services, self)
+        self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._look)
         self._ruling = ""
         services.house.changed.connect(lambda _: self._look())
         services.house.ruled.connect(self._tell_ruling)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
-        self._play = button("Play this board", "primary", lambda: self.wants.emit(self._played()))
+        self._play = button("Play this board", "primary", lambda: self.requested.emit(self._played()))
         tip = "This board for several players, by house rules"
-        self._match = button("Match", act=lambda: self.wants.emit(Show("setup", self._brought())), tip=tip)
+        self._match = button("Match", act=lambda: self.requested.emit(Show("setup", self._brought())), tip=tip)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -133,7 +134,7 @@ class DeskPage(Page):
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)
         shop = button(
             "Workshop",
-            act=lambda: self.wants.emit(Show("workshop", self._brought())),
+            act=lambda: self.requested.emit(Show("workshop", self._brought())),
             tip="Compose a board, forge the richest, survey throws",
         )
         cards = CardRow(self._play, self._match, shop, button("Home", act=self.asks(Home())))
@@ -206,10 +207,10 @@ class DeskPage(Page):
     def in_hand(self) -> Board | None:
         return None if self._moments.now.is_bare else self.board
 
-    def subject(self) -> Subject:
+    def subject(self) -> Printable:
         laid, name = self._moments.now, self.dice.currentData()
         cubes = name is not None and self.looked is not None and not self.looked.impossible
-        return subjects.laid(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
+        return printables.laid(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
 
     # The board
 
@@ -243,16 +244,16 @@ class DeskPage(Page):
         return self._cell
 
     @property
-    def looked(self) -> Looked | None:
+    def looked(self) -> BoardReport | None:
         """What was said last; of an earlier board while a new one is looked at."""
         return self.found.looked
 
     def set_board(self, board: Board, turns: Sequence[int] | None = None) -> None:
         """Show another board and look at it."""
-        laid = Laid.by_hand(board)
+        laid = DeskState.by_hand(board)
         self._lay(laid if turns is None else replace(laid, turns=tuple(turns)))
 
-    def _lay(self, laid: Laid, typing: bool = False) -> None:
+    def _lay(self, laid: DeskState, typing: bool = False) -> None:
         """Another board, however it came; undo leads back. What is typed in the field is one step."""
         self._moments.go_on(laid, instead=typing and self._typing)
         self._typing = typing
@@ -306,15 +307,15 @@ class DeskPage(Page):
         if name is None:
             rows, columns = (min(side, WIDEST) for side in (self.board.rows, self.board.columns))
             faces = tuple(FACES[below(chance, len(FACES))] for _ in range(rows * columns))
-            self._lay(Laid(Board(rows, columns, faces), frozenset(), turned(len(faces), chance), ""))
+            self._lay(DeskState(Board(rows, columns, faces), frozenset(), turned(len(faces), chance), ""))
         else:
             thrown = throw(self._open_dice(name), chance)
-            self._lay(Laid(thrown.board, frozenset(), thrown.turns, name))
+            self._lay(DeskState(thrown.board, frozenset(), thrown.turns, name))
 
     def clear(self) -> None:
         """An empty tray of the same size, ready to be typed into."""
         self._cell = 0
-        self._lay(Laid.bare(*(min(side, WIDEST) for side in (self.board.rows, self.board.columns))))
+        self._lay(DeskState.bare(*(min(side, WIDEST) for side in (self.board.rows, self.board.columns))))
         self.tray.setFocus()
 
     def _read(self, text: str) -> None:
@@ -330,7 +331,7 @@ class DeskPage(Page):
         if board == self.board:
             self._blame("")
         else:
-            self._lay(Laid.by_hand(board), typing=True)
+            self._lay(DeskState.by_hand(board), typing=True)
 
     def _blame(self, text: str) -> None:
         """Why what is typed is no board; "" where it is one."""
@@ -434,7 +435,7 @@ class DeskPage(Page):
         self._ruling = text if self.worker.busy else ""
         self._say(text)
 
-    def _show(self, looked: Looked) -> None:
+    def _show(self, looked: BoardReport) -> None:
         self._stale.stop()
         self.found.show_looked(looked)
         laid = self._moments.now
@@ -459,7 +460,9 @@ class DeskPage(Page):
         width, height = self.width(), self.height()
         unit = self.fontMetrics().height()
         side = min(
-            max(round(width * 0.42), 340, 20 * unit), max(round(620 * worn().air), 20 * unit), round(width * 0.55)
+            max(round(width * 0.42), 340, 20 * unit),
+            max(round(620 * current_look().air), 20 * unit),
+            round(width * 0.55),
         )
         self.word_list.setMinimumHeight(4 * unit)
         lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
@@ -479,7 +482,7 @@ class DeskPage(Page):
         across = 6 if tiny else 20
         self._column.setContentsMargins(across, margin, across, margin // 2)
         self._form.setHorizontalSpacing(4 if tiny else 10)
-        self._around.setSpacing(round((12 if low else 20) * worn().air))
+        self._around.setSpacing(round((12 if low else 20) * current_look().air))
 
     def _lay_large(self) -> None:
         """What is said instead of a tray lies in the middle of where it would."""

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
-from boggle_qt.wording.counts import points
+from boggle_qt.messages.numbers import points
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
 
 LABELLED = (50, 95, 5, 75, 25)
 """Percentiles that have a line of their own in the picture; where labels would lie over each other the first stays."""
@@ -26,7 +26,7 @@ class Histogram(QWidget):
         self.setMinimumHeight(6 * self.fontMetrics().height())
         self.setAccessibleName("Throws by their points")
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._theme = look.theme
         self.update()
 

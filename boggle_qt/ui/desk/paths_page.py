@@ -17,21 +17,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.engine.paths import PathCounts, counting
-from boggle_qt.ui import theme as themes
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, Page
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.beside import EDGE, WIDE
+from boggle_qt.engine.path_counts import PathCounts, counting
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.paths import counting_line, paths_line
+from boggle_qt.ui.look import theme as themes
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.page_layout import EDGE, WIDE
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.plain_text import Label
-from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.faults import stopped_line
-from boggle_qt.wording.paths import counting_line, paths_line
 
 SIDES = range(2, 8)
 """Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""
@@ -132,7 +133,7 @@ class PathsPage(Page):
         super().resizeEvent(event)
         upright = self.width() < WIDE * self.height()
         self._page.setDirection(QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight)
-        edge = round((16 if upright else EDGE) * worn().air)
+        edge = round((16 if upright else EDGE) * current_look().air)
         self._page.setContentsMargins(edge, edge, edge, edge)
         self._page.setSpacing(edge)
         for line in (self._title, self._motto):
@@ -158,7 +159,7 @@ class HeatMap(QWidget):
         self.setAccessibleDescription("; ".join(" ".join(map(str, line)) for line in lines))
         self.update()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._theme = look.theme
         self.update()
 

@@ -24,30 +24,31 @@ from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.compose import Composed, Composing, composing
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
-from boggle_qt.engine.search import trace
-from boggle_qt.store.forging import Commission, Forged, forging
-from boggle_qt.store.survey import Question, Tally, binned, kept_in, percentiles, surveying
-from boggle_qt.ui import subjects
-from boggle_qt.ui.desk.counting import Counting
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.boards import cannot_line, composed_line, composing_line, forged_line
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.surveys import survey_line
+from boggle_qt.store.work.forge_run import Commission, Forged, forging
+from boggle_qt.store.work.survey import Question, Tally, binned, kept_in, percentiles, surveying
 from boggle_qt.ui.desk.histogram import Histogram
-from boggle_qt.ui.page import Brought, Go, Home, Page, PlayBoard, Show, Subject
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.tray.beside import lay_panel
+from boggle_qt.ui.desk.scoring_fields import ScoringFields
+from boggle_qt.ui.look.page_layout import lay_panel
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Brought, Home, PlayBoard, Printable, Request, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.board_view import LARGEST
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.frames import panel, scrolling
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.number import Number
+from boggle_qt.ui.widgets.number_field import NumberField
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.plain_text import Label
-from boggle_qt.ui.worker import Work, Worker
-from boggle_qt.wording.boards import cannot_line, composed_line, composing_line, forged_line
-from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.faults import stopped_line
-from boggle_qt.wording.surveys import survey_line
 
 PACE = 0.08
 """Seconds between two pictures of work that goes on much faster."""
@@ -133,11 +134,11 @@ class WorkshopPage(Page):
         self.words.setAccessibleName("Words to compose")
         self.words.setTabChangesFocus(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.rows, self.columns = Number(1, LARGEST, 4), Number(1, LARGEST, 4)
-        self.counting = Counting(services, self)
+        self.rows, self.columns = NumberField(1, LARGEST, 4), NumberField(1, LARGEST, 4)
+        self.counting = ScoringFields(services, self)
         self.dice = dropdown([(None, "Any letters"), *services.named_dice()])
         self.dice.currentIndexChanged.connect(self._fit_dice)
-        self.boards = Number(100, 1_000_000, SURVEYED, "throw", step=1000)
+        self.boards = NumberField(100, 1_000_000, SURVEYED, "throw", step=1000)
         size = QWidget()
         sides = QHBoxLayout(size)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -206,12 +207,12 @@ class WorkshopPage(Page):
     def in_hand(self) -> Board | None:
         return self._board
 
-    def subject(self) -> Subject | None:
+    def subject(self) -> Printable | None:
         if self._board is None:
             return None
         rules = self._rules(len(self._board.faces))
         turns = (0,) * len(self._board.faces)
-        return subjects.laid(self._services, self._board, turns, rules, self.dice.currentData() is not None)
+        return printables.laid(self._services, self._board, turns, rules, self.dice.currentData() is not None)
 
     # What to make
 
@@ -377,9 +378,9 @@ class WorkshopPage(Page):
         for way_on in (self._to_desk, self._to_play):
             way_on.setEnabled(board is not None)
 
-    def _hand_on(self, go: Callable[[Board, HouseRules], Go]) -> None:
+    def _hand_on(self, go: Callable[[Board, HouseRules], Request]) -> None:
         if self._board is not None:
-            self.wants.emit(go(self._board, self._rules(len(self._board.faces))))
+            self.requested.emit(go(self._board, self._rules(len(self._board.faces))))
 
     # How it looks
 

@@ -10,24 +10,25 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayou
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO
-from boggle_qt.store import shipped
-from boggle_qt.store.journal import MANY
+from boggle_qt.messages.match import left_line
+from boggle_qt.messages.rules import solo_line
+from boggle_qt.store.journal.log import MANY
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.home.today_slip import TodaySlip
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Open, Panel, PlayNow, Resume, Show
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.theme import Theme, font
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.page.requests import Open, PlayNow, Resume, Show
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Card, button, one_of
-from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.ui.widgets.choice_card import ChoiceCard
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.material import pencil_ring
 from boggle_qt.ui.widgets.paper import Engraved, Sheet
 from boggle_qt.ui.widgets.plain_text import Label, plain_tip
-from boggle_qt.wording.matches import left_line
-from boggle_qt.wording.rules import solo_line
 
 MINE = "your settings"
 """What to call the rules of a round alone that are no house's."""
@@ -47,7 +48,7 @@ class SizeCard(Card):
         self.update()
 
     def paint_card(self, painter: QPainter) -> None:
-        look = worn()
+        look = current_look()
         theme, u = look.theme, look.air
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, "card")
@@ -76,7 +77,7 @@ class SizeCard(Card):
             pencil_ring(painter, ring, 2.4 * u, theme.colour("known"))
 
     def _paint_tray(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        material = worn().material
+        material = current_look().material
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour(f"tray_{material}"))
         painter.drawRoundedRect(box, box.width() * 0.1, box.width() * 0.1)
@@ -93,7 +94,7 @@ class SizeCard(Card):
             painter.drawRoundedRect(cube.adjusted(gap, gap, -gap, -gap), cell * 0.18, cell * 0.18)
 
     def sizeHint(self) -> QSize:
-        look = worn()
+        look = current_look()
         return QSize(round(72 * look.unit), round(44 * look.unit))
 
     def minimumSizeHint(self) -> QSize:
@@ -104,16 +105,16 @@ CRAMPED = 0.9
 """How much of the panel may be needed at least for the name of the game to stand there as well."""
 
 
-class PlayCard(Choice):
+class PlayCard(ChoiceCard):
     """The card of the next step, with a sign at its end."""
 
     def set_low(self, low: bool) -> None:
         super().set_low(low)
-        self._line.setContentsMargins(0, 0, round(3 * worn().pixels("body")), 0)
+        self._line.setContentsMargins(0, 0, round(3 * current_look().pixels("body")), 0)
 
     def paint_card(self, painter: QPainter) -> None:
         super().paint_card(painter)
-        look = worn()
+        look = current_look()
         size = min(self.height() * 0.34, self.width() * 0.1)
         if size < 14:
             return
@@ -132,7 +133,7 @@ class PlayCard(Choice):
 class HomePanel(Panel):
     """What to do: go on, play, and which tray."""
 
-    def __init__(self, services: Services, table: Surface) -> None:
+    def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services = services
         self._left: tuple[int, Match] | None = None
@@ -141,19 +142,19 @@ class HomePanel(Panel):
         self._title.setObjectName("wordmark")
         self._resume = PlayCard("Go on", "", "primary")
         self._play = PlayCard("Play", "", "primary")
-        self._match = Choice("Match", "Two to eight at one table, by your house rules")
-        self._desk = Choice("Desk", "Solve a board, compose one, count its paths")
+        self._match = ChoiceCard("Match", "Two to eight at one table, by your house rules")
+        self._desk = ChoiceCard("Desk", "Solve a board, compose one, count its paths")
         tip = "Your own cubes and paper; the sand, the referee and the score are here"
         self._real = button("At your own table", act=self.asks(Show("companion")), tip=tip)
         self._resume.clicked.connect(self.resume)
         for choice, go in ((self._play, PlayNow()), (self._match, Show("setup")), (self._desk, Show("desk"))):
-            choice.clicked.connect(lambda _=False, go=go: self.wants.emit(go))
+            choice.clicked.connect(lambda _=False, go=go: self.requested.emit(go))
 
         tip = "Who plays, how it stands, and when it was; each can be gone on with or ended"
         self._open = button("Open matches", act=self.asks(Show("open")), tip=tip)
         self._open.hide()
         self.today = TodaySlip()
-        self.today.wanted.connect(lambda: self.wants.emit(Show("records")))
+        self.today.wanted.connect(lambda: self.requested.emit(Show("records")))
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []
@@ -227,7 +228,7 @@ class HomePanel(Panel):
     def resume(self) -> None:
         """Go on with it."""
         if self._left is not None:
-            self.wants.emit(Resume(*self._left))
+            self.requested.emit(Resume(*self._left))
 
     def _offer_rules(self) -> None:
         """Every set of house rules there is."""
@@ -269,7 +270,7 @@ class HomePanel(Panel):
             restyle(widget, kind=kind)
         self._arrange()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -278,7 +279,7 @@ class HomePanel(Panel):
 
     def _arrange(self) -> None:
         """Where the panel is low all is smaller; the name of the game goes last."""
-        look = worn()
+        look = current_look()
         u = look.air
         several = not self._resume.isHidden()
         slim = self.width() < 25 * look.pixels("body")

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.elided import ElidedText
+from boggle_qt.ui.widgets.elided_labels import ElidedText
 from boggle_qt.ui.widgets.paper import Slip
 
 
@@ -38,7 +38,7 @@ class TodaySlip(Slip):
         self._line.set_whole(line)
         self.setVisible(bool(line))
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         u = look.unit
         self._line.setFixedHeight(round(1.5 * look.pixels("body")))
         self._row.setContentsMargins(round(20 * u), round(10 * u), round(12 * u), round(8 * u))

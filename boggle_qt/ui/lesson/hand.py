@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look import worn
-from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.look import current_look
 
 REACH = 1.75
 """How wide and high it is at most, in cells; its finger points at the upper left part of that."""
@@ -37,7 +37,7 @@ class Hand(QWidget):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, side = worn().theme, self.width()
+        theme, side = current_look().theme, self.width()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lift = 0.0 if self._down else 0.02

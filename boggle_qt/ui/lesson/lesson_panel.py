@@ -15,26 +15,27 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import FIRST, Handicap, HouseWords
-from boggle_qt.store.settings import CUES
+from boggle_qt.messages.verdicts import line
+from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.lesson.hand import Hand
 from boggle_qt.ui.lesson.script import Beat
 from boggle_qt.ui.lesson.skip import Skip
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.page import Demonstrated, Panel
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.theme import font
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.motion import eased
-from boggle_qt.ui.voice import announce
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.durations import eased
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.page.requests import Demonstrated
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.clock_face import ClockFace
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.verdicts import line
 
 SKIP = "Any key or click ends this"
 
@@ -42,7 +43,7 @@ SKIP = "Any key or click ends this"
 class LessonPanel(Panel):
     """What is said beside the tray, the clock and the list; and the script's hand at the tray."""
 
-    def __init__(self, services: Services, table: Surface) -> None:
+    def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         self._services, self._table, self._tray = services, table, table.tray
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
@@ -55,7 +56,7 @@ class LessonPanel(Panel):
         self._says = label(look="bigName", wrap=True)
         self._says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._sand = ClockFace(services.look.theme)
-        self.list = WordList(services.look.theme, Manner.RULED)
+        self.list = WordList(services.look.theme, ListStyle.RULED)
         self.list.setAccessibleName("Words of the demonstration")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._band, self._foot = label("How it is played", "who"), label(SKIP, "soft")
@@ -73,7 +74,7 @@ class LessonPanel(Panel):
         self._skip = Skip(self)
         self._skip.pressed.connect(self._end)
         self._frames = QTimer(self)
-        self._frames.setInterval(motion.FRAME)
+        self._frames.setInterval(durations.FRAME)
         self._frames.timeout.connect(self.look)
 
     @property
@@ -86,7 +87,7 @@ class LessonPanel(Panel):
         """The digits of the clock."""
         return self._sand.text()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange(look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -153,7 +154,7 @@ class LessonPanel(Panel):
             liked.change(welcomed=True, solo=FIRST.name, cues=CUES)
 
     def _end(self) -> None:
-        self.wants.emit(Demonstrated())
+        self.requested.emit(Demonstrated())
 
     # The script
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
-from boggle_qt.ui.tray.tray import only_modifies
+from boggle_qt.ui.tray.tray_widget import only_modifies
 
 _DOWN = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _MEANT = (*_DOWN, QEvent.Type.MouseButtonRelease, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)

@@ -9,27 +9,27 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEve
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Finish, Match, Phase
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.match.face_down import FaceDown
-from boggle_qt.ui.match.hold_button import HoldButton
+from boggle_qt.messages.dates import turn_line
+from boggle_qt.messages.match import end_question, scores_line, seen_line, start_line, turn_lines
+from boggle_qt.messages.numbers import called
+from boggle_qt.messages.par import richness_line
+from boggle_qt.messages.rules import brief, different
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
-from boggle_qt.ui.page import Home, Ready, ThrowAgain
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.theme import font
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.hold_button import HoldButton
+from boggle_qt.ui.page.requests import Home, Ready, ThrowAgain
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button, chip, keyed, one_of
 from boggle_qt.ui.widgets.clock_face import Glass
-from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.widgets.keys import tell_keys, types
+from boggle_qt.ui.widgets.focus_keys import tell_keys, types
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.page_heading import PageHeading
 from boggle_qt.ui.widgets.paper import Sheet
 from boggle_qt.ui.widgets.question import ask
-from boggle_qt.wording.counts import called
-from boggle_qt.wording.matches import end_question, scores_line, seen_line, start_line, turn_lines
-from boggle_qt.wording.moments import turn_line
-from boggle_qt.wording.par import richness_line
-from boggle_qt.wording.rules import brief, different
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
@@ -38,11 +38,11 @@ SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 class HandoverPanel(MatchPanel):
     """The panel beside the covered tray."""
 
-    def __init__(self, services: Services, table: Surface) -> None:
+    def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services.session)
         self._table = table
         self._seats_matter = True
-        self._over, self._name = label(look="overline"), Headline(look="bigName")
+        self._over, self._name = label(look="overline"), PageHeading(look="bigName")
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self.start = HoldButton(ACTIONS["ready"].text)
@@ -70,7 +70,7 @@ class HandoverPanel(MatchPanel):
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
         self._sheet, self._glass = Sheet(), Glass()
-        self._down = FaceDown(self, self._sheet)
+        self._down = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
         for line in (
             self._over,
@@ -190,7 +190,7 @@ class HandoverPanel(MatchPanel):
             line.text() for line in (self._over, self._name, self._line, self._poor, self._scores, self._rules)
         )
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -203,7 +203,7 @@ class HandoverPanel(MatchPanel):
 
     def _arrange(self) -> None:
         """A broad, low panel has the buttons beside the words; where there is little room the least needful goes."""
-        look = worn()
+        look = current_look()
         air = look.air
         across = self.width() > 1.25 * self.height()
         directions = QBoxLayout.Direction

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Match, Unseal
-from boggle_qt.ui.page import Panel
-from boggle_qt.ui.session import Session
+from boggle_qt.messages.match import unseal_question
+from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.question import ask
-from boggle_qt.wording.matches import unseal_question
 
 
 class MatchPanel(Panel):

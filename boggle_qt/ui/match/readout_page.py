@@ -16,27 +16,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy
 
 from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import Agree, Challenge, Close, Event, Match, Phase, Undo, Withdraw
-from boggle_qt.engine.readout import reading_order
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
-from boggle_qt.engine.search import trace
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.match.match_panel import ask_to_reopen
-from boggle_qt.ui.match.sheets import SPILLED, Sheets, beside, laid
-from boggle_qt.ui.page import Home, Page
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.tray.beside import FOOT, lay, put_tray
-from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.buttons import Act, Kind, button, chip, keyed
-from boggle_qt.ui.widgets.frames import card, panel
-from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.paper import Sheet
-from boggle_qt.ui.widgets.rolled import Rolled
-from boggle_qt.wording.counts import figure, signed
-from boggle_qt.wording.readouts import (
+from boggle_qt.engine.scoring import reading_order
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.numbers import figure, signed
+from boggle_qt.messages.scoring import (
     ALL,
     NO_DEFINITION,
     keys_line,
@@ -46,7 +31,24 @@ from boggle_qt.wording.readouts import (
     undone,
     worth_line,
 )
-from boggle_qt.wording.verdicts import line as said
+from boggle_qt.messages.verdicts import line as said
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.page_layout import FOOT, lay, put_tray
+from boggle_qt.ui.match.match_panel import ask_to_reopen
+from boggle_qt.ui.match.readout_sheets import SPILLED, Sheets, beside, laid
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.page.ruling_menu import add_ruling_menu
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, keyed
+from boggle_qt.ui.widgets.frames import card, panel
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.paper import Sheet
+from boggle_qt.ui.widgets.scroll_text import ScrollText
 
 Seat = int | None
 """Who decides; None for all together."""
@@ -72,7 +74,7 @@ class ReadoutPage(Page):
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self.sheets = Sheets(look)
-        self.sheets.column_made.connect(services.house.serve)
+        self.sheets.column_made.connect(lambda words: add_ruling_menu(services.house, words))
         self.sheets.column_made.connect(lambda made: made.describe_by(self._described))
         self.sheets.chosen.connect(self.look_at)
 
@@ -80,7 +82,7 @@ class ReadoutPage(Page):
         self._card = card(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
         self._account, self._meaning = label(look="cardTold"), soft()
-        self._rolled = Rolled("About the word", self._account, self._meaning)
+        self._rolled = ScrollText("About the word", self._account, self._meaning)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._doubt = self._keyed("challenge", self.challenge, "chip")
         self._take = self._keyed("take-back", self.withdraw, "chip")
@@ -91,7 +93,7 @@ class ReadoutPage(Page):
             decision.setParent(self._card)  # the first resize lays them out
 
         self._panel = panel(self)
-        self._head, self._line = Headline(look="pageTitle"), soft()
+        self._head, self._line = PageHeading(look="pageTitle"), soft()
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
         # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
@@ -106,7 +108,7 @@ class ReadoutPage(Page):
         session.judged.connect(self._judged)
         services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
-    def _keyed(self, name: str, act: Act, kind: Kind = "quiet") -> QPushButton:
+    def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
         action = ACTIONS[name]
         return keyed(button(action.text, kind, act), name, action.bindings, self)
 
@@ -449,7 +451,7 @@ class ReadoutPage(Page):
 
     # How it looks
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         """Make room for larger text."""
         self._look = look
         self._arrange()

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.messages.rules import card_lines
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.plain_text import Label
-from boggle_qt.wording.rules import card_lines
 
 
 class RulesCard(Slip):

@@ -24,21 +24,21 @@ from PySide6.QtWidgets import (
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.lexicon import SPELLINGS
 from boggle_qt.engine.rules import AMOUNTS, TABLES, BadRules, Boards, Bounds, HouseRules, Judging, PointsTable
-from boggle_qt.ui.widgets.between import Between
+from boggle_qt.messages.boards import BANDS
+from boggle_qt.messages.hints import STEPS
+from boggle_qt.messages.modes import AMOUNT, NAMES
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.rules import REFUSABLE, SHARED
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.choice_card import Named
 from boggle_qt.ui.widgets.fields import Tick, dropdown
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import heading, label
-from boggle_qt.ui.widgets.number import Minutes, Number
+from boggle_qt.ui.widgets.number_field import MinutesField, NumberField
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.range_field import RangeField
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
-from boggle_qt.wording.boards import BANDS
-from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.hints import STEPS
-from boggle_qt.wording.modes import AMOUNT, NAMES
-from boggle_qt.wording.rules import REFUSABLE, SHARED
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))
 OWN = "own"
@@ -82,7 +82,7 @@ class RulesDialog(SheetDialog):
         self._rule(
             "spelling", "Spelling", _known_or_new([(name, name.capitalize()) for name in SPELLINGS], rules.spelling)
         )
-        self._rule("min_letters", "Shortest word", Number(1, 16, rules.min_letters, "letter"))
+        self._rule("min_letters", "Shortest word", NumberField(1, 16, rules.min_letters, "letter"))
         for rule, words in REFUSABLE.items():
             self._rule(rule, words.capitalize(), _tick("are accepted", getattr(rules, rule)))
         self._part("Boards")
@@ -93,8 +93,8 @@ class RulesDialog(SheetDialog):
         ]
         rich = rules.boards.rich
         bound = isinstance(rich, Bounds)
-        self._worth = Between(rich if isinstance(rich, Bounds) else None, "point")
-        self._many = Between(rules.boards.words, "word")
+        self._worth = RangeField(rich if isinstance(rich, Bounds) else None, "point")
+        self._many = RangeField(rules.boards.words, "word")
         self._boards: dict[str, QWidget] = {
             "rich": _known_or_new(riches, BETWEEN if bound else rich or ""),
             "long": _tick("at least one of eight letters or more", rules.boards.long),
@@ -108,7 +108,7 @@ class RulesDialog(SheetDialog):
         self._rule("every_cube", "Every cube", self._boards["every_cube"])
         self._rule("named", "Words on them", self._boards["named"])
         self._part("Time")
-        self._rule("seconds", "A turn", Minutes(rules.seconds or 0))
+        self._rule("seconds", "A turn", MinutesField(rules.seconds or 0))
         self._rule("own_paper", "Together", _tick("all at once, each on paper; lists typed in after", rules.own_paper))
         self._rule("rotating", "Who starts", _tick("moves on by a seat each round", rules.rotating))
         self._part("Points")
@@ -118,33 +118,37 @@ class RulesDialog(SheetDialog):
         self._rule("table", "Points table", self._table)
         self._points = _line_of_text(" ".join(map(str, rules.table.by_letters)), 200)
         self._rule("points", "Points of 0, 1, 2 … letters", self._points)
-        self._each = Number(0, 100, rules.table.each, special="as the last", after=" a letter")
+        self._each = NumberField(0, 100, rules.table.each, special="as the last", after=" a letter")
         self._rule("each", "Longer words", self._each)
         self._rule(
-            "longest_bonus", "Longest word", Number(0, 50, rules.longest_bonus, "point", "no bonus", after=" more")
+            "longest_bonus", "Longest word", NumberField(0, 50, rules.longest_bonus, "point", "no bonus", after=" more")
         )
         self._part("Judging")
         self._rule("judging", "Words are judged", _known_or_new(JUDGING, rules.judging))
         self._rule("shared", "A shared word is", _known_or_new(list(SHARED.items()), rules.shared))
-        self._rule("penalty", "A wrong word loses", Number(0, 20, rules.penalty, "point", "nothing"))
+        self._rule("penalty", "A wrong word loses", NumberField(0, 20, rules.penalty, "point", "nothing"))
         self._rule(
             "vindication",
             "A right word, challenged, gains",
-            Number(0, 20, rules.vindication, special="nothing", after=" more"),
+            NumberField(0, 20, rules.vindication, special="nothing", after=" more"),
         )
-        self._rule("challenge_gain", "A right challenge gains", Number(0, 20, rules.challenge_gain, "point", "nothing"))
-        self._rule("challenge_loss", "A wrong challenge loses", Number(0, 20, rules.challenge_loss, "point", "nothing"))
+        self._rule(
+            "challenge_gain", "A right challenge gains", NumberField(0, 20, rules.challenge_gain, "point", "nothing")
+        )
+        self._rule(
+            "challenge_loss", "A wrong challenge loses", NumberField(0, 20, rules.challenge_loss, "point", "nothing")
+        )
         self._part("The match")
-        self._rule("target", "Points that win", Number(0, 10_000, rules.target or 0, "point", "no target", 5))
-        self._rule("rounds", "Rounds", Number(0, 100, rules.rounds or 0, "round", "as many as it takes"))
+        self._rule("target", "Points that win", NumberField(0, 10_000, rules.target or 0, "point", "no target", 5))
+        self._rule("rounds", "Rounds", NumberField(0, 100, rules.rounds or 0, "round", "as many as it takes"))
         self._part("Alone")
         self._rule("mode", "A round is", _known_or_new(list(NAMES.items()), rules.mode))
         most = max(high for _, _, high in AMOUNTS.values())
-        self._amount = Number(-1, most, -1 if rules.amount is None else rules.amount, special="as usual")
+        self._amount = NumberField(-1, most, -1 if rules.amount is None else rules.amount, special="as usual")
         self._rule("amount", "By how many", self._amount)
         self._part("Hints")
         self._rule("hints", "Hints", _tick("are given", rules.hints))
-        self._prices = [Number(0, 50, price, "", "free") for price in rules.hint_prices]
+        self._prices = [NumberField(0, 50, price, "", "free") for price in rules.hint_prices]
         prices = QWidget()
         grid = QGridLayout(prices)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -304,7 +308,7 @@ class RulesDialog(SheetDialog):
         self.fields[name], self._faults[name], self._places[name] = field, fault, (self._form, holder)
         if isinstance(field, QLineEdit):
             field.textChanged.connect(self._check)
-        elif isinstance(field, QSpinBox | Between):
+        elif isinstance(field, QSpinBox | RangeField):
             field.valueChanged.connect(self._check)
         elif isinstance(field, QCheckBox):
             field.toggled.connect(self._check)
@@ -316,7 +320,7 @@ class RulesDialog(SheetDialog):
         form.setRowVisible(holder, shown)
 
 
-def _bounds(name: str, field: Between) -> Bounds | None:
+def _bounds(name: str, field: RangeField) -> Bounds | None:
     """What stands in the field; None where it asks for nothing. Raises BadRules with the field's name."""
     try:
         return field.bounds

@@ -10,22 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Finish, Match, Phase, Reopen
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.match.match_panel import MatchPanel
-from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
-from boggle_qt.ui.page import Home, NextRound, Show
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.motion import Motion
-from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.frames import restyle, scrolling
-from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.question import ask
-from boggle_qt.wording.counts import called, figure
-from boggle_qt.wording.matches import (
+from boggle_qt.messages.dates import scores_told
+from boggle_qt.messages.match import (
     after_round,
     after_rounds,
     beside_words,
@@ -35,19 +21,33 @@ from boggle_qt.wording.matches import (
     headline,
     word_of_round,
 )
-from boggle_qt.wording.moments import scores_told
+from boggle_qt.messages.numbers import called, figure
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.match.match_panel import MatchPanel
+from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
+from boggle_qt.ui.page.requests import Home, NextRound, Show
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.frames import restyle, scrolling
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.question import ask
 
 
 class ScorePanel(MatchPanel):
     """The panel beside the tray when a round is scored or the match is over."""
 
-    def __init__(self, services: Services, table: Surface) -> None:
+    def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services.session)
         self._table = table
         self._motion = Motion(services.look.motion)
         self._match: Match | None = None
         self._scores: list[PlayerScore] = []
-        self._over, self._headline, self._goal = label(look="who"), Headline(look="bigName"), soft()
+        self._over, self._headline, self._goal = label(look="who"), PageHeading(look="bigName"), soft()
         self._headline.setWordWrap(True)
         self._pad = Pad()
         self._inside, self._rounds = Ground(), RoundsHead()
@@ -154,7 +154,7 @@ class ScorePanel(MatchPanel):
         won = over and len(leaders) == 1 and len(totals) > 1
         self._table.scatter(f"{self.session.match_id} {len(by_round)}" if won else None)
         self._count.stop()
-        lasts = round(self._motion.ms(motion.COUNT_UP)) if fresh else 0
+        lasts = round(self._motion.ms(durations.COUNT_UP)) if fresh else 0
         if lasts and self.isVisible():
             self._grow(0.0)
             self._count.setDuration(lasts)
@@ -203,7 +203,7 @@ class ScorePanel(MatchPanel):
         """Every seat's total as it is shown now."""
         return tuple(line.shown for line in self._scores)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._motion = Motion(look.motion)
         self._arrange()
 
@@ -212,7 +212,7 @@ class ScorePanel(MatchPanel):
         self._arrange()
 
     def _arrange(self) -> None:
-        look = worn()
+        look = current_look()
         u, air = look.unit, look.air
         low = self.height() < 26 * look.pixels("body")
         band = round((42 if not low else 30) * u)

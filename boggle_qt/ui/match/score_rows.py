@@ -9,14 +9,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import font
-from boggle_qt.ui.widgets.elided import ElidedLine
+from boggle_qt.messages.match import first_rounds_line, gains_line, head_start_line
+from boggle_qt.messages.numbers import figure, points
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.widgets.elided_labels import ElidedLine
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Bar, Ringed, Ruled
-from boggle_qt.wording.counts import figure, points
-from boggle_qt.wording.matches import first_rounds_line, gains_line, head_start_line
 
 COLUMN = 3.2
 """Width of a round's column, in heights of body text."""
@@ -62,9 +62,9 @@ class RoundsHead(Ruled):
         row = QHBoxLayout(self)
         row.addStretch(1)
         row.addWidget(self._total)
-        self.dress(worn())
+        self.use_look(current_look())
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         u = look.unit
         row = self.layout()
         assert row is not None
@@ -77,7 +77,7 @@ class RoundsHead(Ruled):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        look = worn()
+        look = current_look()
         columns = Columns.fit(self.width(), self._rounds, self._planned, look.pixels("body"))
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -93,7 +93,7 @@ class RoundsHead(Ruled):
 
 def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
     """The red line before the totals."""
-    painter.setPen(worn().theme.colour("margin"))
+    painter.setPen(current_look().theme.colour("margin"))
     x = round(columns.total)
     painter.drawLine(x, 0, x, row.height())
 
@@ -121,9 +121,9 @@ class PlayerScore(Ruled):
         self._head.addWidget(self._total)
         self._rows.addWidget(self._bar)
         self._rows.addWidget(self._notes)
-        self.dress(worn())
+        self.use_look(current_look())
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         u = look.unit
         above, below, around = (0, 1, 3) if self._lean else (6, 10, 4)
         self._rows.setContentsMargins(0, round(above * u), 0, round(below * u))
@@ -136,7 +136,7 @@ class PlayerScore(Ruled):
         if lean != self._lean:
             self._lean = lean
             restyle(self._total, kind="long" if lean else "")
-            self.dress(worn())
+            self.use_look(current_look())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -190,12 +190,12 @@ class PlayerScore(Ruled):
         return self._notes.text()
 
     def _columns(self) -> Columns:
-        return Columns.fit(self.width(), len(self._gains), self._planned, worn().pixels("body"))
+        return Columns.fit(self.width(), len(self._gains), self._planned, current_look().pixels("body"))
 
     def _tell(self) -> None:
         """Beneath stands what has no column: rounds before the first that is shown, a head start, what was beside
         words."""
-        body = worn().pixels("body")
+        body = current_look().pixels("body")
         columns = self._columns()
         self._head.setSpacing(0)
         self._name.setMaximumWidth(round(columns.left - 0.4 * body) if columns.count else 16777215)
@@ -218,7 +218,7 @@ class PlayerScore(Ruled):
         columns = self._columns()
         if not columns.count:
             return
-        look = worn()
+        look = current_look()
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         high, head = self.height() if self._lean else self._bar.y(), self._head.geometry()

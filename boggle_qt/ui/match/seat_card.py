@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from boggle_qt.engine.rules import Handicap, Player
-from boggle_qt.ui.look import Look, worn
+from boggle_qt.messages.rules import handicap_line
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.choice import Named
+from boggle_qt.ui.widgets.choice_card import Named
 from boggle_qt.ui.widgets.fields import Dropdown, Tick
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.number import Number
-from boggle_qt.wording.rules import handicap_line
+from boggle_qt.ui.widgets.number_field import NumberField
 
 
 class SeatCard(QFrame):
@@ -47,9 +47,9 @@ class SeatCard(QFrame):
         form.setContentsMargins(0, 4, 0, 2)
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(6)
-        self.seconds = Number(-3600, 3600, handicap.seconds, "second", step=15)
-        self._least = Number(0, 16, handicap.min_letters or 0, "letter", "as the house")
-        self.head_start = Number(0, 1000, handicap.head_start, "point")
+        self.seconds = NumberField(-3600, 3600, handicap.seconds, "second", step=15)
+        self._least = NumberField(0, 16, handicap.min_letters or 0, "letter", "as the house")
+        self.head_start = NumberField(0, 1000, handicap.head_start, "point")
         self._lexicon = Dropdown()
         self.keeps_shared = Tick("keeps shared words")
         self.keeps_shared.setChecked(handicap.keeps_shared)
@@ -83,10 +83,10 @@ class SeatCard(QFrame):
         inside.addWidget(self._fault)
         inside.addWidget(self._line)
         inside.addWidget(self._folded)
-        self.dress(worn())
+        self.use_look(current_look())
         self._altered()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         """A name can be read while it is typed, and the names begin below each other."""
         self._number.ensurePolished()
         self._number.setMinimumWidth(self._number.fontMetrics().horizontalAdvance("8") + 2)

@@ -19,26 +19,11 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayou
 from boggle_qt.engine.dice import Throw, lay, turned
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
-from boggle_qt.store.rulesfile import handicap_from_text, handicap_to_text, read_rules, write_rules
-from boggle_qt.store.settings import Settings
-from boggle_qt.ui import subjects
-from boggle_qt.ui.look import worn
-from boggle_qt.ui.match.rules_card import RulesCard
-from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.match.seat_card import SeatCard
-from boggle_qt.ui.page import Brought, Home, Open, Page, SitDown, Subject
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.widgets.buttons import button, one_of
-from boggle_qt.ui.widgets.choice import Choice
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import Remark, heading, label
-from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
-from boggle_qt.ui.widgets.question import ask
-from boggle_qt.wording.counts import sentence
-from boggle_qt.wording.faults import reason
-from boggle_qt.wording.matches import AMISS, NAMELESS, same_name_line
-from boggle_qt.wording.notices import notice_line
-from boggle_qt.wording.rules import (
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.match import AMISS, NAMELESS, same_name_line
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.rules import (
     NO_NAME,
     card_lines,
     delete_question,
@@ -51,6 +36,22 @@ from boggle_qt.wording.rules import (
     still_there_line,
     unfit_line,
 )
+from boggle_qt.store.files.house_rules import handicap_from_text, handicap_to_text, read_rules, write_rules
+from boggle_qt.store.files.settings import Settings
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.match.rules_card import RulesCard
+from boggle_qt.ui.match.rules_dialog import RulesDialog
+from boggle_qt.ui.match.seat_card import SeatCard
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Brought, Home, Open, Printable, SitDown
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.buttons import button, one_of
+from boggle_qt.ui.widgets.choice_card import ChoiceCard
+from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.labels import Remark, heading, label
+from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
+from boggle_qt.ui.widgets.question import ask
 
 FILES = "House rules (*.toml)"
 
@@ -167,8 +168,8 @@ class SetupPage(Page):
         self._scroll.verticalScrollBar().setValue(0)
         (self._start if self._start.isEnabled() else self._seats[0].field).setFocus()
 
-    def subject(self) -> Subject:
-        return subjects.fresh(self._services, self.rules, self.seated, card=True)
+    def subject(self) -> Printable:
+        return printables.fresh(self._services, self.rules, self.seated, card=True)
 
     # Who plays
 
@@ -262,8 +263,8 @@ class SetupPage(Page):
             offered.hide()
             offered.deleteLater()
         for at, rules in enumerate(self.known):
-            choice = Choice(rules.name, rules.description or _own_line(rules))
-            choice.setMinimumWidth(round(14 * worn().pixels("body")))  # its lines wrap; names must be readable
+            choice = ChoiceCard(rules.name, rules.description or _own_line(rules))
+            choice.setMinimumWidth(round(14 * current_look().pixels("body")))  # its lines wrap; names must be readable
             choice.set_slim()
             choice.setCheckable(True)
             choice.setChecked(rules == self._rules)
@@ -449,7 +450,7 @@ class SetupPage(Page):
         )
         throw, rules = self._throw or (None, None), self.rules
         self._throw = self._counts = None
-        self.wants.emit(SitDown(rules, self.players, *throw))
+        self.requested.emit(SitDown(rules, self.players, *throw))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Three columns, two, or one, as they fit."""

@@ -9,27 +9,27 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
-from boggle_qt.ui.look import Look, worn
+from boggle_qt.messages.numbers import called
+from boggle_qt.messages.verdicts import line
+from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.match.match_panel import MatchPanel
-from boggle_qt.ui.page import Home
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.voice import announce
+from boggle_qt.ui.page.requests import Home
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.elided import ElidedLine
+from boggle_qt.ui.widgets.elided_labels import ElidedLine
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.counts import called
-from boggle_qt.wording.verdicts import line
 
 
 class WritingPanel(MatchPanel):
     """The panel beside the tray while lists are typed in."""
 
-    def __init__(self, services: Services, table: Surface) -> None:
+    def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__(services.session)
         self._token = "band"
         over, self._name, self._verdict = ElidedLine("who"), label(look="bigName", wrap=True), soft()
@@ -39,7 +39,7 @@ class WritingPanel(MatchPanel):
         self.entry.setAccessibleName("A word of the list")
         self.entry.setMaxLength(200)
         self.entry.returnPressed.connect(self._write)
-        self.list = WordList(services.look.theme, Manner.RULED)
+        self.list = WordList(services.look.theme, ListStyle.RULED)
         self.list.setAccessibleName("Words typed in")
         tip = "Take the chosen word off the list  (Del)"
         self._cross = button("Cross out", act=self._cross_out, tip=tip)
@@ -69,7 +69,7 @@ class WritingPanel(MatchPanel):
         self.list.chosen.connect(lambda _: self._cross.setEnabled(True))
         self.session.judged.connect(self._judged)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -78,7 +78,7 @@ class WritingPanel(MatchPanel):
 
     def _arrange(self) -> None:
         """The pad has its band as every other; the way on stands above the rest where they do not fit in one row."""
-        look = worn()
+        look = current_look()
         u, air = look.unit, look.air
         low = self.height() < 22 * look.pixels("body")
         band, side = round((24 if low else 42) * u), round((14 if low else 24) * u)

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.widgets.elided import ElidedLine
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.widgets.elided_labels import ElidedLine
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Pad, Ruled
@@ -61,11 +61,11 @@ class BestsPad(Pad):
         """All of it, line by line."""
         return "\n".join(" ".join(filter(None, (part.text() for part in row))) for row in self._rows)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def _arrange(self) -> None:
-        look = worn()
+        look = current_look()
         u = look.unit
         band = round(34 * u)
         self.set_band(band)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import font
-from boggle_qt.ui.tray.cubes import faded
-from boggle_qt.ui.widgets.material import pencil_hatch, pencil_line
-from boggle_qt.wording.records import share
+from boggle_qt.messages.records import share
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
+from boggle_qt.ui.look.theme import font
 
 Bar = tuple[str, int, int]
 """The name of a class, how many were found, and how many there were."""
@@ -32,19 +32,19 @@ class FoundBars(QWidget):
         self.setAccessibleDescription("; ".join(f"{name}: {mine} of {all_}" for name, mine, all_ in bars))
         self.update()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(300, 120)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, round(5 * worn().pixels("body")))
+        return QSize(160, round(5 * current_look().pixels("body")))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.bars:
             return
-        look = worn()
+        look = current_look()
         theme, size, u = look.theme, look.pixels("body"), look.unit
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)

@@ -10,13 +10,13 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, Signal
 
-from boggle_qt.store import records
-from boggle_qt.store.journal import Journal
-from boggle_qt.store.records import EVERYTHING, PAGE, Entry, Score, Wanted
+from boggle_qt.messages.records import entry_line, score_line
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.queries import EVERYTHING, PAGE, Entry, Score, Wanted
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
-from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.records import entry_line, score_line
 
 SCORE = Qt.ItemDataRole.UserRole
 """The role that gives the round itself; None while its page is on the way."""
@@ -204,15 +204,15 @@ class HistoryModel(QAbstractListModel):
 def _asking(journal: Journal, wanted: Wanted, number: int, count: bool) -> Generator[None, None, _Page]:
     """A page of rounds, and if `count` how many there are."""
     yield None
-    entries = records.entries(journal, wanted, skip=number * PAGE)
+    entries = queries.entries(journal, wanted, skip=number * PAGE)
     if not count:
         return _Page(wanted, number, None, 0, entries)
     yield None
-    rows = records.how_many_entries(journal, wanted) if len(entries) == PAGE else len(entries)
+    rows = queries.how_many_entries(journal, wanted) if len(entries) == PAGE else len(entries)
     yield None
-    return _Page(wanted, number, rows, records.how_many_rounds(journal, wanted), entries)
+    return _Page(wanted, number, rows, queries.how_many_rounds(journal, wanted), entries)
 
 
 def _rounds(journal: Journal, match_id: int) -> Generator[None, None, tuple[Score, ...]]:
     yield None
-    return records.of_match(journal, match_id)
+    return queries.of_match(journal, match_id)

@@ -10,24 +10,25 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLayout, QLineEdit, QVBoxLayout
 
 from boggle_qt.engine.match import Match
-from boggle_qt.store import deletion, records
-from boggle_qt.store.journal import Journal, JournalError
-from boggle_qt.store.records import Choices, Entry, Score, Wanted
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, Page, Past, PlayBoard, Resume, Show
+from boggle_qt.messages import records as wording
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.store.journal import deletion, queries
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.queries import Choices, Entry, Score, Wanted
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home, Past, PlayBoard, Resume, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
-from boggle_qt.ui.records.moving import Moving, trouble_line
+from boggle_qt.ui.records.import_export import Moving, trouble_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
-from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button, chip, keyed
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import Remark, label, soft
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.worker import Worker
-from boggle_qt.wording import records as wording
-from boggle_qt.wording.counts import sentence
 
 FILES = "The whole journal (*.jsonl);;The rounds as asked, as a table (*.csv)"
 EXPORTS = "Exports of Boggle Qt (*.jsonl);;All files (*)"
@@ -46,7 +47,7 @@ class HistoryPage(Page):
         self._left = 0
         self._deleted: list[deletion.Deleted] = []
         self._fetching, self._choosing = Worker(self), Worker(self)
-        self._fetching.done.connect(lambda go: self.wants.emit(go))
+        self._fetching.done.connect(lambda go: self.requested.emit(go))
         self._fetching.failed.connect(lambda error: self._say(trouble_line(error), True))
         self._choosing.failed.connect(lambda error: self._say(trouble_line(error), True))
         self._choosing.done.connect(self._offer)
@@ -123,7 +124,7 @@ class HistoryPage(Page):
             (
                 self._foot,
                 (
-                    button("Records", act=self.asks(Show("records"))),
+                    button("Records", act=self.asks(Show("queries"))),
                     self._export,
                     self._import,
                     button("Home", act=self.asks(Home())),
@@ -325,7 +326,7 @@ class HistoryPage(Page):
 
     # Room
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -333,7 +334,7 @@ class HistoryPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        look = worn()
+        look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         edge = round((34 if not narrow else 18) * air)
@@ -375,13 +376,13 @@ def _fill(field: QComboBox, offered: list[tuple[str | None, str]]) -> None:
 
 def _choices(journal: Journal) -> Generator[None, None, Choices]:
     yield None
-    return records.choices(journal)
+    return queries.choices(journal)
 
 
 def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], object]) -> Generator[None, None, object]:
     """The match of a round as it was then, and what is wanted with it."""
     yield None
-    return go(records.played(journal, score.match_id, score.number), score)
+    return go(queries.played(journal, score.match_id, score.number), score)
 
 
 def _resuming(journal: Journal, match_id: int) -> Generator[None, None, Resume]:

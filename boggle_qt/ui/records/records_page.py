@@ -16,29 +16,30 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QStackedLayout,
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import Mode
-from boggle_qt.store.journal import Journal
-from boggle_qt.store.practice import boarding
-from boggle_qt.store.records import Score
-from boggle_qt.store.summaries import Terms
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.page import Home, Page, PlayBoard, PlayNow, Show
+from boggle_qt.messages import records as wording
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.modes import result
+from boggle_qt.messages.numbers import figure
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.missed_words import boarding
+from boggle_qt.store.journal.queries import Score
+from boggle_qt.store.journal.summary_tables import Terms
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.bests_pad import BestsPad
-from boggle_qt.ui.records.figures import Figures
+from boggle_qt.ui.records.figures_table import Figures
 from boggle_qt.ui.records.found_bars import FoundBars
-from boggle_qt.ui.records.moving import trouble_line
-from boggle_qt.ui.records.overview import Overview, asking
+from boggle_qt.ui.records.import_export import trouble_line
+from boggle_qt.ui.records.records_overview import Overview, asking
 from boggle_qt.ui.records.trend_plot import Series, TrendPlot
-from boggle_qt.ui.services import Services
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
-from boggle_qt.ui.worker import Worker
-from boggle_qt.wording import records as wording
-from boggle_qt.wording.counts import figure
-from boggle_qt.wording.faults import stopped_line
-from boggle_qt.wording.modes import result
 
 MEASURES = (
     ("Share of par", "of_par", wording.share),
@@ -413,11 +414,11 @@ class RecordsPage(Page):
         if board is None:
             self._services.notices.tell(wording.NO_BOARD_HOLDS)
         else:
-            self.wants.emit(PlayBoard(board))
+            self.requested.emit(PlayBoard(board))
 
     # Room
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -425,7 +426,7 @@ class RecordsPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        look = worn()
+        look = current_look()
         u, air, body = look.unit, look.air, look.pixels("body")
         narrow = self.width() < 62 * body
         self._fold(self.width() < 38 * body)

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from boggle_qt.store.records import Entry, Score
-from boggle_qt.ui.look import Look, worn
+from boggle_qt.messages.records import Fields, entry_fields, score_fields, within_fields
+from boggle_qt.store.journal.queries import Entry, Score
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.records.history_model import ENTRY, OPENED, SCORE, WITHIN, HistoryModel
-from boggle_qt.ui.theme import font
 from boggle_qt.ui.widgets.guarded import guarded, nothing
 from boggle_qt.ui.widgets.word_rows import Index
-from boggle_qt.wording.records import Fields, entry_fields, score_fields, within_fields
 
 COLUMNS = ((9.8, 0, "l"), (4.3, 1, "l"), (6.1, 3, "l"), (4.6, 4, "r"), (5.2, 5, "l"), (3.6, 2, "r"), (4.2, 0, "r"))
 """Of each column: its width in heights of text, how soon it gives way (0 never, then the highest first), and to which
@@ -53,7 +53,7 @@ class RoundRows(QTableView):
         self.setMouseTracking(True)
         self.setAccessibleName("Rounds, newest first")
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self.verticalHeader().setDefaultSectionSize(round(PITCH * look.pixels("body")))
         self.viewport().update()
 
@@ -71,7 +71,7 @@ class RoundRows(QTableView):
         """On the sign of a match it opens or closes."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and event.position().x() < SIGN * worn().pixels("body"):
+        if index.isValid() and event.position().x() < SIGN * current_look().pixels("body"):
             self._toggle(index)
 
     def _toggle(self, index: QModelIndex, wanted: bool | None = None) -> None:
@@ -83,7 +83,7 @@ class RoundRows(QTableView):
         pitch = self.verticalHeader().defaultSectionSize()
         if self.model() is not None and self.model().rowCount():  # where there is a round there is a rule
             painter = QPainter(self.viewport())
-            rule = worn().theme.colour("rule")
+            rule = current_look().theme.colour("rule")
             for y in range(pitch - 1, self.viewport().height(), pitch):
                 painter.fillRect(0, y, self.viewport().width(), 1, rule)
             painter.end()
@@ -103,7 +103,7 @@ class _RowPainter(QStyledItemDelegate):
             return  # the paper ends with a whole row
         rect, state = QRectF(option.rect), option.state
         score = index.data(SCORE)
-        theme = worn().theme
+        theme = current_look().theme
         box = rect.adjusted(0, 0, 0, -1)
         selected = bool(state & QStyle.StateFlag.State_Selected)
         if selected or state & QStyle.StateFlag.State_MouseOver:
@@ -124,8 +124,8 @@ class _RowPainter(QStyledItemDelegate):
     def _sign(painter: QPainter, rect: QRectF, opened: bool) -> None:
         """A small triangle in the margin: to the right, or down where the rounds stand below."""
         side, middle = (
-            0.3 * worn().pixels("body"),
-            QPointF(rect.left() + 0.42 * worn().pixels("body"), rect.center().y()),
+            0.3 * current_look().pixels("body"),
+            QPointF(rect.left() + 0.42 * current_look().pixels("body"), rect.center().y()),
         )
         across, down = QPointF(side, 0), QPointF(0, side)
         corners = (
@@ -135,11 +135,11 @@ class _RowPainter(QStyledItemDelegate):
         )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(worn().theme.colour("pencil"))
+        painter.setBrush(current_look().theme.colour("pencil"))
         painter.drawPolygon(QPolygonF(corners))
 
     def _paint(self, painter: QPainter, rect: QRectF, fields: Fields) -> None:
-        theme, size = worn().theme, worn().pixels("body")
+        theme, size = current_look().theme, current_look().pixels("body")
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # a date is no sentence
         places = columns(rect.width(), size)
         for at, (text, place) in enumerate(zip(fields, places, strict=True)):

@@ -7,15 +7,15 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
-from boggle_qt.store.records import Entry, Score
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import font
-from boggle_qt.ui.widgets.elided import ElidedLine
+from boggle_qt.messages.numbers import count
+from boggle_qt.messages.records import came_to, moment_line, score_details, stands_line
+from boggle_qt.store.journal.queries import Entry, Score
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.widgets.elided_labels import ElidedLine
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, stacked
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.records import came_to, moment_line, score_details, stands_line
 
 
 class BoardStamp(QWidget):
@@ -33,13 +33,13 @@ class BoardStamp(QWidget):
         self.updateGeometry()
         self.update()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self.updateGeometry()
         self.update()
 
     def _cell(self) -> float:
         most = 1 if self._board is None else max(self._board.rows, self._board.columns)
-        return min(2.0 * worn().pixels("body"), 9.0 * worn().pixels("body") / most)
+        return min(2.0 * current_look().pixels("body"), 9.0 * current_look().pixels("body") / most)
 
     def sizeHint(self) -> QSize:
         rows = 0 if self._board is None else self._board.rows
@@ -52,7 +52,7 @@ class BoardStamp(QWidget):
         board = self._board
         if board is None:
             return
-        theme, cell = worn().theme, self._cell()
+        theme, cell = current_look().theme, self._cell()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for at, face in enumerate(board.faces):
@@ -112,7 +112,7 @@ class RoundSheet(Pad):
         self._board.show_board(None)
         self._words.setText("")
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         u = look.unit
         band = round(34 * u)
         self.set_band(band)

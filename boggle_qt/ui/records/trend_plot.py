@@ -26,15 +26,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.store.summaries import moment
-from boggle_qt.store.trends import WINDOW
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import font
-from boggle_qt.ui.voice import ROLES, announce, install
-from boggle_qt.ui.widgets.material import pencil_ring
+from boggle_qt.messages.records import in_sight_line, trend_line, trend_summary, under_plot_lines
+from boggle_qt.store.journal.summary_tables import moment
+from boggle_qt.store.journal.trends import WINDOW
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.widgets.announce import ROLES, announce, install
+from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.paper import Tag
-from boggle_qt.ui.widgets.ring import paint_ring
-from boggle_qt.wording.records import in_sight_line, trend_line, trend_summary, under_plot_lines
 
 AT_FIRST = 40
 """Number of rounds shown at first: the last ones."""
@@ -206,7 +206,7 @@ class TrendPlot(QWidget):
     def _place_tag(self) -> None:
         if self._at is None:
             return
-        look = worn()
+        look = current_look()
         size = self._tag.fontMetrics().horizontalAdvance(self._tag.text()) * 1.12 + 70 * look.unit
         wide, high = min(self.width(), round(size)), round(44 * look.unit)
         point = self.place(self._at)
@@ -221,7 +221,7 @@ class TrendPlot(QWidget):
 
     def _field(self) -> QRectF:
         """The part of the widget within the axes."""
-        look = worn()
+        look = current_look()
         body, u = look.pixels("body"), look.unit
         left, right, below = 3.6 * body, 3.4 * body, 1.8 * body
         return QRectF(left, 4 * u, max(1.0, self.width() - left - right), max(1.0, self.height() - 4 * u - below))
@@ -295,7 +295,7 @@ class TrendPlot(QWidget):
         super().resizeEvent(event)
         self._place_tag()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._place_tag()
         self.update()
 
@@ -314,7 +314,7 @@ class TrendPlot(QWidget):
         painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:
-        look, field = worn(), self._field()
+        look, field = current_look(), self._field()
         theme, u = look.theme, look.unit
         rule, text = QPen(theme.colour("rule"), 1), QPen(theme.colour("text_soft"))
         painter.setFont(font(look.pixels("caption") * 1.05, tabular=True))
@@ -346,7 +346,7 @@ class TrendPlot(QWidget):
         return [at for at in range(self._first, self._last + 1) if at % step == 0 and self._x(at) > room / 2]
 
     def _paint_points(self, painter: QPainter) -> None:
-        look = worn()
+        look = current_look()
         theme, u = look.theme, look.unit
         pencil = theme.colour("pencil")
         painter.save()
@@ -368,7 +368,7 @@ class TrendPlot(QWidget):
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Ring the best visible round in red, name the median line, and ring the round that is asked about."""
-        look, field, series = worn(), self._field(), self._series
+        look, field, series = current_look(), self._field(), self._series
         theme, u = look.theme, look.unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setFont(font(look.pixels("caption") * 1.05, QFont.Weight.Bold))

@@ -12,15 +12,15 @@ from boggle_qt.engine.hints import Hint, Step, hint, in_mind
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
-from boggle_qt.engine.search import Solution
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.session import Session
-from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.ui.voice import announce
+from boggle_qt.engine.search.solving import Solution
+from boggle_qt.messages.hints import NO_DEFINITION, NOTHING_LEFT, cost, paid, rung, tell
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.play.session import Session
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.elided import ElidedText
-from boggle_qt.ui.widgets.keys import bind
-from boggle_qt.wording.hints import NO_DEFINITION, NOTHING_LEFT, cost, paid, rung, tell
+from boggle_qt.ui.widgets.elided_labels import ElidedText
+from boggle_qt.ui.widgets.focus_keys import bind
 
 WARMEST = 5
 """Cubes of a warmed tray that are told to the ear."""

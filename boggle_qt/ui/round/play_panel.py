@@ -15,32 +15,34 @@ from boggle_qt.engine.board import Path
 from boggle_qt.engine.match import EndTurn, Event, GiveBack, Guess, Match, Pause, Phase, Resume, Withdraw
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import Judging
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.page import Panel, TurnSand
-from boggle_qt.ui.round.cues import Cues
+from boggle_qt.messages.lexicons import title
+from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
+from boggle_qt.messages.modes import state_line
+from boggle_qt.messages.numbers import figure, hundredths, plural
+from boggle_qt.messages.par import PAR, of_par_line, richness_line
+from boggle_qt.messages.verdicts import line
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.page.requests import TurnSand
+from boggle_qt.ui.page.ruling_menu import add_ruling_menu
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.round.first_round_tips import FirstRoundTips
 from boggle_qt.ui.round.hint_box import HintBox
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.buttons import Act, button, keyed
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.buttons import Callback, button, keyed
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.cue import Cue
-from boggle_qt.ui.widgets.elided import ElidedLine
+from boggle_qt.ui.widgets.elided_labels import ElidedLine
 from boggle_qt.ui.widgets.frames import restyle
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Bar, Pad
 from boggle_qt.ui.widgets.question import ask
-from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.tip_tag import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.wording.counts import figure, hundredths, plural
-from boggle_qt.wording.lexicons import title
-from boggle_qt.wording.matches import end_turn_question, give_back_line, list_line
-from boggle_qt.wording.modes import state_line
-from boggle_qt.wording.par import PAR, of_par_line, richness_line
-from boggle_qt.wording.verdicts import line
 
 WARNINGS = {10_000: "Ten seconds left", 60_000: "One minute left"}
 """What is announced when so many milliseconds are left, the last first."""
@@ -69,17 +71,17 @@ class PlayPanel(Panel):
     second_left = Signal(int)
     """One of the last ten seconds has begun; 0: the sand is through."""
 
-    def __init__(self, services: Services, table: Surface) -> None:
+    def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         session, theme = services.session, services.look.theme
         self._session, self._solving, self._table, self._tray = session, services.solving, table, table.tray
         self._look = services.look
         self._pad = Pad()
         self.clock = ClockFace(theme)
-        self.list = WordList(theme, Manner.RULED)
+        self.list = WordList(theme, ListStyle.RULED)
         self.list.setAccessibleName("Words found")
         self.list.setMinimumHeight(28)
-        self._lit = QTimer(self, singleShot=True, interval=motion.READ)
+        self._lit = QTimer(self, singleShot=True, interval=durations.READ)
         self._lit.timeout.connect(self.list.clear_selection)
         self.list.underline_last()
         self._who, self._what = ElidedLine("who"), label(look="band")
@@ -96,8 +98,8 @@ class PlayPanel(Panel):
         self._par.setToolTip(PAR)
         self._par.hide()
         self.hints = HintBox(session, self._tray, services.define)
-        self._hint_cue = Cue()
-        self._cues = Cues(session, services.preferences, table, self._hint_cue, self.hints.button)
+        self._hint_cue = TipTag()
+        self._cues = FirstRoundTips(session, services.preferences, table, self._hint_cue, self.hints.button)
         self._pause = self._keyed("pause", self.toggle)
         self._turn = self._keyed("turn", lambda: self._tray.turn_tray(1))
         self._end = self._keyed("end", self.ask_to_end)
@@ -119,7 +121,7 @@ class PlayPanel(Panel):
         self._ran_out = False
         """The sand of the round that is closed now ran out: the glass stays as it is then."""
         self._frames = QTimer(self)
-        self._frames.setInterval(motion.SAND)
+        self._frames.setInterval(durations.SAND)
         self._frames.timeout.connect(self.tell_time)
         session.changed.connect(self._follow)
         session.judged.connect(self._judged)
@@ -127,12 +129,12 @@ class PlayPanel(Panel):
         self._tray.word_refused.connect(self._refused)
         self._tray.typed_changed.connect(self._typed)
         services.solving.changed.connect(self._follow_solving)
-        services.house.serve(self.list)
+        add_ruling_menu(services.house, self.list)
         self.verdict_shown.connect(services.sound.judged)
         self.second_left.connect(services.sound.second_left)
         self._follow_solving()
 
-    def _keyed(self, name: str, act: Act) -> QPushButton:
+    def _keyed(self, name: str, act: Callback) -> QPushButton:
         """A button whose keys work wherever the focus is: while a word is traced it is on the tray."""
         action = ACTIONS[name]
         return keyed(button(action.text, act=act), name, action.bindings, self, Qt.ShortcutContext.WindowShortcut)
@@ -170,7 +172,7 @@ class PlayPanel(Panel):
         self.clock.setParent(self)
         self.clock.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._look = look
         self._arrange()
 
@@ -448,7 +450,7 @@ class PlayPanel(Panel):
         """Start, pause or go on: whichever it is time for."""
         match = self._session.match
         if match is not None and match.phase is Phase.READY:
-            self.wants.emit(TurnSand())
+            self.requested.emit(TurnSand())
         elif match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
 

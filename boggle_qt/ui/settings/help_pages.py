@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.rules import FAMILY, STANDARD
-from boggle_qt.ui.actions import ACTIONS, GROUPS, MENUS, Action
+from boggle_qt.messages.modes import EXPLAINED, NAMES
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Action
 from boggle_qt.ui.settings import help_pictures as pictures
 from boggle_qt.ui.settings.help_pictures import Depicted
-from boggle_qt.wording.modes import EXPLAINED, NAMES
 
 BOARD = Board.parse("star/eond/lmie/hapu")
 EMPTY = Board.parse("st##/eo##/####/####")

@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import HouseRules, PointsTable
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import font
-from boggle_qt.ui.tray import surroundings, tumble
+from boggle_qt.messages.rules import card_lines
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.tray import throw_plan, tray_and_dome
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.picture import Picture, Seen
-from boggle_qt.ui.widgets import material
+from boggle_qt.ui.tray.tray_painter import Seen, TrayPainter
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip, Tag
-from boggle_qt.wording.rules import card_lines
 
 HIGH = 164
 """Units of a picture's height, without the line under it."""
@@ -42,7 +42,7 @@ class Painted(QWidget):
         self.setAccessibleName(says)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self.setFixedSize(self.sizeHint())
         self.update()
 
@@ -52,7 +52,7 @@ class Painted(QWidget):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        u = worn().space
+        u = current_look().space
         if self._room:
             u = min(u, self._room / self._wide)
         return QSize(round(self._wide * u), round(self._high * u))
@@ -76,18 +76,18 @@ class LittleBoard(Painted):
         super().__init__(high, high, says)
         self._depicted = depicted
 
-    def _picture(self, ratio: float) -> Picture:
-        look, board = worn(), self._depicted.board
-        cell = self.width() / (max(board.rows, board.columns) + 2 * surroundings.MARGIN)
+    def _picture(self, ratio: float) -> TrayPainter:
+        look, board = current_look(), self._depicted.board
+        cell = self.width() / (max(board.rows, board.columns) + 2 * tray_and_dome.MARGIN)
         left, top = (self.width() - board.columns * cell) / 2, (self.height() - board.rows * cell) / 2
         camera = Camera(board.rows, board.columns, left, top, cell)
-        poses = tuple(tumble.resting(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
+        poses = tuple(throw_plan.resting(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
         faces = tuple("" if face == SOLID else face for face in board.faces)
         seen = Seen(faces, (0,) * len(faces), poses, tuple((face, "", "", "", "", "") for face in faces))
-        return Picture(look.theme, look.material, camera, self.size(), ratio, seen)
+        return TrayPainter(look.theme, look.material, camera, self.size(), ratio, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, ratio, depicted = worn(), self.devicePixelRatioF(), self._depicted
+        look, ratio, depicted = current_look(), self.devicePixelRatioF(), self._depicted
 
         def paint(painter: QPainter) -> None:
             picture = self._picture(ratio)
@@ -111,7 +111,7 @@ class LittleBoard(Painted):
 
         painter = QPainter(self)
         key = ("help", look.theme.name, look.material, repr(depicted))
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, paint))
+        painter.drawPixmap(0, 0, paper_and_pencil.picture(key, self.width(), self.height(), ratio, paint))
         painter.end()
 
 
@@ -126,7 +126,7 @@ class SandGlass(Painted):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         falls = 400.0 if self._upper > 0 else None
-        EggTimer(worn().theme).paint(painter, QRectF(self.rect()), self._upper, 0.0, self._late, falls)
+        EggTimer(current_look().theme).paint(painter, QRectF(self.rect()), self._upper, 0.0, self._late, falls)
         painter.end()
 
 
@@ -138,7 +138,7 @@ class Points(Painted):
         self._rows = [(letters, table.points(letters)) for letters in range(3, 9)]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = worn()
+        look = current_look()
         theme, u = look.theme, look.space
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -170,7 +170,7 @@ class Lists(Painted):
         self._lists = lists
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = worn()
+        look = current_look()
         theme, u = look.theme, look.space
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -179,10 +179,10 @@ class Lists(Painted):
         for at, (name, words) in enumerate(self._lists):
             sheet = QRectF(at * (wide + 16 * u) + 3 * u, 3 * u, wide, self.height() - 8 * u)
             if not theme.plain:
-                material.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
-            material.fill_paper(painter, material.square(sheet), theme)
+                paper_and_pencil.paint_shadow(painter, sheet, 1.5, 0.4, look.air, theme)
+            paper_and_pencil.fill_paper(painter, paper_and_pencil.square(sheet), theme)
             band = QRectF(sheet.left(), sheet.top(), wide, 24 * u)
-            material.paint_band(painter, band, theme.colour(f"seat{at + 1}"), look.air, theme)
+            paper_and_pencil.paint_band(painter, band, theme.colour(f"seat{at + 1}"), look.air, theme)
             painter.setPen(theme.colour("band_ink"))
             painter.setFont(font(_size(look, "caption"), QFont.Weight.Bold))
             painter.drawText(band.adjusted(10 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
@@ -197,7 +197,7 @@ class Lists(Painted):
                     long = painter.fontMetrics().horizontalAdvance(word.upper())
                     y = line.center().y()
                     ink = theme.colour("pencil")
-                    material.pencil_line(
+                    paper_and_pencil.pencil_line(
                         painter, QPointF(line.left() - 3, y), QPointF(line.left() + long + 3, y), 2 * u, ink
                     )
         painter.end()
@@ -234,16 +234,16 @@ class TagPicture(Tag):
         super().__init__(parent)  # without one it would be a window for a moment, as soon as it has words
         self._room = 0
         self.show_words(words, kind)
-        self.dress(worn())
+        self.use_look(current_look())
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         wide = round(HALF * look.space)
         self.setFixedSize(min(wide, self._room or wide), round(48 * look.space))
 
     def fit(self, room: int) -> None:
         """Be no wider than so many pixels."""
         self._room = room
-        self.dress(worn())
+        self.use_look(current_look())
 
 
 def tags(rows: Sequence[tuple[str, str]]) -> QWidget:

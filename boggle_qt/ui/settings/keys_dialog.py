@@ -10,10 +10,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
-from boggle_qt.ui.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, keys_fault, written_keys
-from boggle_qt.ui.voice import announce
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, keys_fault, written_keys
+from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.flow import flowing
+from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.frames import scrolling
 from boggle_qt.ui.widgets.labels import Remark, heading, label
 from boggle_qt.ui.widgets.paper import Ground

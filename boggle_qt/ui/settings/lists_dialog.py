@@ -22,14 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.store import wordlists
-from boggle_qt.store.wordlists import BadList, Report
-from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.question import Question
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
-from boggle_qt.ui.worker import Worker
-from boggle_qt.wording.lexicons import (
+from boggle_qt.messages.lexicons import (
     NO_LISTS,
     STOPPED,
     damaged_line,
@@ -43,6 +36,13 @@ from boggle_qt.wording.lexicons import (
     taken_line,
     taking_line,
 )
+from boggle_qt.store.words import word_lists
+from boggle_qt.store.words.word_lists import BadList, Report
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.question import Question
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 
@@ -108,7 +108,7 @@ class ListsDialog(SheetDialog):
     def _show_lists(self) -> None:
         self.lists.clear()
         try:
-            own, system = wordlists.names(), wordlists.system_lists()
+            own, system = word_lists.names(), word_lists.system_lists()
         except OSError as error:
             self._say(no_folder_line(error))
             return
@@ -143,8 +143,8 @@ class ListsDialog(SheetDialog):
         file = Path(name)
         wanted = self.name.text().strip() or re.sub(r"[^a-z0-9_-]+", "-", file.stem.lower()).strip("-_")
         try:
-            called = wordlists.checked_name(wanted)
-            there = called in wordlists.names()
+            called = word_lists.checked_name(wanted)
+            there = called in word_lists.names()
         except (BadList, OSError) as error:
             self._say(str(error))
             return
@@ -154,7 +154,7 @@ class ListsDialog(SheetDialog):
         self._bar.setValue(0)
         self._bar.show()
         self._add.setText("Stop")
-        self.worker.start(partial(wordlists.adding, file, called, there))
+        self.worker.start(partial(word_lists.adding, file, called, there))
 
     def remove(self) -> None:
         """Forget the chosen list."""
@@ -163,7 +163,7 @@ class ListsDialog(SheetDialog):
         if not name or not self.ask(forget_question(name), "Forget it"):
             return
         try:
-            wordlists.remove(name)
+            word_lists.remove(name)
         except (ValueError, OSError) as error:
             self._say(str(error))
             return
@@ -229,6 +229,6 @@ class ListsDialog(SheetDialog):
 def _origin(name: str) -> str:
     """Whence a list of the player's came; a damaged one can be added again, or forgotten."""
     try:
-        return own_line(Path(wordlists.source(name)).name)
+        return own_line(Path(word_lists.source(name)).name)
     except BadList:
         return damaged_line("add it again")

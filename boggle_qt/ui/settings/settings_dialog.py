@@ -21,20 +21,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.store import definitions
-from boggle_qt.store.definitions import INSTALLED
-from boggle_qt.store.settings import RANGES, Settings
-from boggle_qt.ui.look import dress, worn
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.store.files.settings import RANGES, Settings
+from boggle_qt.store.words import definitions
+from boggle_qt.store.words.definitions import INSTALLED
+from boggle_qt.ui.look.look import apply_look, current_look
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
-from boggle_qt.ui.widgets.flow import Flow
+from boggle_qt.ui.widgets.flow_layout import FlowLayout
 from boggle_qt.ui.widgets.frames import clear_ground, scrolling
 from boggle_qt.ui.widgets.labels import heading, label, soft
 from boggle_qt.ui.widgets.paper import Ground
 from boggle_qt.ui.widgets.plain_text import Label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
-from boggle_qt.wording.notices import notice_line
 
 Named = Sequence[tuple[object, str]]
 """Values with what to call them."""
@@ -143,7 +143,7 @@ class SettingsDialog(SheetDialog):
         self._arrange()
         self._scroll.setWidget(rows)
         clear_ground(rows)
-        dress(rows, worn())
+        apply_look(rows, current_look())
 
     def _edit_keys(self) -> None:
         """The keys, in a dialog of their own."""
@@ -210,7 +210,7 @@ class SettingsDialog(SheetDialog):
     def _chips(self, field: str, choices: Named) -> QWidget:
         """Few choices: all of them at once."""
         holder = QWidget()
-        row = Flow(holder)
+        row = FlowLayout(holder)
         group = QButtonGroup(holder)
         for value, title in choices:
             act = partial(self._change, **{field: value})

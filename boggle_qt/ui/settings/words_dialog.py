@@ -17,19 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
-from boggle_qt.store.housewords import FILE, merged
-from boggle_qt.store.rulesfile import read_words, write_words
-from boggle_qt.ui.actions import ACTIONS
-from boggle_qt.ui.house import House
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.buttons import Act, Kind, button, keyed
-from boggle_qt.ui.widgets.frames import card
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
-from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.house import (
+from boggle_qt.messages.house_words import (
     HELD,
     NO_WORD,
     TAKEN_BACK,
@@ -40,6 +28,18 @@ from boggle_qt.wording.house import (
     taken_in_line,
     written_line,
 )
+from boggle_qt.messages.numbers import count
+from boggle_qt.store.files.house_rules import read_words, write_words
+from boggle_qt.store.files.house_words import FILE, merged
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.widgets.buttons import Callback, Kind, button, keyed
+from boggle_qt.ui.widgets.frames import card
+from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 
 FILTER = "House words (*.toml);;All files (*)"
 
@@ -47,7 +47,7 @@ FILTER = "House words (*.toml);;All files (*)"
 class WordsDialog(SheetDialog):
     """A field to add a word with, the list, and what can be done with it. What is changed is kept at once."""
 
-    def __init__(self, house: House, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, house: WordRulings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._house = house
         self.setWindowTitle("Your words")
@@ -105,7 +105,7 @@ class WordsDialog(SheetDialog):
         house.changed.connect(self._show)
         self._show()
 
-    def _button(self, text: str, kind: Kind, act: Act) -> QPushButton:
+    def _button(self, text: str, kind: Kind, act: Callback) -> QPushButton:
         """Enter in the field is no wish to leave."""
         made = button(text, kind, act)
         made.setAutoDefault(False)

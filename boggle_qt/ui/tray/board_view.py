@@ -16,14 +16,22 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray import glyphs, motion, surroundings, tumble
-from boggle_qt.ui.tray.acts import Act, Acts, ThrowAct, TurnAct, UnveilAct, VerdictAct
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray import letter_outlines, throw_plan, tray_and_dome
+from boggle_qt.ui.tray.animations import (
+    Animation,
+    Animations,
+    ThrowAnimation,
+    TurnAnimation,
+    UnveilAnimation,
+    VerdictAnimation,
+)
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.motion import Motion, eased
-from boggle_qt.ui.tray.picture import VERDICTS, Picture
-from boggle_qt.ui.tray.placed import Placed
+from boggle_qt.ui.tray.tray_painter import VERDICTS, TrayPainter
+from boggle_qt.ui.tray.tray_state import TrayState
 
 if TYPE_CHECKING:
     from boggle_qt.engine.dice import DiceSet, Throw
@@ -54,26 +62,26 @@ class BoardView(QWidget):
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; film-strips put their own here."""
         self._theme = theme
-        self._material = surroundings.MATERIALS[0]
+        self._material = tray_and_dome.MATERIALS[0]
         self._upright = self._large = False
-        self._placed = Placed(board=Board(4, 4, ("#",) * 16), turns=(0,) * 16)
+        self._placed = TrayState(board=Board(4, 4, ("#",) * 16), turns=(0,) * 16)
         self._covered = False
         self._caption = ""
         self._heat: dict[int, float] = {}
         self._marked: frozenset[int] = frozenset()
         self._looked_at: Path | None = None
-        self._acts = Acts()
+        self._acts = Animations()
         self._camera = Camera(4, 4, 0, 0, 1)
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(motion.FRAME)
+        self._timer.setInterval(durations.FRAME)
         self._timer.timeout.connect(self._tick)
         self._lay_out()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         """Paint and move like this from now on. Raises ValueError for a material that is not in MATERIALS."""
-        if look.material not in surroundings.MATERIALS:
-            raise ValueError(f'no tray of "{look.material}": there are {", ".join(surroundings.MATERIALS)}')
+        if look.material not in tray_and_dome.MATERIALS:
+            raise ValueError(f'no tray of "{look.material}": there are {", ".join(tray_and_dome.MATERIALS)}')
         self.motion = Motion(look.motion)
         worn = self._theme, self._material, self._upright, self._large
         wanted = look.theme, look.material, look.upright, look.large
@@ -132,18 +140,18 @@ class BoardView(QWidget):
         self._end_throw()
         before, self._covered = self._placed, False
         self._place(before.throw(throw, dice, seed))
-        length = self.motion.ms(motion.THROW) if animate else 0.0
+        length = self.motion.ms(durations.THROW) if animate else 0.0
         if length <= 0 or not self.isVisible():
             self.settled.emit()
             self._start_countdown(countdown and animate)
             return
         placed, shown = self._placed, self._placed.shown
-        plan = tumble.plan(before.starts(placed), placed.poses, shown.rows, shown.columns, seed, length)
-        self._acts.throw = ThrowAct(self.clock(), length, plan, sorted(plan.landings()), countdown)
+        plan = throw_plan.plan(before.starts(placed), placed.poses, shown.rows, shown.columns, seed, length)
+        self._acts.throw = ThrowAnimation(self.clock(), length, plan, sorted(plan.landings()), countdown)
         self.thrown.emit()
         self._go()
 
-    def _place(self, placed: Placed) -> None:
+    def _place(self, placed: TrayState) -> None:
         """Other cubes lie there: what was shown of the ones before is gone."""
         self._heat, self._marked, self._looked_at = {}, frozenset(), None
         self._acts.turn = self._acts.fall = None
@@ -163,17 +171,17 @@ class BoardView(QWidget):
             return
         self._see_anew()
         self.turned.emit(self.quarters)
-        length = self.motion.ms(motion.TURN)
+        length = self.motion.ms(durations.TURN)
         if quarters and length > 0 and self.isVisible():
-            self._acts.turn = TurnAct(self.clock(), length, quarters)
+            self._acts.turn = TurnAnimation(self.clock(), length, quarters)
             self._go()
         self.update()
 
     def set_covered(self, covered: bool, caption: str = "") -> None:
         """Put the cloth over the tray, with a line on it, or take it off. Under it no letter is painted or told."""
-        length = self.motion.ms(motion.UNCOVER)
+        length = self.motion.ms(durations.UNCOVER)
         if self._covered and not covered and length > 0 and self.isVisible():
-            self._acts.unveiling = UnveilAct(self.clock(), length, self._caption)
+            self._acts.unveiling = UnveilAnimation(self.clock(), length, self._caption)
             self._go()
         else:
             self._acts.unveiling = None
@@ -187,9 +195,9 @@ class BoardView(QWidget):
     def show_path(self, path: Path | None, animate: bool = False) -> None:
         """Draw a path to look at, cube by cube if `animate`; None takes it away."""
         self._looked_at, self._acts.drawing = self._placed.places_of(path) if path else None, None
-        length = self.motion.ms(motion.STEP) * max(0, len(path) - 1) if path else 0.0
+        length = self.motion.ms(durations.STEP) * max(0, len(path) - 1) if path else 0.0
         if animate and length > 0 and self.isVisible():
-            self._acts.drawing = Act(self.clock(), length)
+            self._acts.drawing = Animation(self.clock(), length)
             self._go()
         self.update()
 
@@ -204,10 +212,10 @@ class BoardView(QWidget):
             return
         # Who wants no motion still wants the answer: then it stands still for a while and is gone.
         still = self.motion.scale <= 0
-        length = motion.VERDICT if still else self.motion.ms(motion.VERDICT)
+        length = durations.VERDICT if still else self.motion.ms(durations.VERDICT)
         target = QPointF(target_point) if target_point is not None else None
         places = self._placed.places_of(path)
-        self._acts.verdicts.append(VerdictAct(self.clock(), length, places, kind, text, target, still))
+        self._acts.verdicts.append(VerdictAnimation(self.clock(), length, places, kind, text, target, still))
         self._go()
 
     def set_heat(self, values: Mapping[int, float] | Sequence[float] | None) -> None:
@@ -253,11 +261,11 @@ class BoardView(QWidget):
             self._timer.start()
         self.update()
 
-    def _land(self, throw: ThrowAct) -> None:
+    def _land(self, throw: ThrowAnimation) -> None:
         self._acts.throw = None
         self._come_to_rest()
-        length = self.motion.ms(motion.DOME_LIFT)
-        self._acts.dome = Act(self.clock(), length) if length > 0 else None
+        length = self.motion.ms(durations.DOME_LIFT)
+        self._acts.dome = Animation(self.clock(), length) if length > 0 else None
         self.update()
         self.settled.emit()
         self._start_countdown(throw.countdown)
@@ -266,9 +274,9 @@ class BoardView(QWidget):
         """The cubes of a throw lie in their cells."""
 
     def _start_countdown(self, wanted: bool) -> None:
-        length = self.motion.ms(motion.COUNT) * motion.COUNTS if wanted else 0.0
+        length = self.motion.ms(durations.COUNT) * durations.COUNTS if wanted else 0.0
         if length > 0 and self.isVisible():
-            self._acts.count = Act(self.clock(), length)
+            self._acts.count = Animation(self.clock(), length)
             self._go()
         else:
             self.uncovered.emit()
@@ -331,18 +339,18 @@ class BoardView(QWidget):
 
     def _lay_out(self) -> None:
         room = self.contentsRect()
-        border = 2 * surroundings.MARGIN
+        border = 2 * tray_and_dome.MARGIN
         rows, columns = self._placed.shown.rows, self._placed.shown.columns
         cell = max(4.0, min(room.width() / (columns + border), room.height() / (rows + border)))
         left = room.left() + (room.width() - columns * cell) / 2
         top = room.top() + (room.height() - rows * cell) / 2
-        self._camera = Camera(rows, columns, left, top, cell, glyphs.LARGE if self._large else 1.0)
+        self._camera = Camera(rows, columns, left, top, cell, letter_outlines.LARGE if self._large else 1.0)
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:
         """Paint anew from nothing: the look, the size or the board is another."""
         seen, ratio = self._placed.seen(upright=self._upright), self.devicePixelRatioF()
-        self._picture = Picture(self._theme, self._material, self._camera, self.size(), ratio, seen)
+        self._picture = TrayPainter(self._theme, self._material, self._camera, self.size(), ratio, seen)
         self._warm()
 
     def _warm(self) -> None:

@@ -16,8 +16,8 @@ from math import ceil, dist, floor, hypot
 from msgspec import Struct, field
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.search import walks
-from boggle_qt.ui.tray.likeliest import Point, likeliest
+from boggle_qt.engine.search.solving import walks
+from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
 
 ZONE = 0.42
 """Radius of the disc that counts while dragging."""
@@ -162,7 +162,7 @@ class Tracer(Struct):
         at = self.path.index(self._pressed)
         built, drawn = self.path[:at], self.path[at:]
         if length < HASTY * sum(starmap(dist, pairwise(self._points))):
-            self.path = built + likeliest(self.board, self._points, drawn, built)
+            self.path = built + likeliest_path(self.board, self._points, drawn, built)
 
     def cancel(self) -> None:
         """Nothing was drawn."""

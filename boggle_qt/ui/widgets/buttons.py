@@ -25,20 +25,20 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
-from boggle_qt.ui.look import worn
-from boggle_qt.ui.tray.cubes import faded
-from boggle_qt.ui.widgets import material
-from boggle_qt.ui.widgets.keys import PRESSING, bind, keeps, tell_keys
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.widgets.focus_keys import PRESSING, bind, keeps, tell_keys
+from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
 from boggle_qt.ui.widgets.plain_text import no_key, plain_tip
-from boggle_qt.ui.widgets.ring import paint_ring
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon, QPixmap
 
 Kind = Literal["primary", "choice", "quiet", "chip", "tab"]
 """How much a button asks to be pressed: the gold card, a card, a plate on a sheet, the tab of a sheet."""
-Act = Callable[[], object] | SignalInstance
+Callback = Callable[[], object] | SignalInstance
 SMALLEST_TEXT = 11
 """Pixels of what is written on a card, however little room there is."""
 PADDING = {"chip": (12, 4, 12, 5), "tab": (14, 8, 14, 4), "step": (0, 0, 0, 0)}
@@ -103,7 +103,7 @@ class Card(ShadowCaster, QPushButton):
         super().setIcon(icon)
 
     def corner(self) -> float:
-        return 10 * worn().air
+        return 10 * current_look().air
 
     def paint_under(self, painter: QPainter, at: QPoint, seen: QRect) -> None:
         if self.property("kind") not in ("chip", "step", "tab") and self.isEnabled():
@@ -111,7 +111,7 @@ class Card(ShadowCaster, QPushButton):
 
     def paint_key(self) -> tuple[object, ...]:
         """Return everything but the size that decides how it looks: the key of its cached picture."""
-        look = worn()
+        look = current_look()
         state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse(), self.menu() is not None
         icon = (self.icon().cacheKey(), self.iconSize().toTuple()) if self._pictured else None
         words = self.text(), self.font().key(), icon, self.isRightToLeft(), self.objectName(), self.property("bare")
@@ -120,7 +120,7 @@ class Card(ShadowCaster, QPushButton):
 
     def paint_card(self, painter: QPainter) -> None:
         """Paint the card and its text from a cached picture: laying out text is slow."""
-        picture = material.picture(
+        picture = paper_and_pencil.picture(
             self.paint_key(), self.width(), self.height(), self.devicePixelRatioF(), self._paint_all
         )
         painter.drawPixmap(0, 0, picture)
@@ -140,13 +140,13 @@ class Card(ShadowCaster, QPushButton):
         elif kind != "step":
             self._paint_card(painter, "gold" if kind == "primary" and self.isEnabled() else "card")
         if kind == "step" and self.underMouse():
-            painter.fillRect(self.rect(), faded(worn().theme.colour("gold"), 0.35))
+            painter.fillRect(self.rect(), faded(current_look().theme.colour("gold"), 0.35))
         if self._pictured or self.menu() is not None:
             self._write_by_style(painter)
         else:
             self._write(painter)
         told = self.text().endswith("…")  # that there is more
-        if self.menu() is not None and not told and self.width() > 5 * worn().pixels("body"):
+        if self.menu() is not None and not told and self.width() > 5 * current_look().pixels("body"):
             self._paint_arrow(painter)
 
     def _write_by_style(self, painter: QPainter) -> None:
@@ -166,20 +166,20 @@ class Card(ShadowCaster, QPushButton):
         """The words in the middle, as the style would write them."""
         if not self._write_tight(painter):
             painter.setFont(self.font())
-            painter.setPen(worn().theme.colour(self._ink()))
+            painter.setPen(current_look().theme.colour(self._ink()))
             painter.drawText(self.written(), Qt.AlignmentFlag.AlignCenter, self.text())
 
     def written(self) -> QRect:
         """Where the words are, in the middle of it."""
         other = BIG if self.objectName() == "big" else LOW if self.property("low") else PADDED
         padding = PADDING.get(self.property("kind"), other)
-        left, top, right, bottom = (max(1, round(units * worn().space)) if units else 0 for units in padding)
+        left, top, right, bottom = (max(1, round(units * current_look().space)) if units else 0 for units in padding)
         return self.rect().adjusted(left, top, -right, -bottom)
 
     def _write_tight(self, painter: QPainter) -> bool:
         """Words that are wider than the card: on two lines, and as much smaller as they must be; False where they
         fit."""
-        u, words = worn().air, self.text()
+        u, words = current_look().air, self.text()
         room = QRectF(self.rect()).adjusted(5 * u, 2 * u, -5 * u, -4 * u)
         face = QFont(self.font())
         if QFontMetricsF(face).horizontalAdvance(words) <= self.written().width():
@@ -192,7 +192,7 @@ class Card(ShadowCaster, QPushButton):
             if needed.height() <= room.height() and longest <= room.width():
                 break
         painter.setFont(face)
-        painter.setPen(worn().theme.colour(self._ink()))
+        painter.setPen(current_look().theme.colour(self._ink()))
         painter.drawText(room, flags, words)
         return True
 
@@ -206,13 +206,13 @@ class Card(ShadowCaster, QPushButton):
         return "gold_ink" if kind == "primary" else "text"
 
     def _paint_card(self, painter: QPainter, kind: str) -> None:
-        look = worn()
+        look = current_look()
         u, theme, down = look.air, look.theme, self.isDown() or self.isChecked()
         radius = self.corner()
         if not self.isEnabled():
             painter.setOpacity(0.55)
         box = QRectF(0, 2 * u if down else 0, self.width(), self.height() - (2 * u if down else 0))
-        material.paint_card(painter, box, radius, u, theme, kind, raised=not down)
+        paper_and_pencil.paint_card(painter, box, radius, u, theme, kind, raised=not down)
         painter.setOpacity(1.0)
         if self.isEnabled() and self.underMouse() and not down:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -221,18 +221,18 @@ class Card(ShadowCaster, QPushButton):
 
     def _paint_tab(self, painter: QPainter) -> None:
         """The tab of a sheet, round at its upper corners; the one that is down is of one piece with the sheet."""
-        look, down = worn(), self.isChecked()
+        look, down = current_look(), self.isChecked()
         u, theme = look.air, look.theme
         top = 1.0 if down else 5 * u
         path = QPainterPath()
         path.addRoundedRect(QRectF(1, top, self.width() - 2, self.height() + 12 * u), 6 * u, 6 * u)
         base = "paper" if down else "slip"
-        material.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
+        paper_and_pencil.fill_paper(painter, path, theme, base, f"{base}_low" if base == "paper" else base)
 
     def _paint_plate(self, painter: QPainter) -> None:
         """A plate on a sheet: outlined, and when it is down in the colour of a band. On bare wood, which its property
         `bare` says, it hides the grain."""
-        look = worn()
+        look = current_look()
         theme, u = look.theme, look.unit
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         radius = min(6 * u, box.height() / 2)
@@ -249,13 +249,13 @@ class Card(ShadowCaster, QPushButton):
 
     def _paint_focus(self, painter: QPainter) -> None:
         if self.hasFocus():
-            radius = 6 * worn().unit if self.property("kind") in ("chip", "tab") else self.corner()
+            radius = 6 * current_look().unit if self.property("kind") in ("chip", "tab") else self.corner()
             plates = {"chip": "band" if self.isChecked() else "", "primary": "gold" if self.isEnabled() else ""}
             paint_ring(painter, self.rect(), radius, plates.get(self.property("kind"), ""))
 
     def _paint_arrow(self, painter: QPainter) -> None:
         """It opens a menu."""
-        look = worn()
+        look = current_look()
         u = look.unit
         ink = QPen(look.theme.colour("text" if self.isEnabled() else "text_soft"), 1.8 * u)
         ink.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -266,7 +266,9 @@ class Card(ShadowCaster, QPushButton):
         )
 
 
-def button(text: str, kind: Kind = "quiet", act: Act | None = None, *, tip: str = "", name: str = "") -> QPushButton:
+def button(
+    text: str, kind: Kind = "quiet", act: Callback | None = None, *, tip: str = "", name: str = ""
+) -> QPushButton:
     """A button that calls `act`, or emits it, when pressed. `name` is for the ear where `text` says too little."""
     made = Card(text, kind)
     if tip:
@@ -281,7 +283,13 @@ def button(text: str, kind: Kind = "quiet", act: Act | None = None, *, tip: str 
 
 
 def chip(
-    text: str, act: Act | None = None, *, checkable: bool = False, checked: bool = False, tip: str = "", name: str = ""
+    text: str,
+    act: Callback | None = None,
+    *,
+    checkable: bool = False,
+    checked: bool = False,
+    tip: str = "",
+    name: str = "",
 ) -> QPushButton:
     """A small round button. `checkable`: it stays down."""
     made = button(text, "chip", act, tip=tip, name=name)

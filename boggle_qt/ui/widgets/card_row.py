@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QPushButton, QWidget
 
-from boggle_qt.ui.look import Look, worn
+from boggle_qt.ui.look.look import Look, current_look
 
 
 class CardRow(QWidget):
@@ -24,7 +24,7 @@ class CardRow(QWidget):
         broadest = max(card.sizeHint().width() for card in self._cards)
         return QSize(round(1.8 * broadest) + self._grid.spacing(), self._grid.minimumSize().height())
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -32,7 +32,7 @@ class CardRow(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        gap = round((12 if self.width() > 22 * worn().pixels("body") else 8) * worn().air)
+        gap = round((12 if self.width() > 22 * current_look().pixels("body") else 8) * current_look().air)
         self._grid.setSpacing(gap)
         needs = [card.sizeHint().width() for card in self._cards]
         columns = len(needs) if sum(needs) + gap * (len(needs) - 1) <= self.width() else 2

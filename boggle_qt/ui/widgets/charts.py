@@ -23,15 +23,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.engine.debrief import Debrief, LengthCount
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.messages.debrief import length_line, silence_line
+from boggle_qt.messages.numbers import count
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.material import pencil_hatch
-from boggle_qt.ui.widgets.ring import RADIUS, paint_ring
-from boggle_qt.wording.counts import count
-from boggle_qt.wording.debriefs import length_line, silence_line
+from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
 
 LINES = 6
 """Lines of bars; the longest words share the last one."""
@@ -48,7 +48,7 @@ class LengthBars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Words by length")
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._theme = look.theme
         self.update()
 
@@ -154,7 +154,7 @@ class PaceCurve(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Points against time")
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._theme = look.theme
         self.update()
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from boggle_qt.ui.look import Look
+from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import Kind, button, chip, one_of
 from boggle_qt.ui.widgets.frames import clear_ground
 from boggle_qt.ui.widgets.plain_text import no_key
@@ -174,7 +174,7 @@ class Chips(QScrollArea):
         line = [self._said, *self._values, self._rest]
         return tuple(one.text() for one in line if one is not None and not one.isHidden())
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -20,14 +20,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import Theme, font
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.cubes import faded
-from boggle_qt.ui.tray.motion import Motion, eased
-from boggle_qt.ui.widgets import material
+from boggle_qt.messages.numbers import timer
+from boggle_qt.ui.look import durations, paper_and_pencil
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
-from boggle_qt.wording.counts import timer
 
 LATE = 10_000
 """Milliseconds before the end in which everything turns red and ticks."""
@@ -51,7 +50,7 @@ class ClockFace(QWidget):
         self._flip_start: float | None = None
         self._glass = EggTimer(theme)
         self._timer = QTimer(self)
-        self._timer.setInterval(motion.SAND)
+        self._timer.setInterval(durations.SAND)
         self._timer.timeout.connect(self._tick)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(48, 40)
@@ -60,7 +59,7 @@ class ClockFace(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(72, 72) if self._compact else QSize(220, 300)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         """Paint and move like this from now on."""
         self._theme, self.motion = look.theme, Motion(look.motion)
         self._glass = EggTimer(look.theme)
@@ -126,7 +125,7 @@ class ClockFace(QWidget):
         super().hideEvent(event)
 
     def _tick(self) -> None:
-        if self._flip_start is not None and self.clock() - self._flip_start >= self.motion.ms(motion.FLIP):
+        if self._flip_start is not None and self.clock() - self._flip_start >= self.motion.ms(durations.FLIP):
             self._flip_start = None
         if not self._running and self._flip_start is None:
             self._timer.stop()
@@ -214,7 +213,7 @@ class ClockFace(QWidget):
             return
         ratio, slot = painter.device().devicePixelRatioF(), QRectF(QPointF(), box.size())
         key = ("digit", char, face.pixelSize(), ink.rgba())
-        kept = material.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
+        kept = paper_and_pencil.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
         painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), kept)
 
     def _paint_ring(self, painter: QPainter, room: QRectF) -> None:
@@ -248,7 +247,7 @@ class ClockFace(QWidget):
         if self._turned and self._total:
             upper = min(1.0, max(0.0, self._remaining / self._total))
         if self._flip_start is not None:
-            part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(motion.FLIP)))
+            part = eased((self.clock() - self._flip_start) / max(1.0, self.motion.ms(durations.FLIP)))
             angle = 180 * (part - 1)
             if part < 0.5:  # still the right way up for the sand that lies below
                 angle, upper = 180 * part, 0.0
@@ -261,9 +260,9 @@ class Glass(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._glass = EggTimer(worn().theme)
+        self._glass = EggTimer(current_look().theme)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._glass = EggTimer(look.theme)
         self.setFixedSize(round(118 * look.air), round(200 * look.air))
 

@@ -22,10 +22,10 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.cubes import blend, faded
-from boggle_qt.ui.tray.patch import blank
-from boggle_qt.ui.widgets.sand import BROAD, DIP, HEAP, bulb, levels
+from boggle_qt.ui.look.colours import blend, faded
+from boggle_qt.ui.look.pixmaps import blank
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.widgets.sand_levels import BROAD, DIP, HEAP, bulb, levels
 
 LEVELS = 360
 """Heights at which the sand can stand: a pixel or less apart."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
 
-from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.focus_keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.plain_text import Label
-from boggle_qt.ui.widgets.ring import paint_ring
 
 
 def _ring(widget: QWidget) -> None:

@@ -24,12 +24,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.tray.cubes import blend, faded
-from boggle_qt.ui.tray.motion import Motion, eased
-from boggle_qt.ui.tray.patch import blank, painting
-from boggle_qt.ui.widgets.material import fill_paper, square
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.colours import blend, faded
+from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
+from boggle_qt.ui.look.pixmaps import blank, painting
 
 LEAN = 0.16
 """How far the fold leans at most, in widths of the page."""
@@ -50,11 +50,11 @@ class PageTurn(QWidget):
         self._page, self._before, self._back = page, QPixmap(), False
         self._size = page.size()
         self._start = 0.0
-        self._timer = QTimer(self, interval=motion.FRAME)
+        self._timer = QTimer(self, interval=durations.FRAME)
         self._timer.timeout.connect(self._tick)
         self.hide()
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self.motion = Motion(look.motion)
         self.rest()
 
@@ -62,7 +62,7 @@ class PageTurn(QWidget):
         """Another page is about to be shown, or with `back` one that came before: what is seen now is turned away. Only
         that `part` of the page is a leaf, if it is not all of it."""
         self.rest()
-        if self.motion.ms(motion.TURN_PAGE) <= 0 or not self._page.isVisible():
+        if self.motion.ms(durations.TURN_PAGE) <= 0 or not self._page.isVisible():
             return
         room = self._page.rect() if part is None else part
         self._before, self._size = self._seen(room), self._page.size()
@@ -86,14 +86,14 @@ class PageTurn(QWidget):
     @property
     def part(self) -> float:
         """How far it is turned, 0..1; 1 where nothing moves."""
-        lasts = self.motion.ms(motion.TURN_PAGE)
+        lasts = self.motion.ms(durations.TURN_PAGE)
         return 1.0 if self.isHidden() or lasts <= 0 else min(1.0, max(0.0, (self.clock() - self._start) / lasts))
 
     def _seen(self, room: QRect) -> QPixmap:
         """The page as it is there, on paper where it has none of its own."""
         picture = blank(room, self._page.devicePixelRatioF())
         with painting(picture, room.topLeft()) as painter:
-            fill_paper(painter, square(QRectF(self._page.rect())), worn().theme)
+            fill_paper(painter, square(QRectF(self._page.rect())), current_look().theme)
             self._page.render(painter, room.topLeft(), QRegion(room), QWidget.RenderFlag.DrawChildren)
         return picture
 
@@ -134,7 +134,7 @@ class PageTurn(QWidget):
                 for shape in (kept, leaf, bare)
             )
             edge, crease = QPointF(wide - edge.x(), edge.y()), QPointF(wide - crease.x(), crease.y())
-        theme, reach = worn().theme, 34 * worn().air
+        theme, reach = current_look().theme, 34 * current_look().air
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

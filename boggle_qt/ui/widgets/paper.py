@@ -28,9 +28,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.theme import Theme, font
-from boggle_qt.ui.widgets import material
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.widgets.plain_text import Label
 
 SPILL = 30
@@ -134,7 +134,7 @@ class ShadowCaster(_Widget):
 
 def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leaves: int, seen: QRect) -> None:
     """The shadow of a thing of that outline, and leaves under it, from a picture that is kept."""
-    look = worn()
+    look = current_look()
     theme, u = look.theme, look.air
     if theme.plain or rect.isEmpty():
         return
@@ -146,17 +146,17 @@ def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leav
 
     def paint(inner: QPainter) -> None:
         body = QRectF(spill, spill, rect.width(), rect.height())
-        material.paint_shadow(inner, body, corner, lift, u, theme)
+        paper_and_pencil.paint_shadow(inner, body, corner, lift, u, theme)
         if leaves:
             # No leaf reaches farther over the edge than five units, however long the pad is.
             most = 57.3 * 5.5 * u / max(1.0, body.height())
             for degrees in (min(1.1, most), -min(0.7, most * 0.65))[:leaves]:
-                material.paint_leaf(inner, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
-            material.paint_shadow(inner, body.adjusted(0, 0, 0, -2 * u), corner, 0.05, u, theme)
+                paper_and_pencil.paint_leaf(inner, body.adjusted(3 * u, -2 * u, -3 * u, 4 * u), degrees, theme)
+            paper_and_pencil.paint_shadow(inner, body.adjusted(0, 0, 0, -2 * u), corner, 0.05, u, theme)
 
     key = ("under", theme.name, round(corner, 1), lift, leaves, u)
     hole = QRect(spill + 4, spill + 4, rect.width() - 8, rect.height() - 8)
-    for at, strip in material.edges(key, whole.size(), hole, ratio, paint):
+    for at, strip in paper_and_pencil.edges(key, whole.size(), hole, ratio, paint):
         at += whole.topLeft()
         if QRect(at, strip.deviceIndependentSize().toSize()).intersects(seen):
             painter.drawPixmap(at, strip)
@@ -189,22 +189,22 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
         return self._head
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = worn()
+        look = current_look()
         key = (type(self).__name__, look.theme.name, self._head, self._band, self._foot, look.air)
         size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
         painter = QPainter(self)
         edge = look.theme.colour("paper_edge")
-        painter.drawPixmap(0, 0, material.picture(key, *size, ratio, self._paint, edge))
+        painter.drawPixmap(0, 0, paper_and_pencil.picture(key, *size, ratio, self._paint, edge))
         self.paint_shadows(painter, event.rect())
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:
-        look = worn()
+        look = current_look()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        material.fill_paper(painter, material.square(box), look.theme)
+        paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), look.theme)
         if self._head:
             band = QRectF(0, 0, self.width(), self._head)
-            material.paint_band(painter, band, look.theme.colour(self._band), look.air, look.theme)
+            paper_and_pencil.paint_band(painter, band, look.theme.colour(self._band), look.air, look.theme)
         if self._foot:
             high = 12 * look.air
             painter.fillRect(QRectF(0, self.height() - high, self.width(), high), look.theme.colour(self._foot))
@@ -227,17 +227,17 @@ class Slip(ShadowCaster, QWidget):
         self.setObjectName("slip")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        key = ("slip", worn().theme.name, worn().air)
+        key = ("slip", current_look().theme.name, current_look().air)
         painter = QPainter(self)
-        picture = material.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        picture = paper_and_pencil.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
         painter.drawPixmap(0, 0, picture)
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:
-        look = worn()
+        look = current_look()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        path = material.square(box) if look.theme.plain else material.torn(box, look.air, self.width())
-        material.fill_paper(painter, path, look.theme)
+        path = paper_and_pencil.square(box) if look.theme.plain else paper_and_pencil.torn(box, look.air, self.width())
+        paper_and_pencil.fill_paper(painter, path, look.theme)
 
 
 SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
@@ -278,21 +278,21 @@ class Tag(Label):
         return (bare, rest) if len(bare) > 1 and bare.isupper() else ("", self.text())
 
     def _fonts(self, scale: float) -> tuple[QFont, QFont]:
-        look = worn()
+        look = current_look()
         strong = font(look.pixels("word") * scale, QFont.Weight.ExtraBold)
         strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
         return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.text():
-            look = worn()
+            look = current_look()
             key = ("tag", look.theme.name, self.text(), self._kind, look.air, look.unit)
             painter, ratio = QPainter(self), self.devicePixelRatioF()
-            painter.drawPixmap(0, 0, material.picture(key, self.width(), self.height(), ratio, self._paint))
+            painter.drawPixmap(0, 0, paper_and_pencil.picture(key, self.width(), self.height(), ratio, self._paint))
             painter.end()
 
     def _paint(self, painter: QPainter) -> None:
-        look, text = worn(), self.text()
+        look, text = current_look(), self.text()
         u, theme = look.air, look.theme
         word, rest = self._parts()
         live = self._kind == "live"
@@ -319,9 +319,9 @@ class Tag(Label):
         box = QRectF((self.width() - wide) / 2, spill, wide, high)
         if not theme.plain:
             round_ = high / 2 if self._kind == "good" else 3 * u
-            material.paint_shadow(painter, box, round_, 0.3, u, theme)
+            paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
         path = self._outline(box, u, theme)
-        material.fill_paper(painter, path, theme)
+        paper_and_pencil.fill_paper(painter, path, theme)
         if self._kind == "time":  # nothing else on the table is of the colour of cloth
             painter.fillPath(path, theme.colour("cloth"))
         x = box.left()
@@ -363,7 +363,7 @@ class Tag(Label):
             )
             return path
         if self._kind in ("wrong", "cannot") and not theme.plain:
-            return material.torn(box, u, 5, edge="right")
+            return paper_and_pencil.torn(box, u, 5, edge="right")
         path.addRoundedRect(box, 2 * u, 2 * u)
         return path
 
@@ -387,7 +387,7 @@ class Bar(QWidget):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self.updateGeometry()
         self.update()
 
@@ -406,7 +406,7 @@ class Bar(QWidget):
         return self._part
 
     def sizeHint(self) -> QSize:
-        look = worn()
+        look = current_look()
         words = look.pixels("caption") * 1.4 if self._left or self._right else 0.0
         return QSize(120, round(22 * look.unit + words))
 
@@ -414,7 +414,7 @@ class Bar(QWidget):
         return QSize(60, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = worn()
+        look = current_look()
         u, theme = look.unit, look.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -422,11 +422,11 @@ class Bar(QWidget):
         fill = theme.colour("points" if theme.plain else self._token)  # a seat's colour is for a band with white on it
 
         def paint(inner: QPainter) -> None:
-            material.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
+            paper_and_pencil.pencil_bar(inner, line, self._part, u, theme.colour("pencil"), fill)
 
         key = ("bar", theme.name, self._token, round(self._part, 3), u)
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(0, 0, material.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
+        painter.drawPixmap(0, 0, paper_and_pencil.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
@@ -442,7 +442,7 @@ class Ruled(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(0, self.height() - 1, self.width(), 1, worn().theme.colour("rule"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, current_look().theme.colour("rule"))
         painter.end()
 
 
@@ -460,14 +460,14 @@ class Ringed(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._ringed:
-            look = worn()
+            look = current_look()
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             wide = QFontMetricsF(self.font()).horizontalAdvance(self.text())
             high = min(self.height() - 5 * look.unit, wide + 26 * look.unit, 1.5 * QFontMetricsF(self.font()).height())
             ring = QRectF(0, 0, min(self.width() - 5.0, wide + 26 * look.unit), high)
             ring.moveCenter(QPointF(self.width() - wide / 2 - 14 * look.unit, self.height() / 2))
-            material.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"))
+            paper_and_pencil.pencil_ring(painter, ring, 2.2 * look.unit, look.theme.colour("known"))
             painter.end()
 
 
@@ -475,7 +475,7 @@ class Engraved(Label):
     """Words cut into the table, with light on their lower lip."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = worn().theme
+        theme = current_look().theme
         if not theme.plain and self.text():
             painter = QPainter(self)
             painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as a label does

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
-from boggle_qt.ui.look import worn
+from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.widgets.buttons import Kind, button
 from boggle_qt.ui.widgets.sheet_dialog import OnSheet
 
@@ -24,7 +24,7 @@ class Question(OnSheet, QMessageBox):
         self.setText(question)
         self.setInformativeText(what)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        layout, u = self.layout(), worn().air
+        layout, u = self.layout(), current_look().air
         assert layout is not None
         # Left of the text is the column of an icon that is not there.
         layout.setContentsMargins(0, round(18 * u), round(26 * u), round(16 * u))

@@ -9,17 +9,17 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from boggle_qt.ui.look import worn
-from boggle_qt.ui.theme import Theme, font
-from boggle_qt.ui.tray.cubes import faded
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, pencil_line, picture, square
+from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.guarded import guarded, nothing
-from boggle_qt.ui.widgets.ink import Ink, Stroke, written
-from boggle_qt.ui.widgets.material import fill_paper, pencil_line, picture, square
-from boggle_qt.ui.widgets.ring import paint_ring
+from boggle_qt.ui.widgets.list_ink import Ink, Stroke, written
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
 
-class Manner(Enum):
+class ListStyle(Enum):
     """How a list lies on its page."""
 
     COLUMNS = "as many columns as fit, found words with a tick"
@@ -28,7 +28,12 @@ class Manner(Enum):
     SHEET = "one narrow column, long words cut"
 
 
-MARGINS = {Manner.COLUMNS: (1.15, 0.5), Manner.SINGLE: (0.4, 0.5), Manner.SHEET: (0.5, 0.5), Manner.RULED: (0.55, 0.5)}
+MARGINS = {
+    ListStyle.COLUMNS: (1.15, 0.5),
+    ListStyle.SINGLE: (0.4, 0.5),
+    ListStyle.SHEET: (0.5, 0.5),
+    ListStyle.RULED: (0.55, 0.5),
+}
 """Left and right of a word, in heights of the text: only columns leave room for a tick."""
 
 LOW = 7.0
@@ -46,7 +51,7 @@ CROSS: Lines = (((-0.17, -0.17), (0.17, 0.17)), ((0.17, -0.17), (-0.17, 0.17)))
 class RowPainter(QStyledItemDelegate):
     """Paints the rows of a list, and works out how large they are."""
 
-    def __init__(self, view: QListView, theme: Theme, manner: Manner) -> None:
+    def __init__(self, view: QListView, theme: Theme, manner: ListStyle) -> None:
         super().__init__(view)
         self._view, self.theme, self._manner = view, theme, manner
         self._hidden: frozenset[str] = frozenset()
@@ -91,12 +96,12 @@ class RowPainter(QStyledItemDelegate):
         if widths and whole // widths[-1] >= 3:
             natural = widths[-1]
         whole = max(whole, 1)
-        share = whole // max(1, min(6, whole // natural)) if self._manner is Manner.COLUMNS else whole
-        if self._manner is Manner.RULED:
+        share = whole // max(1, min(6, whole // natural)) if self._manner is ListStyle.COLUMNS else whole
+        if self._manner is ListStyle.RULED:
             share = whole // columns_of(whole, view.font())
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
-        if self._manner is Manner.SHEET:
+        if self._manner is ListStyle.SHEET:
             self._sizes = [QSize(share, pitch(view.font()))] * len(rows)
             return
         head, one = (
@@ -121,14 +126,14 @@ class RowPainter(QStyledItemDelegate):
         if isinstance(row, Head):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._manner is Manner.SHEET:
+            if self._manner is ListStyle.SHEET:
                 self._paint_beside(painter, rect, row)
             else:
                 self._paint_head(painter, rect, row, first=index.row() == 0)
             painter.restore()
             return
-        hidden = row.word in self._hidden or (row.faint and self._manner is Manner.SHEET)
-        if hidden and self._manner is not Manner.COLUMNS:
+        hidden = row.word in self._hidden or (row.faint and self._manner is ListStyle.SHEET)
+        if hidden and self._manner is not ListStyle.COLUMNS:
             return
         last = self.underlines and index.row() == index.model().rowCount() - 1
         shown: QStyle.StateFlag = state & SHOWN
@@ -176,7 +181,7 @@ class RowPainter(QStyledItemDelegate):
         self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool, hidden: bool
     ) -> None:
         box = QRectF(rect).adjusted(2, 1, -2, -1)
-        if self._manner is Manner.COLUMNS:
+        if self._manner is ListStyle.COLUMNS:
             painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, self.theme.colour("rule"))
         if not hidden:
             self._paint_state(painter, box, state)
@@ -194,9 +199,9 @@ class RowPainter(QStyledItemDelegate):
         for y in range(first, room.height() + 1, high):
             painter.drawLine(0, y - 1, room.width(), y - 1)
         bottom = first + (room.height() - first) // high * high
-        several = 1 if self._manner is Manner.SHEET else columns_of(room.width(), plain)
+        several = 1 if self._manner is ListStyle.SHEET else columns_of(room.width(), plain)
         wide = max(1, room.width() // several)
-        if self._manner is Manner.SHEET and room.width() < 7 * size:
+        if self._manner is ListStyle.SHEET and room.width() < 7 * size:
             return
         painter.setPen(QPen(self.theme.colour("margin"), 1))
         for right in range(wide, room.width() + 1, wide):
@@ -205,7 +210,7 @@ class RowPainter(QStyledItemDelegate):
     def paint_prompt(self, painter: QPainter, room: QRect, text: str) -> None:
         """What an empty list says: on ruled paper on the lines, before the points of the first column."""
         plain = self._view.font()
-        if self._manner is not Manner.RULED:
+        if self._manner is not ListStyle.RULED:
             painter.drawText(room.adjusted(8, 8, -8, -8), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)
             return
         size, high = QFontMetrics(plain).height(), pitch(plain)
@@ -234,7 +239,7 @@ class RowPainter(QStyledItemDelegate):
 
     def paint_cover(self, painter: QPainter, box: QRect, words: int) -> None:
         """A strip of paper over words that are not read yet, with how many there are; 0: nothing is said."""
-        look = worn()
+        look = current_look()
         u, theme = look.air, self.theme
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         strip = QRectF(box).adjusted(3 * u, 2.5 * u, -4 * u, -2.5 * u)
@@ -276,7 +281,7 @@ class RowPainter(QStyledItemDelegate):
     def _paint_beside(self, painter: QPainter, rect: QRect, head: Head) -> None:
         """What beside words makes the points of a sheet: the number whole, its name as far as there is room."""
         plain = self._view.font()
-        left, right = (margin * QFontMetricsF(plain).height() for margin in MARGINS[Manner.SHEET])
+        left, right = (margin * QFontMetricsF(plain).height() for margin in MARGINS[ListStyle.SHEET])
         line = QRectF(rect).adjusted(2 + left, 1, -2 - right, -1)
         painter.setFont(plain)
         painter.setPen(self.theme.colour("text_soft"))
@@ -290,7 +295,7 @@ class RowPainter(QStyledItemDelegate):
         """Under the word that was written last; `part` of the line."""
         plain = self._view.font()
         size = QFontMetricsF(plain).height()
-        left, y = box.left() + size * MARGINS[Manner.RULED][0], box.bottom() - size * 0.16
+        left, y = box.left() + size * MARGINS[ListStyle.RULED][0], box.bottom() - size * 0.16
         wide = QFontMetricsF(word_font(plain, QFont.Weight.DemiBold)).horizontalAdvance(row.word.upper())
         painter.save()
         if part < 1:
@@ -327,10 +332,10 @@ def word_font(plain: QFont, weight: QFont.Weight) -> QFont:
     return made
 
 
-def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, manner: Manner) -> None:
+def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain: QFont, manner: ListStyle) -> None:
     """One word in `box`, with its points, and its tick, strike or cross; `plain` is the font of the list."""
     text, size = word_box(box, plain, manner)
-    if row.found and manner is Manner.COLUMNS:
+    if row.found and manner is ListStyle.COLUMNS:
         _paint_lines(painter, QPointF(box.left() + size * 0.35, box.center().y()), size, FOUND, theme.colour("good"))
     weights = QFont.Weight
     weight = weights.Bold if row.found or row.bold else weights.Medium if row.faint else weights.DemiBold
@@ -339,7 +344,7 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
     word, points = row.word.upper(), row.points_text
     points = points.removeprefix("+")  # as on paper; the ear is told the whole
     metrics = QFontMetricsF(face)
-    if manner is Manner.SHEET:
+    if manner is ListStyle.SHEET:
         beside = metrics.horizontalAdvance(points) + size * 0.5 if points else 0.0
         beside += size * 0.9 if row.sign is not None else 0.0
         word = metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(0.0, text.width() - beside))
@@ -357,10 +362,10 @@ def paint_word(painter: QPainter, box: QRectF, row: WordRow, theme: Theme, plain
         painter.drawText(text, middle | Qt.AlignmentFlag.AlignRight, points)
 
 
-def word_box(box: QRectF, plain: QFont, manner: Manner) -> tuple[QRectF, float]:
+def word_box(box: QRectF, plain: QFont, manner: ListStyle) -> tuple[QRectF, float]:
     """Where the word and its points stand in their row, and the height of the text."""
     # Whole pixels keep the words of columns on one line; a sheet has one column, and its words fly between two.
-    size = QFontMetricsF(plain).height() if manner is Manner.SHEET else float(QFontMetrics(plain).height())
+    size = QFontMetricsF(plain).height() if manner is ListStyle.SHEET else float(QFontMetrics(plain).height())
     left, right = MARGINS[manner]
     return box.adjusted(size * left, 0, -size * right, 0), size
 

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look.theme import Theme
 
 COLOURS = (
     "trace_shown",

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from boggle_qt.ui.look import Look, worn
-from boggle_qt.ui.tray.surroundings import wood
-from boggle_qt.ui.widgets import material
-from boggle_qt.ui.widgets.material import fill_paper, square
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
+from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.widgets.paper import ShadowSurface, paint_under
 
 LEFT_FREE = 20
@@ -21,7 +21,7 @@ EDGE = 12
 class OnSheet(ShadowSurface):
     """A window that is a sheet. Its contents margins are the table round it; cards lie on the sheet."""
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -29,11 +29,11 @@ class OnSheet(ShadowSurface):
         super().showEvent(event)
 
     def _fit(self) -> None:
-        edge = round(EDGE * worn().air)
+        edge = round(EDGE * current_look().air)
         self.setContentsMargins(edge, edge, edge, edge)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, ratio = worn(), self.devicePixelRatioF()
+        look, ratio = current_look(), self.devicePixelRatioF()
         sheet: QRect = self.rect().marginsRemoved(self.contentsMargins())
         painter = QPainter(self)
         painter.drawPixmap(0, 0, wood(self.size(), ratio, look.theme))
@@ -44,7 +44,7 @@ class OnSheet(ShadowSurface):
             fill_paper(inner, square(box), look.theme)
 
         key = ("dialog", look.theme.name)
-        painter.drawPixmap(sheet.topLeft(), material.picture(key, sheet.width(), sheet.height(), ratio, paint))
+        painter.drawPixmap(sheet.topLeft(), paper_and_pencil.picture(key, sheet.width(), sheet.height(), ratio, paint))
         self.paint_shadows(painter, event.rect())
         painter.end()
 
@@ -58,7 +58,7 @@ class SheetDialog(OnSheet, QDialog):
 
     def grow(self, width: int, height: int) -> None:
         """Be so large in units that grow with the text, as far as the window, or the screen, has the room."""
-        u = max(1.0, worn().unit)
+        u = max(1.0, current_look().unit)
         above = self.parentWidget()
         room = above.window().size() if above is not None else self.screen().availableSize()
         self.resize(min(round(width * u), room.width() - LEFT_FREE), min(round(height * u), room.height() - LEFT_FREE))

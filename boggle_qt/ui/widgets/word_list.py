@@ -17,13 +17,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QWidget
 
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.motion import Motion
-from boggle_qt.ui.voice import announce
-from boggle_qt.ui.widgets.ink import Ink, Stroke
-from boggle_qt.ui.widgets.keys import PRESSING, WALKING, keeps
-from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of, pitch
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.focus_keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.list_ink import Ink, Stroke
+from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, columns_of, pitch
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
 
 
@@ -35,16 +35,16 @@ class WordList(QListView):
     other_path = Signal(int)
     """Right or left was pressed, in a list of columns: the next path of the word (1), or the one before (-1)."""
 
-    def __init__(self, theme: Theme, manner: Manner = Manner.COLUMNS) -> None:
+    def __init__(self, theme: Theme, manner: ListStyle = ListStyle.COLUMNS) -> None:
         super().__init__()
-        self._model, self._columns = WordModel(parent=self), manner is Manner.COLUMNS
+        self._model, self._columns = WordModel(parent=self), manner is ListStyle.COLUMNS
         self._prompt, self._under = "", -1
         self._delegate = RowPainter(self, theme, manner)
         self._delegate.ink.moved.connect(self._follow_ink)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self._ruled = manner is Manner.RULED
-        self._sheet = manner is Manner.SHEET
+        self._ruled = manner is ListStyle.RULED
+        self._sheet = manner is ListStyle.SHEET
         self.setObjectName("ruledList" if self._ruled else "sheetList" if self._sheet else "wordList")
         self.setAccessibleName("Words")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -81,7 +81,7 @@ class WordList(QListView):
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.rows else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
 
-    def dress(self, look: Look) -> None:
+    def use_look(self, look: Look) -> None:
         """Paint in this theme, and move like this, from now on."""
         self._delegate.theme, self._delegate.ink.motion = look.theme, Motion(look.motion)
         self.viewport().update()

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
+from boggle_qt.messages.numbers import count
 from boggle_qt.ui.widgets.guarded import guarded, nothing
-from boggle_qt.wording.counts import count
 
 Index = QModelIndex | QPersistentModelIndex
 

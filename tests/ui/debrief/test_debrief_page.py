@@ -12,25 +12,25 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, Order, debrief
 from boggle_qt.engine.par import appraise
-from boggle_qt.engine.readout import Play
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
-from boggle_qt.engine.search import solve, trace
-from boggle_qt.store.shipped import lexicon
-from boggle_qt.store.spreads import spread
+from boggle_qt.engine.scoring import Entry
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.messages.debrief import GROUPS, ORDERS
+from boggle_qt.messages.verdicts import line
+from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.store.work.score_distributions import spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.motion import Motion
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.charts import LengthBars
-from boggle_qt.ui.widgets.headline import Headline
+from boggle_qt.ui.widgets.page_heading import PageHeading
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from boggle_qt.wording.debriefs import GROUPS, ORDERS
-from boggle_qt.wording.verdicts import line
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 FOUND = ("lance", "nice", "tint", "coin", "tanner")
-PLAYS = tuple(Play(word, None, 20_000 * n + 5_000) for n, word in enumerate(FOUND))
+PLAYS = tuple(Entry(word, None, 20_000 * n + 5_000) for n, word in enumerate(FOUND))
 
 
 def points(word: str) -> int:
@@ -251,7 +251,7 @@ def test_replay_on_the_clock(page: DebriefPage, told: Debrief) -> None:
 
 def test_two_players(page: DebriefPage, told: Debrief, qtbot: QtBot) -> None:
     """A chip turns to the other player's round; the replay runs for both at once and says whose word it is."""
-    plays = (Play("rent", None, 2_000), Play("nicer", None, 30_000))
+    plays = (Entry("rent", None, 2_000), Entry("nicer", None, 30_000))
     other = debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, points, 180_000)
     page.show_match_debrief(BOARD, (0,) * 16, (("Ada", told, None), ("Ben", other, None)))
     qtbot.mouseClick(chip(page, "Ben"), Qt.MouseButton.LeftButton)
@@ -319,7 +319,7 @@ def test_graphs_stand_beside_the_score_where_there_is_room(page: DebriefPage, to
     """In a broad window they are level with the score, in another below it; the list has the room."""
     show(page, told)
     page.show()
-    score = page.findChildren(Headline)[0]
+    score = page.findChildren(PageHeading)[0]
     for size, beside in (((1280, 800), True), ((1920, 1080), True), ((900, 1000), False)):
         page.resize(*size)
         QApplication.processEvents()

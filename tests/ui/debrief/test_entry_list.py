@@ -9,14 +9,14 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Group, Order, crosses, debrief, ordered
 from boggle_qt.engine.rules import STANDARD, HouseWords, Ruling
-from boggle_qt.engine.search import solve
-from boggle_qt.store.shipped import lexicon
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.debrief import GROUPS, ORDERS
+from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.debrief.entry_list import EntryList
-from boggle_qt.ui.house import House
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.chips import Chips
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from boggle_qt.wording.debriefs import GROUPS, ORDERS
 from tests.ui.sitting import control, offered, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -116,7 +116,7 @@ def test_before_the_board_is_solved(qtbot: QtBot, story: Debrief) -> None:
 
 def test_a_banned_word_is_struck_at_once(shown: EntryList, qtbot: QtBot) -> None:
     """Where the house rules while the list is open."""
-    house = House(HouseWords())
+    house = WordRulings(HouseWords())
     shown.set_house(house)
     house.rule("nice", Ruling.BAN)
     struck = [row.word for row in shown.words.rows if isinstance(row, WordRow) and row.struck]

@@ -8,20 +8,20 @@ import pytest
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, Order, debrief, ordered
-from boggle_qt.engine.readout import Play
 from boggle_qt.engine.rules import STANDARD
-from boggle_qt.engine.search import solve
-from boggle_qt.store.shipped import lexicon
+from boggle_qt.engine.scoring import Entry
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.debrief import score_line, tie_line
+from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.debrief.entry_rows import sections
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from boggle_qt.wording.debriefs import score_line, tie_line
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 @pytest.fixture(scope="module")
 def story() -> Debrief:
-    plays = tuple(Play(word, None, 9_000 * n) for n, word in enumerate(("lance", "nice", "tint", "coin", "tanner")))
+    plays = tuple(Entry(word, None, 9_000 * n) for n, word in enumerate(("lance", "nice", "tint", "coin", "tanner")))
     return debrief(BOARD, solve(BOARD, lexicon("standard"), 3), plays, lambda word: STANDARD.points(len(word)), 180_000)
 
 

@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.debrief import Silence
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search import solve
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayNow
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.debrief import silence_line
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, PlayNow
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.debriefs import silence_line
 from tests.ui.sitting import drag, phase
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -29,17 +29,19 @@ def played(window: Window, qtbot: QtBot, words: int = 3) -> list[str]:
     found = [word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong][:words]
     for word in found:
         drag(window, word.path)
-    at(window).play.end()
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
+    pages_in(window).play.end()
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
     return [word.word for word in found]
 
 
 def chip(window: Window, text: str) -> QPushButton:
-    return next(b for b in at(window).debrief.findChildren(QPushButton) if b.text().startswith(text) and b.isVisible())
+    return next(
+        b for b in pages_in(window).debrief.findChildren(QPushButton) if b.text().startswith(text) and b.isVisible()
+    )
 
 
 def listed(window: Window) -> list[WordRow]:
-    return [row for row in at(window).debrief.word_list.rows if isinstance(row, WordRow)]
+    return [row for row in pages_in(window).debrief.word_list.rows if isinstance(row, WordRow)]
 
 
 def test_a_chip_has_the_words_found_and_another_the_missed(window: Window, qtbot: QtBot) -> None:
@@ -71,25 +73,25 @@ def test_the_tray_keeps_its_turn(window: Window, qtbot: QtBot) -> None:
     """Turned in the round it lies so in the debrief, and in the round that was left and is taken up again."""
     window.go(PlayNow(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_R, CONTROL)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_R, CONTROL)
     window.go(Home())
-    assert at(window).table.tray.quarters == 0
-    at(window).home.resume()
-    assert at(window).table.tray.quarters == 1
-    at(window).play.end()
-    assert at(window).debrief.tray.quarters == 1
+    assert pages_in(window).table.tray.quarters == 0
+    pages_in(window).home.resume()
+    assert pages_in(window).table.tray.quarters == 1
+    pages_in(window).play.end()
+    assert pages_in(window).debrief.tray.quarters == 1
     window.go(Home())
     window.go(PlayNow(8))
-    assert at(window).table.tray.quarters == 0
+    assert pages_in(window).table.tray.quarters == 0
 
 
 def test_a_question_without_a_path_clears_the_one_before(window: Window, qtbot: QtBot) -> None:
     """Asked of a word that is not there, no other word stays drawn on the tray."""
     played(window, qtbot)
-    at(window).debrief.select(listed(window)[0].word)
-    assert at(window).debrief.path
-    QTest.keyClicks(at(window).debrief.ask, "zzz")
-    assert at(window).debrief.path == ()
+    pages_in(window).debrief.select(listed(window)[0].word)
+    assert pages_in(window).debrief.path
+    QTest.keyClicks(pages_in(window).debrief.ask, "zzz")
+    assert pages_in(window).debrief.path == ()
 
 
 def test_without_a_word_there_is_no_first_one() -> None:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.debrief.why_not import WhyNot
-from boggle_qt.ui.widgets.chosen_word import RulingChip
+from boggle_qt.ui.page.chosen_word import RulingChip
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import Ruling
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.companion_page import CompanionPage
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, press
 
 
@@ -86,5 +86,5 @@ def test_who_plays_has_a_running_score(page: CompanionPage, services: Services) 
 
 def test_it_is_found_from_the_first_page(window: Window) -> None:
     """By one press."""
-    press(at(window).home, "At your own table")
-    assert at(window).companion.isVisible()
+    press(pages_in(window).home, "At your own table")
+    assert pages_in(window).companion.isVisible()

@@ -10,20 +10,20 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import lay
 from boggle_qt.engine.rules import FLAT, STANDARD, Ruling
-from boggle_qt.engine.search import solve, trace
-from boggle_qt.store import shipped
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.desk.desk_page import DeskPage
-from boggle_qt.ui.look import dress
-from boggle_qt.ui.page import Brought, PlayBoard, Show
-from boggle_qt.ui.services import Services
+from boggle_qt.ui.look.look import apply_look
+from boggle_qt.ui.page.requests import Brought, PlayBoard, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.word_rows import WordRow
-from boggle_qt.ui.worker import Worker
 
 
 @pytest.fixture
 def page(qtbot: QtBot, services: Services) -> DeskPage:
     made = DeskPage(services)
-    dress(made, services.look)
+    apply_look(made, services.look)
     qtbot.addWidget(made, before_close_func=lambda page: [worker.stop() for worker in page.findChildren(Worker)])
     made.resize(1100, 760)
     made.show()
@@ -222,7 +222,7 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
     assert "colour" in listed(page)
     assert page.points.text() == f"{len(solve(page.board, shipped.lexicon('everyday', 'british'), 3).words)}"
     for text in ("Play this board", "Match", "Workshop"):
-        with qtbot.waitSignal(page.wants) as asked:
+        with qtbot.waitSignal(page.requested) as asked:
             qtbot.mouseClick(press(page, text), Qt.MouseButton.LeftButton)
         go = asked.args[0]
         rules = go.rules if isinstance(go, PlayBoard) else go.bring.rules
@@ -274,7 +274,7 @@ def test_a_word_is_drawn_and_the_board_played(qtbot: QtBot, page: DeskPage) -> N
     assert page.word_list.select("tinner")
     assert page.found.word.text() == "TINNER"
     button = next(b for b in page.findChildren(QPushButton) if b.text() == "Play this board")
-    with qtbot.waitSignal(page.wants) as asked:
+    with qtbot.waitSignal(page.requested) as asked:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert asked.args == [PlayBoard(page.board, page.rules)]
 
@@ -286,7 +286,7 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     turns = page.subject().turns
     assert len(set(turns)) > 1
     wanted: list[object] = []
-    page.wants.connect(wanted.append)
+    page.requested.connect(wanted.append)
     for name in ("Play this board", "Match"):
         button = next(b for b in page.findChildren(QPushButton) if b.text() == name)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.desk.histogram import LABELLED, Histogram
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look.theme import Theme
 from tests.ui.canvas import rendered
 
 MARKS = {5: 20, 25: 60, 50: 100, 75: 160, 95: 290, 99: 330}

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.desk.paths_page import PathsPage
-from boggle_qt.ui.services import Services
+from boggle_qt.ui.play.services import Services
 
 
 @pytest.fixture

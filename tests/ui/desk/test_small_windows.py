@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
 
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Show
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.window import Window
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -42,4 +42,4 @@ def test_the_glass_of_the_own_table_stays_large(window: Window, text_scale: floa
     window.go(Show("companion"))
     for _ in range(6):
         QApplication.processEvents()
-    assert at(window).companion.clock.height() > 0.2 * window.height()
+    assert pages_in(window).companion.clock.height() > 0.2 * window.height()

@@ -12,21 +12,21 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
-from boggle_qt.store import places, settings
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, PlayNow, Show
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.messages.numbers import figure
+from boggle_qt.store.files import folders, settings
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, NextRound, PlayNow, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.choice_card import ChoiceCard
 from boggle_qt.ui.widgets.paper import Engraved
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import figure
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, leave_a_round, phase, press
 
 
 def choose(window: Window, name: str) -> None:
     """Choose rules as a hand does: open the list, go down to them, Enter."""
-    box = at(window).home.findChildren(QComboBox)[0]
+    box = pages_in(window).home.findChildren(QComboBox)[0]
     box.setFocus()
     box.showPopup()
     view = box.view()
@@ -35,7 +35,9 @@ def choose(window: Window, name: str) -> None:
 
 
 def play_card(window: Window) -> QAbstractButton:
-    return next(card for card in at(window).home.findChildren(QAbstractButton) if card.accessibleName() == "Play now")
+    return next(
+        card for card in pages_in(window).home.findChildren(QAbstractButton) if card.accessibleName() == "Play now"
+    )
 
 
 def told(window: Window) -> str:
@@ -48,7 +50,7 @@ def test_a_round_alone_by_any_house_rules(window: Window, qtbot: QtBot, name: st
     """Two steps from the first page: the rules, then play. Clock, words, penalty and prices are those of the house."""
     rules = next(rules for rules in PRESETS if rules.name == name)
     choose(window, name)
-    press(at(window).home, "Play now")
+    press(pages_in(window).home, "Play now")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -56,7 +58,7 @@ def test_a_round_alone_by_any_house_rules(window: Window, qtbot: QtBot, name: st
     for field in ("seconds", "lexicon", "min_letters", "table", "penalty", "strong", "plurals", "hints", "hint_prices"):
         assert getattr(played, field) == getattr(rules, field), field
     assert (played.judging, played.own_paper, played.target, played.rounds) == (Judging.REFEREE, False, None, None)
-    at(window).play.end()
+    pages_in(window).play.end()
     assert match.solo
     window.go(NextRound())
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -69,16 +71,16 @@ def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
     """The tray has the size chosen, the button says time, words and penalty, and both follow at once."""
     choose(window, "Tournament")
     assert ("4 × 4" in told(window), "3 minutes" in told(window), "costs 1" in told(window)) == (True, True, True)
-    assert at(window).table.tray.board.rows == 4
+    assert pages_in(window).table.tray.board.rows == 4
     choose(window, "Parker Brothers 1979")
     assert "5 × 5" in told(window)
-    assert at(window).table.tray.board.rows == 5
+    assert pages_in(window).table.tray.board.rows == 5
     choose(window, "Relaxed")
     assert "no clock" in told(window)
     for name, side in (("super-big-2012", 6), ("big-1979", 5), ("new-1987", 4)):
-        size = next(chip for chip in at(window).home.findChildren(QAbstractButton) if chip.objectName() == name)
+        size = next(chip for chip in pages_in(window).home.findChildren(QAbstractButton) if chip.objectName() == name)
         QTest.mouseClick(size, Qt.MouseButton.LeftButton)
-        assert at(window).table.tray.board.rows == side
+        assert pages_in(window).table.tray.board.rows == side
         assert f"{side} × {side}" in told(window)
 
 
@@ -86,10 +88,10 @@ def test_the_first_page_shows_what_will_be_played(window: Window) -> None:
 def test_the_choice_is_remembered(window: Window) -> None:
     """It stands in the settings, and on the first page after a round."""
     choose(window, "Family")
-    kept, amiss = settings.load(places.settings_dir())
+    kept, amiss = settings.load(folders.settings_dir())
     assert (kept.solo, amiss) == ("Family", ())
     window.go(Home())
-    assert at(window).home.findChildren(QComboBox)[0].currentText() == "Family"
+    assert pages_in(window).home.findChildren(QComboBox)[0].currentText() == "Family"
 
 
 def test_saved_rules_are_offered_and_those_that_are_gone_are_not_missed(services: Services) -> None:
@@ -111,7 +113,7 @@ def test_with_a_round_left_and_one_played_every_line_has_its_room(window: Window
     play(window.session.journal, 3, words=8)
     leave_a_round(window)
     QApplication.processEvents()
-    cards = [card for card in at(window).home.findChildren(Choice) if card.isVisible()]
+    cards = [card for card in pages_in(window).home.findChildren(ChoiceCard) if card.isVisible()]
     assert [card.accessibleName() for card in cards] == ["Go on", "Play now", "Match", "Desk"]
     for card in cards:
         lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
@@ -124,7 +126,7 @@ def test_with_a_round_left_and_one_played_every_line_has_its_room(window: Window
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: QtBot) -> None:
     """Nothing before the first round; then rounds and the best under the rules chosen, and the way to the records."""
-    home = at(window).home
+    home = pages_in(window).home
     assert (home.today.isVisible(), home.today.text) == (False, "")
     match = play(window.session.journal, 3, words=8)
     window.go(Show("desk"))
@@ -145,7 +147,7 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     window.show()
     for _ in range(3):
         QApplication.processEvents()
-    home = at(window).home
+    home = pages_in(window).home
     name = next(label for label in home.findChildren(Engraved) if label.text() == "Boggle Qt")
     assert name.isVisible()
     assert name.geometry().bottom() < play_card(window).geometry().top()
@@ -160,13 +162,13 @@ def test_a_match_that_was_left_cuts_no_words(window: Window) -> None:
     window.resize(1180, 760)
     window.show()
     window.go(PlayNow(7))
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
     press(window, "End this round")
     leave_a_round(window)
     for _ in range(3):
         QApplication.processEvents()
-    assert at(window).home.today.isVisible()
-    for card in at(window).home.findChildren(Choice):
+    assert pages_in(window).home.today.isVisible()
+    for card in pages_in(window).home.findChildren(ChoiceCard):
         lines = [line for line in card.findChildren(QLabel) if line.isVisible()]
         for line in lines:
             assert line.height() >= line.fontMetrics().height()

@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.rules import FIRST, SOLO
-from boggle_qt.store import places
-from boggle_qt.store import settings as kept
-from boggle_qt.store.settings import CUES, Settings
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
+from boggle_qt.store.files import folders
+from boggle_qt.store.files import settings as kept
+from boggle_qt.store.files.settings import CUES, Settings
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
-from boggle_qt.ui.page import PlayNow, Show
-from boggle_qt.ui.table import LESSON, Scene
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.navigation.table_page import LESSON, Scene
+from boggle_qt.ui.page.requests import PlayNow, Show
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
 from tests.ui.lesson.showing import begin, pass_to
 from tests.ui.sitting import press
 
@@ -25,7 +25,7 @@ from tests.ui.sitting import press
 def test_a_hand_draws_a_word_a_verdict_falls_and_the_sand_runs(window: Window) -> None:
     """On the real tray, cube by cube; the word is on the list after it, and at the end the sand is through."""
     clock = begin(window)
-    table, lesson = at(window).table, at(window).lesson
+    table, lesson = pages_in(window).table, pages_in(window).lesson
     first = script.BEATS[0]
     paths = []
     table.tray.path_changed.connect(paths.append)
@@ -46,7 +46,7 @@ def test_a_hand_draws_a_word_a_verdict_falls_and_the_sand_runs(window: Window) -
 def test_who_wants_no_motion_sees_still_pictures(window: Window) -> None:
     """Each beat is there at once, with its whole word; no hand moves."""
     clock = begin(window, motion=0.0)
-    lesson, tray = at(window).lesson, at(window).table.tray
+    lesson, tray = pages_in(window).lesson, pages_in(window).table.tray
     words = []
     for beat in script.BEATS[:2]:
         pass_to(window, clock, beat.begins)
@@ -59,18 +59,18 @@ def test_who_wants_no_motion_sees_still_pictures(window: Window) -> None:
 def test_it_is_shown_once_and_again_when_asked_for(window: Window) -> None:
     """A second start shows home; the help shows it again, and what was being played waits."""
     begin(window)
-    QTest.keyClick(at(window).lesson, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(window).lesson, Qt.Key.Key_Space)
     window.welcome()
-    assert at(window).table.scene == Scene()
+    assert pages_in(window).table.scene == Scene()
     window.preferences.change(motion=0.0, solo=SOLO.name, cues=())
     window.go(PlayNow(7))
     dialog = window.dialog("help")
     press(dialog, "Show me again")
     QApplication.processEvents()
-    assert at(window).table.scene == LESSON
+    assert pages_in(window).table.scene == LESSON
     assert window.session.match is None
     assert window.services.unfinished() is not None
-    QTest.keyClick(at(window).lesson, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(window).lesson, Qt.Key.Key_Space)
     assert window.preferences.settings.solo == SOLO.name
     assert window.preferences.settings.cues == ()
 
@@ -88,16 +88,16 @@ def test_whoever_leaves_it_for_another_page_has_seen_it(window: Window) -> None:
     """It does not come back by itself, and its hand draws no more."""
     begin(window)
     window.go(Show("desk"))
-    assert at(window).table.scene == Scene()
+    assert pages_in(window).table.scene == Scene()
     assert window.preferences.settings.welcomed
-    QTest.keyClick(at(window).desk, Qt.Key.Key_F2)
+    QTest.keyClick(pages_in(window).desk, Qt.Key.Key_F2)
     assert window.pages.name == "desk"
 
 
 def test_the_first_round_is_gentle_and_there_is_one(window: Window) -> None:
     """By rules of its own, which stand on the first page; the round after it goes by the player's own."""
     begin(window)
-    QTest.keyClick(at(window).lesson, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(window).lesson, Qt.Key.Key_Space)
     window.preferences.change(motion=0.0)
     assert window.preferences.settings.cues == CUES
     window.go(PlayNow(7))
@@ -121,8 +121,8 @@ def test_who_lost_the_settings_is_no_newcomer(window: Window) -> None:
     """The journal has matches: the next start shows home, not the demonstration."""
     window.go(PlayNow(7))
     window.close()
-    kept.reset(places.settings_dir())
-    again = app.make_services()
+    kept.reset(folders.settings_dir())
+    again = application.make_services()
     assert again.services.preferences.settings.welcomed
     again.surveyor.stop()
     again.services.solving.stop()

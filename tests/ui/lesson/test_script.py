@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boggle_qt.engine.rules import FIRST
-from boggle_qt.engine.search import traceable
-from boggle_qt.store import shipped
+from boggle_qt.engine.search.solving import traceable
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.lesson import script
 
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.table import LESSON, Scene
-from boggle_qt.ui.window import Window
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.navigation.table_page import LESSON, Scene
+from boggle_qt.ui.startup.window import Window
 from tests.ui.lesson.showing import begin, pass_to
 from tests.ui.sitting import control, phase
 
@@ -34,9 +34,9 @@ def test_anything_skips_it_and_does_nothing_else(window: Window, skip: Callable[
     """A click where the Play card will be, or the keys of a new round or the desk: home lies there, and no match."""
     clock = begin(window)
     pass_to(window, clock, 3000)
-    lesson = at(window).lesson
+    lesson = pages_in(window).lesson
     skip(lesson, QPoint(lesson.width() // 2, lesson.height() // 4))
-    assert at(window).table.scene == Scene()
+    assert pages_in(window).table.scene == Scene()
     assert window.pages.name == "table"
     assert phase(window) is None
     assert not window.isHidden()
@@ -46,8 +46,8 @@ def test_anything_skips_it_and_does_nothing_else(window: Window, skip: Callable[
 def test_a_second_click_right_after_it_presses_nothing(window: Window, qtbot: QtBot) -> None:
     """Who clicks twice to be rid of it has not asked for a round; a click a moment later is heard."""
     begin(window)
-    QTest.mouseClick(at(window).lesson, Qt.MouseButton.LeftButton)
-    play = control(at(window).home, "Play now")
+    QTest.mouseClick(pages_in(window).lesson, Qt.MouseButton.LeftButton)
+    play = control(pages_in(window).home, "Play now")
     QTest.mouseDClick(play, Qt.MouseButton.LeftButton)
     QTest.mouseRelease(play, Qt.MouseButton.LeftButton)
     assert window.session.match is None
@@ -62,6 +62,6 @@ def test_a_second_click_right_after_it_presses_nothing(window: Window, qtbot: Qt
 def test_a_key_that_only_modifies_others_does_not_skip(window: Window) -> None:
     """Ctrl goes down before N: else N alone would be heard with it."""
     begin(window)
-    QTest.keyPress(at(window).lesson, Qt.Key.Key_Control)
-    QTest.keyRelease(at(window).lesson, Qt.Key.Key_Control)
-    assert at(window).table.scene == LESSON
+    QTest.keyPress(pages_in(window).lesson, Qt.Key.Key_Control)
+    QTest.keyRelease(pages_in(window).lesson, Qt.Key.Key_Control)
+    assert pages_in(window).table.scene == LESSON

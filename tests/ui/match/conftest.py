@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 
 @pytest.fixture
-def table(qtbot: QtBot, services: Services) -> Surface:
+def table(qtbot: QtBot, services: Services) -> TrayPage:
     """A table of its own, with no panel yet."""
-    made = Surface(TrayWidget(services.look.theme))
+    made = TrayPage(TrayWidget(services.look.theme))
     qtbot.addWidget(made)
     made.resize(900, 700)
     return made

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Onward, PlayBoard
-from boggle_qt.ui.tray.motion import HOLD, QUIET
-from boggle_qt.ui.window import Window
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look.durations import HOLD, QUIET
+from boggle_qt.ui.page.requests import Onward, PlayBoard
+from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import SAMPLE, seen, sit_down
 from tests.ui.sitting import Clock, control, phase
 
@@ -33,7 +33,7 @@ class Typist:
 
     def __init__(self, window: Window, clock: Clock) -> None:
         self.window, self.clock, self.time = window, clock, 0.0
-        window.late_input.clock = at(window).handover.start.clock = lambda: self.time
+        window.late_input.clock = pages_in(window).handover.start.clock = lambda: self.time
 
     def keys(self, text: str, gap: float) -> None:
         for key in text:
@@ -88,7 +88,7 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         typist.keys(STREAM[at_key:], gap)
         match = match_of(window)
         assert (match.phase, match.seat, match.round.sheets[1].entries) == (Phase.READY, 1, ())
-        assert at(window).table.tray.covered
+        assert pages_in(window).table.tray.covered
         typist.wait(QUIET)
         typist.hold(Qt.Key.Key_Return, HOLD)
         assert phase(window) is Phase.RUNNING
@@ -97,7 +97,7 @@ def test_through_the_end_of_both_turns(window: Window, qtbot: QtBot, typist: Typ
         typist.let_the_sand_run_out()
         typist.keys(STREAM[at_key:], gap)
         assert phase(window) is Phase.READOUT
-        assert at(window).readout.read == frozenset()
+        assert pages_in(window).readout.read == frozenset()
         assert len(match_of(window).round.sheets[0].entries) == written
         typist.wait(QUIET)
 
@@ -120,7 +120,7 @@ def test_no_stream_of_keys_starts_a_turn(window: Window, typist: Typist, plain: 
         if not plain:
             typist.wait(chance.uniform(0, 10_000))  # a hand-over is safe at any time
         assert (phase(window), match_of(window).seat) == (Phase.READY, 1)
-        assert at(window).table.tray.covered
+        assert pages_in(window).table.tray.covered
 
 
 def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> None:
@@ -134,7 +134,7 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
                 typist.let_the_sand_run_out()
         typist.stream(chance)
         assert phase(window) is Phase.READOUT
-        assert at(window).readout.read == frozenset()
+        assert pages_in(window).readout.read == frozenset()
     for number in range(STREAMS):
         if number % 25 == 0:
             window.go(PlayBoard(SAMPLE))
@@ -142,12 +142,12 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
             typist.let_the_sand_run_out()
         typist.stream(chance)
         assert window.pages.name == "table"
-        assert at(window).table.time_stands
+        assert pages_in(window).table.time_stands
     window.go(Onward())
     for _ in range(STREAMS):
         typist.stream(chance)
         assert (window.pages.name, phase(window)) == ("debrief", Phase.SCORED)
-        assert at(window).debrief.ask.text() == ""
+        assert pages_in(window).debrief.ask.text() == ""
 
 
 def test_the_late_word_is_no_business_of_the_next_player(window: Window, typist: Typist) -> None:
@@ -173,7 +173,7 @@ def test_whoever_types_on_and_on_counts_nothing(window: Window, qtbot: QtBot, ty
         typist.let_the_sand_run_out()
         typist.wait(QUIET)
         typist.keys("", 0)
-    page = at(window).readout
+    page = pages_in(window).readout
     assert phase(window) is Phase.READOUT
     for focused in (page, control(page, "Read next"), control(page, "Read all")):
         focused.setFocus()

@@ -10,12 +10,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.ui import voice
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import PlayNow, Show
-from boggle_qt.ui.tray.motion import QUIET
-from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.window import Window
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look.durations import QUIET
+from boggle_qt.ui.page.requests import PlayNow, Show
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets import announce
+from boggle_qt.ui.widgets.page_heading import PageHeading
 from tests.ui.sitting import Clock, phase, press
 
 
@@ -28,17 +28,17 @@ def reading(window: Window) -> Iterator[Window]:
     QAccessible.setActive(False)
 
 
-def heading(window: Window) -> Headline:
+def heading(window: Window) -> PageHeading:
     """The heading that has the focus of the window."""
     focus = window.focusWidget()
-    assert isinstance(focus, Headline)
+    assert isinstance(focus, PageHeading)
     assert QAccessible.queryAccessibleInterface(focus).role() is QAccessible.Role.Heading
     return focus
 
 
 def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     """At the hand-over the focus is on who sits down; Enter there throws once nothing was typed for two seconds."""
-    start, now = at(reading).handover.start, Clock()
+    start, now = pages_in(reading).handover.start, Clock()
     start.clock = now
     reading.go(Show("setup"))
     press(reading, "Sit down to play")
@@ -48,7 +48,7 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     for key in (Qt.Key.Key_Return, Qt.Key.Key_A, Qt.Key.Key_Return):
         now.time += QUIET - 1
         QTest.keyClick(line, key)
-    assert at(reading).table.panel is at(reading).handover
+    assert pages_in(reading).table.panel is pages_in(reading).handover
     now.time += QUIET
     QTest.keyClick(line, Qt.Key.Key_Return)
     QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
@@ -61,7 +61,7 @@ def test_the_end_is_heard_with_its_points(reading: Window) -> None:
     QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
     press(reading, "End this round")
     assert heading(reading).accessibleName().startswith("The round is over: 0 points, 0 words")
-    assert voice.last_said().startswith("The round is over: 0 points, 0 words")
+    assert announce.last_said().startswith("The round is over: 0 points, 0 words")
 
 
 def test_without_a_reader_the_focus_is_on_the_next_step(window: Window) -> None:

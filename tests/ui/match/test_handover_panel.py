@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QApplication, QLabel
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, Handicap, HouseRules, Player
-from boggle_qt.engine.search import trace
-from boggle_qt.ui.guide import at
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.rules import different
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look.durations import HOLD, QUIET
 from boggle_qt.ui.match.handover_panel import HandoverPanel
-from boggle_qt.ui.page import Home, Ready, SitDown
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
-from boggle_qt.ui.tray.motion import HOLD, QUIET
+from boggle_qt.ui.page.requests import Home, Ready, SitDown
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.headline import Headline
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.rules import different
+from boggle_qt.ui.widgets.page_heading import PageHeading
 from tests.ui.sitting import Clock, control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -30,7 +30,7 @@ PLAYERS = (Player("Ann"), Player("Ben", Handicap(min_letters=5)))
 
 
 @pytest.fixture
-def panel(services: Services, table: Surface) -> HandoverPanel:
+def panel(services: Services, table: TrayPage) -> HandoverPanel:
     made = HandoverPanel(services, table)
     table.add(made)
     table.show()
@@ -66,7 +66,7 @@ def test_a_held_key_or_a_click_begins(services: Services, panel: HandoverPanel, 
     panel.start.clock = now = Clock()
     dealt(services, panel)
     wishes: list[object] = []
-    panel.wants.connect(wishes.append)
+    panel.requested.connect(wishes.append)
     if key is None:
         press(panel, "Throw")
     else:
@@ -88,7 +88,7 @@ def test_what_is_held_already_and_what_ends_a_word_start_nothing(services: Servi
     panel.start.clock = now = Clock()
     dealt(services, panel)
     wishes: list[object] = []
-    panel.wants.connect(wishes.append)
+    panel.requested.connect(wishes.append)
     for _ in range(100):
         repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
         QApplication.sendEvent(panel.start, repeated)
@@ -118,7 +118,7 @@ def test_letting_go_or_looking_away_empties_the_ring(services: Services, panel: 
         assert panel.start.filled == 0.0
 
 
-def test_the_tray_faces_who_plays(services: Services, panel: HandoverPanel, table: Surface) -> None:
+def test_the_tray_faces_who_plays(services: Services, panel: HandoverPanel, table: TrayPage) -> None:
     """A side chosen with the mouse turns the tray to it, and is remembered for that player alone."""
     dealt(services, panel)
     side = next(b for b in panel.findChildren(Card) if b.isCheckable() and not b.isChecked())
@@ -149,5 +149,5 @@ def test_no_name_is_cut(window: Window, text_scale: float, name: str) -> None:
     window.go(SitDown(MCDONNELL, (Player(name), Player("Ben")), seed=7))
     for _ in range(4):
         QApplication.processEvents()
-    headline = next(one for one in at(window).handover.findChildren(Headline) if one.text() == name)
+    headline = next(one for one in pages_in(window).handover.findChildren(PageHeading) if one.text() == name)
     assert headline.fontMetrics().horizontalAdvance(name) <= headline.width()

@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start, Write
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, HouseRules, Player
-from boggle_qt.engine.search import solve, trace
-from boggle_qt.ui import subjects
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import SitDown
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.messages import match as wording
+from boggle_qt.messages.numbers import called, figure
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.requests import SitDown
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.window import Window
-from boggle_qt.wording import matches as wording
-from boggle_qt.wording.counts import called, figure
 from tests.ui.match.test_match import SAMPLE, click, ready, write
 from tests.ui.match.test_turns import answer
 from tests.ui.sitting import control, drag
@@ -64,7 +64,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
     window.session.send(Deal.laid, SAMPLE)
     play_round(window, "tine inner", "lance", "nice ante", "tanner", "coin core", "onice", "inner tine", "nint")
-    page = at(window).readout
+    page = pages_in(window).readout
     click(page, "Read all")
     lists = {words.accessibleName().removeprefix("Words of "): words for words in page.sheets.findChildren(WordList)}
     middle = lists["Shared"]
@@ -80,7 +80,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
         assert all(in_sight(control(page.sheets, line), window) for line in told)
         assert [text.rsplit(" ", 1)[1] for text in page.sheets.points] == scores
     click(page, "Count the scores")
-    assert at(window).scores.scores == tuple(scores)
+    assert pages_in(window).scores.scores == tuple(scores)
 
 
 def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> None:
@@ -89,10 +89,10 @@ def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> Non
     window.session.begin(replace(MCDONNELL, target=None, rotating=False), tuple(map(Player, NAMES)))
     window.session.send(Deal.laid, SAMPLE)
     for name in NAMES:
-        assert name in at(window).handover.text
+        assert name in pages_in(window).handover.text
         window.session.send(Start)
         window.session.send(EndTurn)
-    click(at(window).readout, "Count the scores")
+    click(pages_in(window).readout, "Count the scores")
     labels = [label for label in window.findChildren(QLabel) if any(name in label.text() for name in NAMES)]
     assert {name for name in NAMES for label in labels if name in label.text()} == set(NAMES)
     assert {label.textFormat() for label in labels} == {QLabel().textFormat().PlainText}
@@ -103,7 +103,7 @@ def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
     players = tuple(map(Player, NAMES[:3]))
     window.session.begin(MCDONNELL, players)
     window.session.send(Deal.laid, SAMPLE)
-    covered = subjects.on_the_table(window.services)
+    covered = printables.on_the_table(window.services)
     assert (covered.rules, covered.players) == (MCDONNELL, players)
     assert covered.board != SAMPLE
     play_round(window, "tine", "", "")
@@ -120,7 +120,7 @@ def play_by_hand(window: Window, qtbot: QtBot, lists: list[list[str]]) -> None:
         ready(window, qtbot)
         drag(window, trace(first, match.board)[0])
         write(window, *others)
-        QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         answer(window, "End it")
 
 
@@ -140,7 +140,7 @@ def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rule
         words = [word.word for word in found if not word.strong][: 2 * count + 1]
         shared, own = words[0], [words[1 + 2 * seat : 3 + 2 * seat] for seat in range(count)]
         play_by_hand(window, qtbot, [[shared, *own[seat][: 2 - (seat + number) % 2]] for seat in range(count)])
-        page = at(window).readout
+        page = pages_in(window).readout
         click(page, "Read all")
         buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
         assert all(in_sight(b, window) for b in buttons), [b.text() for b in buttons if not in_sight(b, window)]
@@ -149,7 +149,7 @@ def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rule
         for seat in range(count):
             expected[seat] += keep + sum(map(quick.points, own[seat][: 2 - (seat + number) % 2]))
         assert list(match_of(window).totals()) == expected
-        panel = at(window).scores
+        panel = pages_in(window).scores
         assert list(panel.scores) == list(map(figure, expected))
         if match_of(window).phase is Phase.OVER:
             break
@@ -183,9 +183,9 @@ def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtB
     window.resize(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, ("עדי 2", "Ann", "سلمى"))))
     window.session.send(Deal.laid, SAMPLE)
-    lines = {window.session.match and at(window).table.tray.caption}
+    lines = {window.session.match and pages_in(window).table.tray.caption}
     play_round(window, "tine inner", "lance", "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     lines |= {*page.sheets.points}
     click(page, "Read all")
     click(page, "Count the scores")

@@ -20,14 +20,14 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, HouseRules, Player, Shared
-from boggle_qt.engine.search import solve
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, SitDown
-from boggle_qt.ui.widgets.choice import Choice
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.match import STILL_PLAYED
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, NextRound, SitDown
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.choice_card import ChoiceCard
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.matches import STILL_PLAYED
 from tests.ui.sitting import Clock, by_key, phase, start_turn
 
 SAMPLE = Board.parse("tine/nint/ocna/retl")
@@ -42,8 +42,8 @@ def click(page: QWidget, text: str) -> None:
 
 def ready(window: Window, qtbot: QtBot) -> None:
     """The player in the seat presses the big button of the hand-over page."""
-    assert at(window).table.panel is at(window).handover
-    assert at(window).table.tray.covered
+    assert pages_in(window).table.panel is pages_in(window).handover
+    assert pages_in(window).table.tray.covered
     start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
 
@@ -51,8 +51,8 @@ def ready(window: Window, qtbot: QtBot) -> None:
 def write(window: Window, *words: str) -> None:
     """Type words on the tray."""
     for word in words:
-        QTest.keyClicks(at(window).table.tray, word)
-        QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)
+        QTest.keyClicks(pages_in(window).table.tray, word)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
 
 
 def sit_down(window: Window, rules: HouseRules, players: tuple[Player, ...] = BOTH) -> None:
@@ -65,29 +65,29 @@ def turn(window: Window, qtbot: QtBot, *words: str) -> None:
     """One player's whole turn."""
     ready(window, qtbot)
     write(window, *words)
-    at(window).play.end()
+    pages_in(window).play.end()
 
 
 def seen(window: Window) -> str:
     """Every text on the screen, and everything a screen reader could find in the tray."""
     texts = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
     texts += [field.text() for field in window.findChildren(QLineEdit) if field.isVisible()]
-    tray = QAccessible.queryAccessibleInterface(at(window).table.tray)
+    tray = QAccessible.queryAccessibleInterface(pages_in(window).table.tray)
     texts += [tray.child(at).text(QAccessible.Text.Name) for at in range(tray.childCount())]
-    if at(window).play.list.isVisible():
-        texts += [row.word for row in at(window).play.list.rows if hasattr(row, "word")]
+    if pages_in(window).play.list.isVisible():
+        texts += [row.word for row in pages_in(window).play.list.rows if hasattr(row, "word")]
     return "\n".join(texts).lower()
 
 
 def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """From the first page by mouse and keys: two names, rules from the cards, rounds until somebody has won."""
-    match_door = next(c for c in at(window).home.findChildren(Choice) if c.accessibleName() == "Match")
+    match_door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Match")
     QTest.mouseClick(match_door, Qt.MouseButton.LeftButton)
-    page = at(window).setup
+    page = pages_in(window).setup
     for seat, name in zip(page.seats, ("Ann", "Ben"), strict=True):
         seat.field.selectAll()
         QTest.keyClicks(seat.field, name)
-    card = next(c for c in page.findChildren(Choice) if c.accessibleName() == PARKER.name)
+    card = next(c for c in page.findChildren(ChoiceCard) if c.accessibleName() == PARKER.name)
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert page.rules == PARKER
     click(page, "Sit down to play")
@@ -101,26 +101,26 @@ def test_a_match_to_fifty_points(window: Window, qtbot: QtBot, clock: Clock) -> 
         words = [w.word for w in solve(match.board, window.session.lexicon, 4).words if not w.strong]
         common, own = words[:3], {0: words[3:20:2], 1: words[4:12:2]}
         for seat in match.round.order:
-            assert at(window).handover.isVisible()
-            assert match.players[seat].name in at(window).handover.text
+            assert pages_in(window).handover.isVisible()
+            assert match.players[seat].name in pages_in(window).handover.text
             ready(window, qtbot)
             write(window, *common, *own[seat])
-            at(window).play.end()
+            pages_in(window).play.end()
         assert phase(window) is Phase.READOUT
         for _ in range(len(common) + len(own[0]) + len(own[1])):
-            QTest.keyClick(at(window).readout, Qt.Key.Key_Space)
-        click(at(window).readout, "Count the scores")
+            QTest.keyClick(pages_in(window).readout, Qt.Key.Key_Space)
+        click(pages_in(window).readout, "Count the scores")
         for seat in (0, 1):
             expected[seat] += sum(PARKER.points(word) for word in own[seat])
         match = window.session.match
         assert match is not None
         assert list(match.totals()) == expected
-        assert list(at(window).scores.scores) == [f"{points:g}" for points in expected]
+        assert list(pages_in(window).scores.scores) == [f"{points:g}" for points in expected]
         if phase(window) is Phase.SCORED:
-            click(at(window).scores, "Next round")
+            click(pages_in(window).scores, "Next round")
     assert max(expected) >= 50
-    assert "Ann wins" in at(window).scores.text
-    click(at(window).scores, "Rematch")
+    assert "Ann wins" in pages_in(window).scores.text
+    click(pages_in(window).scores, "Rematch")
     match = window.session.match
     assert match is not None
     assert (match.phase, len(match.rounds), match.players[0].name) == (Phase.READY, 1, "Ben")
@@ -132,7 +132,7 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "nice", "inner", "lance", "onice")
     turn(window, qtbot, "tine", "nice", "tanner", "xyzzy")
-    page = at(window).readout
+    page = pages_in(window).readout
     by_key(page, "read-all")
     for word in ("onice", "lance"):
         page.look_at(word)
@@ -143,8 +143,8 @@ def test_mcdonnells_rules_on_the_sample_grid(window: Window, qtbot: QtBot) -> No
     click(page, "Count the scores")
     assert window.session.match is not None
     assert window.session.match.totals() == (2 + 3 - 1, 3 + 2)
-    assert at(window).scores.scores == ("4", "5")
-    assert "Ben leads by 1" in at(window).scores.text
+    assert pages_in(window).scores.scores == ("4", "5")
+    assert "Ben leads by 1" in pages_in(window).scores.text
 
 
 def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
@@ -152,7 +152,7 @@ def test_words_are_read_one_by_one(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "inner")
     turn(window, qtbot, "tine", "tanner")
-    page = at(window).readout
+    page = pages_in(window).readout
     assert not page.read
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.read == {"tine"}
@@ -170,7 +170,7 @@ def test_decisions_are_undone_until_the_round_is_closed(window: Window, qtbot: Q
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "onice", "inner", "lance")
     turn(window, qtbot, "tanner")
-    page = at(window).readout
+    page = pages_in(window).readout
     by_key(page, "read-all")
     for word, action in (("onice", "challenge"), ("inner", "take-back"), ("onice", "agree")):
         page.look_at(word)
@@ -194,7 +194,7 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tine", "nice")
     turn(window, qtbot, "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     by_key(page, "read-all")
     before = window.session.match
     column = next(c for c in page.sheets.findChildren(WordList) if any(row.word == "tine" for row in c.rows))
@@ -216,7 +216,7 @@ def test_between_turns_nothing_is_to_be_seen(window: Window, qtbot: QtBot) -> No
     write(window, "lance", "tanner")
     assert "lance" in seen(window)
     assert re.search(r"^[a-z]{1,2}, row \d", seen(window), re.MULTILINE), "while he plays every face is told"
-    at(window).play.end()
+    pages_in(window).play.end()
     text = seen(window)
     assert "pass the seat to ben" in text
     assert "lance" not in text
@@ -231,7 +231,7 @@ def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbo
     sit_down(window, MCDONNELL)
     ready(window, qtbot)
     write(window, "xyzzy")
-    assert "written down" in at(window).table.line
+    assert "written down" in pages_in(window).table.line
     match = window.session.match
     assert match is not None
     assert [entry.word for entry in match.round.sheets[0].entries] == ["xyzzy"]
@@ -239,7 +239,7 @@ def test_paper_takes_what_is_typed_and_the_referee_does_not(window: Window, qtbo
     sit_down(window, TOURNAMENT)
     ready(window, qtbot)
     write(window, "xyzzy")
-    assert "there is no X on the board" in at(window).table.line
+    assert "there is no X on the board" in pages_in(window).table.line
 
 
 def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Clock) -> None:
@@ -253,10 +253,10 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
     assert phase(window) is Phase.WRITING
     window.late_input.end()  # a moment later
     for words in ("tine, inner lance", "tine tanner"):
-        assert at(window).table.tray.covered
+        assert pages_in(window).table.tray.covered
         start_turn(window)
-        assert not at(window).table.tray.covered
-        page = at(window).writing
+        assert not pages_in(window).table.tray.covered
+        page = pages_in(window).writing
         QTest.keyClicks(page.entry, words)
         QTest.keyClick(page.entry, Qt.Key.Key_Return)
         assert page.entry.text() == ""
@@ -267,8 +267,8 @@ def test_lists_from_paper_are_typed_in(window: Window, qtbot: QtBot, clock: Cloc
             assert [row.word for row in page.list.rows if hasattr(row, "word")] == ["inner", "tine"]
         click(page, "The list is whole")
     assert phase(window) is Phase.READOUT
-    by_key(at(window).readout, "read-all")
-    at(window).readout.close_round()
+    by_key(pages_in(window).readout, "read-all")
+    pages_in(window).readout.close_round()
     assert window.session.match.totals() == (2, 3)  # type: ignore[union-attr]  # there is one
 
 
@@ -276,9 +276,9 @@ def test_a_word_on_the_line_is_not_lost(window: Window, qtbot: QtBot) -> None:
     """A list is closed with a word still on the line: it is written first; one that cannot be written holds it open."""
     sit_down(window, replace(TOURNAMENT, own_paper=True))
     ready(window, qtbot)
-    at(window).play.end()
+    pages_in(window).play.end()
     start_turn(window)
-    page = at(window).writing
+    page = pages_in(window).writing
     QTest.keyClicks(page.entry, "lance zzz")
     click(page, "The list is whole")
     assert phase(window) is Phase.WRITING
@@ -296,7 +296,7 @@ def test_three_players_choose_who_challenges(window: Window, qtbot: QtBot) -> No
     sit_down(window, replace(MCDONNELL, challenge_gain=5), players)
     for words in (("onice",), ("inner",), ("tanner",)):
         turn(window, qtbot, *words)
-    page = at(window).readout
+    page = pages_in(window).readout
     by_key(page, "read-all")
     page.look_at("onice")
     by_key(page, "challenge")
@@ -309,26 +309,26 @@ def test_handicaps_are_told_at_the_seat(window: Window, qtbot: QtBot) -> None:
     """The hand-over page says what is different for the one who sits down."""
     ben = Player("Ben", Handicap(seconds=60, keeps_shared=True))
     sit_down(window, replace(TOURNAMENT, shared=Shared.STRUCK), (Player("Ann"), ben))
-    assert "Ann:" not in at(window).handover.text
+    assert "Ann:" not in pages_in(window).handover.text
     turn(window, qtbot, "tine")
-    assert "Ben: 4 minutes instead of 3 minutes, keeps shared words" in at(window).handover.text
+    assert "Ben: 4 minutes instead of 3 minutes, keeps shared words" in pages_in(window).handover.text
 
 
 def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     """A side chosen at the hand-over is that player's from then on; the others keep theirs."""
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
-    click(at(window).handover, "far side")
-    assert at(window).table.tray.quarters == 2
+    click(pages_in(window).handover, "far side")
+    assert pages_in(window).table.tray.quarters == 2
     turn(window, qtbot, "nice")
-    by_key(at(window).readout, "read-all")
-    at(window).readout.close_round()
+    by_key(pages_in(window).readout, "read-all")
+    pages_in(window).readout.close_round()
     window.session.send(Deal.laid, SAMPLE)
     match = window.session.match
     assert match is not None
-    assert (match.player.name, at(window).table.tray.quarters) == ("Ben", 2)
+    assert (match.player.name, pages_in(window).table.tray.quarters) == ("Ben", 2)
     turn(window, qtbot)
-    assert at(window).table.tray.quarters == 0
+    assert pages_in(window).table.tray.quarters == 0
 
 
 def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
@@ -337,11 +337,11 @@ def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
     turn(window, qtbot)
     turn(window, qtbot)
-    by_key(at(window).readout, "read-all")
-    at(window).readout.close_round()
-    click(at(window).scores, "Same board …")
-    assert at(window).setup.rules.name == "Ours"
-    click(at(window).setup, "Sit down to play")
+    by_key(pages_in(window).readout, "read-all")
+    pages_in(window).readout.close_round()
+    click(pages_in(window).scores, "Same board …")
+    assert pages_in(window).setup.rules.name == "Ours"
+    click(pages_in(window).setup, "Sit down to play")
     match = window.session.match
     assert match is not None
     assert (match.board, len(match.rounds), match.players[0].name) == (board, 1, "Player 1")
@@ -352,14 +352,14 @@ def test_everybody_has_a_debrief(window: Window, qtbot: QtBot) -> None:
     sit_down(window, TOURNAMENT)
     turn(window, qtbot, "tine")
     turn(window, qtbot, "tine", "tanner")
-    by_key(at(window).readout, "read-all")
-    at(window).readout.close_round()
-    click(at(window).scores, "Look back")
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
-    assert at(window).debrief.isVisible()
-    click(at(window).debrief, "Next round")
+    by_key(pages_in(window).readout, "read-all")
+    pages_in(window).readout.close_round()
+    click(pages_in(window).scores, "Look back")
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    assert pages_in(window).debrief.isVisible()
+    click(pages_in(window).debrief, "Next round")
     assert window.session.match.phase is Phase.READY  # type: ignore[union-attr]  # there is one
-    assert at(window).handover.isVisible()
+    assert pages_in(window).handover.isVisible()
 
 
 def test_a_new_round_asked_for_in_the_middle_harms_nothing(window: Window, qtbot: QtBot) -> None:
@@ -423,12 +423,12 @@ def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path
     """SIGKILL in every phase: the next start offers the match; nothing is lost, and no sealed list is shown."""
     done = subprocess.run([sys.executable, "-c", KILLED, stop], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
-    app.make_application()
-    window = app.make_window()
+    application.make_application()
+    window = application.make_window()
     qtbot.addWidget(window)
     window.preferences.change(motion=0.0)
     window.show()
-    door = next(c for c in at(window).home.findChildren(Choice) if c.accessibleName() == "Go on")
+    door = next(c for c in pages_in(window).home.findChildren(ChoiceCard) if c.accessibleName() == "Go on")
     assert "Ann" in door.accessibleDescription()
     QTest.mouseClick(door, Qt.MouseButton.LeftButton)
     match = window.session.match
@@ -437,10 +437,10 @@ def test_killed_in_any_phase_the_match_comes_back_covered(qtbot: QtBot, tmp_path
     full = {"READY": [[], []], "READOUT": [["lance"], ["tanner"]], "SCORED": [["lance"], ["tanner"]]}
     assert words == full.get(stop, [["lance"], []])
     if stop in ("READOUT", "SCORED"):
-        assert (at(window).readout if stop == "READOUT" else at(window).scores).isVisible()
+        assert (pages_in(window).readout if stop == "READOUT" else pages_in(window).scores).isVisible()
         assert match.totals() == ((0, 0) if stop == "READOUT" else (3, 3))
     else:
-        assert at(window).table.tray.covered
+        assert pages_in(window).table.tray.covered
         assert "lance" not in seen(window)
         expected = {"SECOND": Phase.READY, "RUNNING": Phase.PAUSED}.get(stop) or Phase[stop]
         assert match.phase is expected

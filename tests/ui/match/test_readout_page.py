@@ -14,18 +14,18 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Hinted, Match, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, Handicap, HouseRules, Player, Shared
-from boggle_qt.engine.search import trace
-from boggle_qt.ui import voice
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.look import BODY, SMALLEST, Look, dress
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.numbers import signed
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look.look import BODY, SMALLEST, Look, apply_look
+from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.match.readout_page import ReadoutPage
-from boggle_qt.ui.services import Services
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.settings.words_dialog import WordsDialog
-from boggle_qt.ui.theme import TEXT, Theme
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import signed
 from tests.ui.match.test_match import BOTH, click, ready, seen, sit_down, turn, write
 from tests.ui.sitting import by_key, control, offered, press
 
@@ -151,7 +151,7 @@ def test_a_word_is_known_when_it_is_read(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "lance")
-    page = at(window).readout
+    page = pages_in(window).readout
     column = column_of(page, 0)
     assert "tanner" not in (heard(column) + seen(window)).lower()
     spot = column.visualRect(column.model().index(0, 0)).center()
@@ -170,9 +170,9 @@ def test_a_column_adds_up(window: Window, qtbot: QtBot) -> None:
     ready(window, qtbot)
     write(window, "tanner", "nice", "zzz", "inne")
     window.session.send(lambda *, at: Hinted(1, at))
-    at(window).play.end()
+    pages_in(window).play.end()
     turn(window, qtbot, "nice", "lance", "onice")
-    page = at(window).readout
+    page = pages_in(window).readout
     click(page, "Read all")
     match = match_of(window)
     figures = {signed(points / 2): points / 2 for points in range(-40, 41)} | {"": 0.0}
@@ -192,7 +192,7 @@ def test_what_all_wrote_all_may_doubt(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "onice", "inner")
     turn(window, qtbot, "onice", "inner")
     turn(window, qtbot, "onice")
-    page = at(window).readout
+    page = pages_in(window).readout
     click(page, "Read all")
     page.look_at("onice")
     by_key(page, "challenge")
@@ -210,7 +210,7 @@ def test_who_keeps_shared_words_is_not_shown_struck(window: Window, qtbot: QtBot
     sit_down(window, MCDONNELL, (Player("Ann"), Player("Ben", Handicap(keeps_shared=True))))
     turn(window, qtbot, "inner")
     turn(window, qtbot, "inner")
-    page = at(window).readout
+    page = pages_in(window).readout
     click(page, "Read all")
     page.look_at("inner")
     (row,) = page.sheets.middle
@@ -224,7 +224,7 @@ def test_a_meaning_is_no_oracle(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "lance")
     turn(window, qtbot, "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     click(page, "Read all")
     page.look_at("lance")
     assert page.meaning == ""
@@ -238,7 +238,7 @@ def test_texts_that_no_longer_apply_go(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "lance")
     turn(window, qtbot, "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     assert "Space" in page.account
     click(page, "Read all")
     assert "Space" not in page.account
@@ -250,7 +250,7 @@ def test_a_word_is_crossed_out_in_the_turn(window: Window, qtbot: QtBot, way: st
     sit_down(window, MCDONNELL)
     ready(window, qtbot)
     write(window, "inner", "onice")
-    play = at(window).play
+    play = pages_in(window).play
     spot = play.list.visualRect(play.list.model().index(1, 0)).center()
     QTest.mouseClick(play.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     if way == "key":
@@ -258,7 +258,7 @@ def test_a_word_is_crossed_out_in_the_turn(window: Window, qtbot: QtBot, way: st
     else:
         click(play, "Cross out")
     assert [entry.word for entry in match_of(window).round.sheets[0].entries] == ["inner"]
-    assert "crossed out" in at(window).table.line
+    assert "crossed out" in pages_in(window).table.line
     write(window, "lance")
     assert [entry.word for entry in match_of(window).round.sheets[0].entries] == ["inner", "lance"]
 
@@ -269,13 +269,13 @@ def test_nobody_rules_on_a_word_from_within_a_turn(window: Window, qtbot: QtBot)
     sit_down(window, MCDONNELL)
     ready(window, qtbot)
     write(window, "onice")
-    play = at(window).play
+    play = pages_in(window).play
     play.list.setFocus()
     play.list.select("onice")
     accept = (Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(play.list, *accept)
     assert not window.services.house.words.accepted
-    assert "when the lists lie open" in at(window).table.line
+    assert "when the lists lie open" in pages_in(window).table.line
     assert not ruled_in_the_dialog(window, "onice")
     play.end()
     turn(window, qtbot)
@@ -300,7 +300,7 @@ def ruled_in_the_dialog(window: Window, word: str) -> bool:
 def test_in_a_small_window_a_decided_word_is_explained(services: Services, page: ReadoutPage) -> None:
     """In a window of 800 by 600 it is said how the word stands, and under that, to be seen, what it means."""
     page.resize(800, 570)
-    dress(page, Look(Theme.load("day"), text_scale=SMALLEST / TEXT, air=SMALLEST / BODY))
+    apply_look(page, Look(Theme.load("day"), text_scale=SMALLEST / TEXT, air=SMALLEST / BODY))
     read_out(services, page, MCDONNELL, LISTS[1:])
     by_key(page, "read-all")
     page.look_at("tine")
@@ -320,23 +320,23 @@ def test_every_decision_is_heard(services: Services, page: ReadoutPage) -> None:
     by_key(page, "read-all")
     page.look_at("nice")
     by_key(page, "take-back")
-    assert voice.last_said().startswith("nice")
-    assert page.account in voice.last_said()
+    assert announce.last_said().startswith("nice")
+    assert page.account in announce.last_said()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert "NICE is taken back. nice, 1 point" in voice.last_said()
+    assert "NICE is taken back. nice, 1 point" in announce.last_said()
     page.look_at("nice")
     by_key(page, "challenge")
     press(page, "Ben")
-    assert voice.last_said() == f"nice, 2 points. {page.account}"
-    assert "Ben was wrong to doubt it: NICE is in Standard" in voice.last_said()
+    assert announce.last_said() == f"nice, 2 points. {page.account}"
+    assert "Ben was wrong to doubt it: NICE is in Standard" in announce.last_said()
     page.look_at("onice")
     by_key(page, "agree")
-    assert voice.last_said().startswith("onice")
-    assert "agreed" in voice.last_said()
+    assert announce.last_said().startswith("onice")
+    assert "agreed" in announce.last_said()
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
         QTest.keyClick(page, key)
-        assert voice.last_said().startswith(page.word)
-        assert page.account in voice.last_said()
+        assert announce.last_said().startswith(page.word)
+        assert page.account in announce.last_said()
 
 
 def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -> None:
@@ -357,7 +357,7 @@ def test_nothing_moves_while_it_is_read(services: Services, page: ReadoutPage) -
 def test_only_a_counted_round_is_turned_over(services: Services, page: ReadoutPage) -> None:
     """Whoever leaves the read-out sees the next page at once; when the round is counted the lists are a leaf, all of
     them and no more than the page has."""
-    dress(page, services.look)
+    apply_look(page, services.look)
     read_out(services, page, MCDONNELL)
     page.read_all()
     assert page.leaf().isEmpty()

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import FAMILY, PRESETS, Handicap, Player
+from boggle_qt.messages.rules import card_lines
 from boggle_qt.ui.match.rules_card import RulesCard
-from boggle_qt.wording.rules import card_lines
 
 
 def test_every_line_of_the_rules_and_no_other(qtbot: QtBot) -> None:

@@ -21,10 +21,10 @@ from boggle_qt.engine.rules import (
     Judging,
     Mode,
 )
-from boggle_qt.store import shipped
+from boggle_qt.store.words import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.widgets.between import Between
-from boggle_qt.ui.widgets.number import Number
+from boggle_qt.ui.widgets.number_field import NumberField
+from boggle_qt.ui.widgets.range_field import RangeField
 
 DICE = tuple((name, name) for name in shipped.dice_names())
 WORDS = tuple((name, name) for name in LEXICONS)
@@ -102,7 +102,7 @@ def test_a_mode_shows_what_it_counts_by(qtbot: QtBot) -> None:
     dialog = opened(qtbot, SOLO)
     mode, amount = dialog.fields["mode"], dialog.fields["amount"]
     assert isinstance(mode, QComboBox)
-    assert isinstance(amount, Number)
+    assert isinstance(amount, NumberField)
     assert not amount.isVisible()
     mode.setCurrentIndex(mode.findData(Mode.REFILL))
     assert amount.isVisible()
@@ -134,8 +134,8 @@ def test_boards_between_bounds_are_asked_for(qtbot: QtBot) -> None:
     dialog = opened(qtbot, replace(SOLO, name="Bounds"))
     rich, worth, words = dialog.fields["rich"], dialog.fields["worth"], dialog.fields["words"]
     assert isinstance(rich, QComboBox)
-    assert isinstance(worth, Between)
-    assert isinstance(words, Between)
+    assert isinstance(worth, RangeField)
+    assert isinstance(words, RangeField)
     assert not worth.isVisible()
     rich.setFocus()
     qtbot.keyClick(rich, Qt.Key.Key_End)

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Finish, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, Player
-from boggle_qt.ui.guide import at
+from boggle_qt.messages.match import headline
+from boggle_qt.messages.numbers import figure
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.score_panel import PlayerScore
-from boggle_qt.ui.page import Home, Show, SitDown
+from boggle_qt.ui.page.requests import Home, Show, SitDown
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import Bar, Ringed
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import figure
-from boggle_qt.wording.matches import headline
 from tests.ui.match.test_match import click, sit_down, turn
 from tests.ui.sitting import by_key, phase
 
@@ -28,10 +28,10 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     by_key(page, "read-all")
     QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    match, panel = window.session.match, at(window).scores
+    match, panel = window.session.match, pages_in(window).scores
     assert match is not None
     totals = match.totals()
     assert panel.scores == tuple(map(figure, totals))
@@ -41,7 +41,7 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     assert headline(match) in panel.text
     for text, wanted in (("Look back", Show("debrief")), ("Home", Home())):
         button = next(button for button in panel.findChildren(QPushButton) if button.text() == text)
-        with qtbot.waitSignal(panel.wants) as asked:
+        with qtbot.waitSignal(panel.requested) as asked:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert asked.args == [wanted]
 
@@ -53,13 +53,13 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     sit_down(window, replace(MCDONNELL, target=2 if over else 100))
     turn(window, qtbot, "onice", "inner", "lance")
     turn(window, qtbot, "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     by_key(page, "read-all")
     page.look_at("inner")
     by_key(page, "take-back")
     click(page, "Count the scores")
     assert phase(window) is (Phase.OVER if over else Phase.SCORED)
-    click(at(window).scores, "Open again")
+    click(pages_in(window).scores, "Open again")
     assert phase(window) is Phase.READOUT
     assert page.isVisible()
     assert page.read == {"onice", "inner", "lance", "nice"}
@@ -70,7 +70,7 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     assert match is not None
     assert match.totals() == (2 - 1, 1)
     assert match.phase is Phase.SCORED
-    click(at(window).scores, "Next round")
+    click(pages_in(window).scores, "Next round")
     assert window.session.match is not None
     assert not window.session.match.reopenable
 
@@ -91,15 +91,15 @@ def test_a_match_without_a_target_is_ended_by_hand(window: Window, qtbot: QtBot,
     sit_down(window, replace(MCDONNELL, target=None))
     turn(window, qtbot, "nice")
     turn(window, qtbot, "tanner", "inner")
-    click(at(window).readout, "Read all")
-    click(at(window).readout, "Count the scores")
-    panel = at(window).scores
+    click(pages_in(window).readout, "Read all")
+    click(pages_in(window).readout, "Count the scores")
+    panel = pages_in(window).scores
     if where == "handover":
         click(panel, "Next round")
     for answer, ends in (("Go on", False), ("End it here", True)):
-        end_here(window, panel if where == "scores" else at(window).handover, answer)
+        end_here(window, panel if where == "scores" else pages_in(window).handover, answer)
         assert (phase(window) is Phase.OVER) is ends
-    assert at(window).table.panel is panel
+    assert pages_in(window).table.panel is panel
     match = window.session.match
     assert match is not None
     assert match.winners() == (1,)
@@ -119,13 +119,13 @@ def test_a_throw_the_match_was_ended_over_is_not_shown(window: Window, qtbot: Qt
     sit_down(window, replace(MCDONNELL, target=None))
     for _ in range(2):
         turn(window, qtbot, "nice")
-    click(at(window).readout, "Read all")
-    click(at(window).readout, "Count the scores")
-    click(at(window).scores, "Next round")
-    end_here(window, at(window).handover, "End it here")
-    assert "Ann and Ben share the win" in at(window).scores.text
-    assert at(window).table.tray.covered
-    offered = [b.text() for b in at(window).scores.findChildren(QPushButton) if b.isVisible()]
+    click(pages_in(window).readout, "Read all")
+    click(pages_in(window).readout, "Count the scores")
+    click(pages_in(window).scores, "Next round")
+    end_here(window, pages_in(window).handover, "End it here")
+    assert "Ann and Ben share the win" in pages_in(window).scores.text
+    assert pages_in(window).table.tray.covered
+    offered = [b.text() for b in pages_in(window).scores.findChildren(QPushButton) if b.isVisible()]
     assert sorted(offered) == ["Home", "Rematch"]
 
 
@@ -138,10 +138,10 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "nice")
-    page = at(window).readout
+    page = pages_in(window).readout
     page.read_all()
     page.close_round()
-    panel = at(window).scores
+    panel = pages_in(window).scores
     for _ in range(4):
         QApplication.processEvents()
     totals = [one for one in panel.findChildren(Ringed) if one.isVisible()]
@@ -164,8 +164,8 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
     for _ in range(8):
         window.session.send(Start)
         window.session.send(EndTurn)
-    at(window).readout.close_round()
-    panel = at(window).scores
+    pages_in(window).readout.close_round()
+    panel = pages_in(window).scores
     for _ in range(4):
         QApplication.processEvents()
     totals = [one for one in panel.findChildren(Ringed) if one.isVisible()]

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import BadRules, Handicap
+from boggle_qt.messages.rules import handicap_line
 from boggle_qt.ui.match.seat_card import SeatCard
-from boggle_qt.wording.rules import handicap_line
 from tests.ui.sitting import offered, press
 
 LEXICONS = (("everyday", "Everyday"), ("large", "Large"))

@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.dice import Throw, lay
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
-from boggle_qt.store.rulesfile import Shelf, read_rules, write_rules
-from boggle_qt.ui.guide import at
+from boggle_qt.messages.hints import STEPS
+from boggle_qt.store.files.house_rules import Shelf, read_rules, write_rules
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
-from boggle_qt.ui.page import Brought, Show
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.hints import STEPS
+from boggle_qt.ui.page.requests import Brought, Show
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
 from tests.ui.match.test_match import click
 from tests.ui.sitting import control, offered, press
@@ -57,7 +57,7 @@ SIT_DOWN = "Sit down to play"
 
 def started(page: SetupPage) -> list[tuple[HouseRules, tuple[Player, ...]]]:
     heard: list[tuple[HouseRules, tuple[Player, ...]]] = []
-    page.wants.connect(lambda go: heard.append((go.rules, go.players)))
+    page.requested.connect(lambda go: heard.append((go.rules, go.players)))
     return heard
 
 
@@ -237,7 +237,7 @@ def test_who_sat_there_last_sits_there_again(page: SetupPage, services: Services
 @pytest.mark.parametrize("width", [640, 800, 1000, 1280])
 def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int) -> None:
     """Names, rules and their card are all in sight from the left edge to the right."""
-    page = at(window).setup
+    page = pages_in(window).setup
     window.resize(width, 600)
     window.go(Show("setup"))
     page.add_seat()
@@ -344,7 +344,7 @@ def test_a_board_of_the_desk_lies_like_any_throw(page: SetupPage) -> None:
     """Typed, every cube gets a quarter turn of its own; thrown there, it keeps those that it had."""
     page.set_names(["Ann", "Ben"])
     thrown: list[Throw | None] = []
-    page.wants.connect(lambda go: thrown.append(go.throw))
+    page.requested.connect(lambda go: thrown.append(go.throw))
     turns = (3, 1, 2, 0) * 4
     for brought in (Brought(BOARD, PARKER), Brought(BOARD, PARKER, turns)):
         page.take(brought)

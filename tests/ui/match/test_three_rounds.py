@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules
-from boggle_qt.engine.search import solve
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import SitDown
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import SitDown
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
-from boggle_qt.ui.window import Window
 from tests.ui.match.test_match import BOTH, click, turn
 from tests.ui.sitting import by_key, phase, start_turn
 
@@ -43,11 +43,11 @@ def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules
             if rules.own_paper:
                 window.late_input.end()
                 start_turn(window)
-                QTest.keyClicks(at(window).writing.entry, " ".join(lists[seat]))
-                click(at(window).writing, "The list is whole")
+                QTest.keyClicks(pages_in(window).writing.entry, " ".join(lists[seat]))
+                click(pages_in(window).writing, "The list is whole")
             else:
                 turn(window, qtbot, *lists[seat])
-        page = at(window).readout
+        page = pages_in(window).readout
         assert page.isVisible()
         QTest.keyClick(page, Qt.Key.Key_Space)
         by_key(page, "read-all")
@@ -58,4 +58,4 @@ def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules
         assert page.word == found[2]
         by_key(page, "count")
         assert phase(window) is Phase.SCORED
-        click(at(window).scores, "Next round")
+        click(pages_in(window).scores, "Next round")

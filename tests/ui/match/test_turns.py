@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import SitDown
-from boggle_qt.ui.window import Window
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import SitDown
+from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import BOTH, click, ready, sit_down, turn, write
 from tests.ui.sitting import Clock, by_key, offered, phase, start_turn
 
@@ -36,11 +36,11 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
     write(window, "inner")
     for said, after in (("Play on", Phase.RUNNING), ("End it", Phase.READY)):
         clock.time += 10
-        at(window).play.tell_time()
+        pages_in(window).play.tell_time()
         if way == "key":
-            QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+            QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         else:
-            click(at(window).play, "End")
+            click(pages_in(window).play, "End")
         assert phase(window) is Phase.PAUSED
         clock.time += 50
         answer(window, said)
@@ -60,20 +60,20 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
     write(window, "inner")
     clock.time += 2.5
     if way == "key":
-        by_key(at(window).table.tray, "end")
+        by_key(pages_in(window).table.tray, "end")
     else:
-        click(at(window).play, "Give back")
+        click(pages_in(window).play, "Give back")
     match = window.session.match
     assert match is not None
     assert (match.phase, match.seat, match.left(match.now)) == (Phase.READY, match.round.first, 180_000)
-    assert at(window).table.tray.covered
-    panel = at(window).handover
+    assert pages_in(window).table.tray.covered
+    panel = pages_in(window).handover
     assert "The board was seen for 3 seconds." in panel.text
     assert not offered(panel, "Another throw …")
     start_turn(window)
     assert phase(window) is Phase.RUNNING
-    assert offered(at(window).play, "End")
-    assert not at(window).play.list.rows
+    assert offered(pages_in(window).play, "End")
+    assert not pages_in(window).play.list.rows
 
 
 def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -> None:
@@ -82,16 +82,16 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     ready(window, qtbot)
     write(window, "inner")
     clock.time += 5.001
-    at(window).play.tell_time()
-    click(at(window).play, "End")
+    pages_in(window).play.tell_time()
+    click(pages_in(window).play, "End")
     answer(window, "Play on")
     assert phase(window) is Phase.RUNNING
-    click(at(window).play, "End")
+    click(pages_in(window).play, "End")
     answer(window, "Give back")
     match = window.session.match
     assert match is not None
     assert (match.phase, match.left(match.now)) == (Phase.READY, 180_000)
-    assert "The board was seen for 6 seconds." in at(window).handover.text
+    assert "The board was seen for 6 seconds." in pages_in(window).handover.text
 
 
 @pytest.mark.parametrize("own_paper", [False, True])
@@ -101,17 +101,17 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
     sit_down(window, replace(MCDONNELL, own_paper=own_paper))
     if own_paper:
         turn(window, qtbot)
-    for page in (at(window).handover, at(window).readout):
+    for page in (pages_in(window).handover, pages_in(window).readout):
         for word in ("tine", "nice"):
             if own_paper:
                 start_turn(window)
-                QTest.keyClicks(at(window).writing.entry, word)
-                click(at(window).writing, "The list is whole")
+                QTest.keyClicks(pages_in(window).writing.entry, word)
+                click(pages_in(window).writing, "The list is whole")
             else:
-                ready(window, qtbot) if phase(window) is Phase.READY else at(window).play.toggle()
+                ready(window, qtbot) if phase(window) is Phase.READY else pages_in(window).play.toggle()
                 write(window, word)
                 clock.time += 60
-                at(window).play.end()
+                pages_in(window).play.end()
             if word == "tine":
                 before = window.session.match
                 assert before is not None
@@ -120,13 +120,13 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
                 assert window.session.match == before
                 click(page, "Reopen the last list …")
                 answer(window, "All agree: reopen it")
-                assert at(window).table.tray.covered
+                assert pages_in(window).table.tray.covered
                 match = window.session.match
                 assert match is not None
-                assert match.seat == (0 if page is at(window).handover else 1)
+                assert match.seat == (0 if page is pages_in(window).handover else 1)
                 assert [entry.word for entry in match.round.sheets[match.seat].entries] == ["tine"]
                 assert own_paper or match.left(match.now) == 120_000
-    page = at(window).readout
+    page = pages_in(window).readout
     assert offered(page, "Reopen the last list …")
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert not offered(page, "Reopen the last list …")
@@ -136,7 +136,7 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     """Before the first turn another throw takes the place of the one that lies there: asked first, with how rich it is
     in sight; it is the same round, solved anew. Once somebody has played it there is no such button."""
     window.go(SitDown(TOURNAMENT, BOTH, seed=7))
-    panel = at(window).handover
+    panel = pages_in(window).handover
     qtbot.waitUntil(lambda: "par" in panel.text)
     match = window.session.match
     assert match is not None
@@ -147,7 +147,7 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     assert after is not None
     assert (after.phase, len(after.rounds), after.seat) == (Phase.READY, 1, match.seat)
     assert after.board != match.board
-    assert at(window).table.tray.covered
+    assert pages_in(window).table.tray.covered
     qtbot.waitUntil(lambda: window.services.solving.solution is not None)
     assert window.services.solving.solution is not None
     assert all(after.board.is_path(word.path) for word in window.services.solving.solution.words)
@@ -161,6 +161,6 @@ def test_a_pause_covers_the_last_word(window: Window, qtbot: QtBot) -> None:
     sit_down(window, MCDONNELL)
     ready(window, qtbot)
     write(window, "inner")
-    assert "INNER" in at(window).table.line
-    click(at(window).play, "Pause")
-    assert at(window).table.line == ""
+    assert "INNER" in pages_in(window).table.line
+    click(pages_in(window).play, "Pause")
+    assert pages_in(window).table.line == ""

@@ -11,8 +11,8 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules, Player
 from boggle_qt.ui.match.writing_panel import WritingPanel
-from boggle_qt.ui.services import Services
-from boggle_qt.ui.surface import Surface
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import control, press
 
@@ -20,7 +20,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 
 @pytest.fixture
-def panel(services: Services, table: Surface) -> WritingPanel:
+def panel(services: Services, table: TrayPage) -> WritingPanel:
     made = WritingPanel(services, table)
     table.add(made)
     table.show()

@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.rules import SOLO, TOURNAMENT
-from boggle_qt.store import deletion, records
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Show
+from boggle_qt.messages.numbers import figure
+from boggle_qt.messages.records import NO_ROUNDS, NONE_AS_WANTED
+from boggle_qt.store.journal import deletion, queries
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Show
 from boggle_qt.ui.records.history_model import KEPT
 from boggle_qt.ui.records.history_page import HistoryPage
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import figure
-from boggle_qt.wording.records import NO_ROUNDS, NONE_AS_WANTED
+from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import play
 from tests.ui.sitting import Clock, offered, phase, press
 
@@ -42,7 +42,7 @@ def rounds(window: Window) -> list[Match]:
 def opened(window: Window, qtbot: QtBot, rows: int) -> HistoryPage:
     """The page, as the menu opens it, with so many rounds."""
     window.go(Show("history"))
-    page = at(window).history
+    page = pages_in(window).history
     settled(page, qtbot, rows)
     return page
 
@@ -112,7 +112,7 @@ def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: l
     QTest.keyClick(page.rows, Qt.Key.Key_Down)
     QTest.keyClick(page.rows, Qt.Key.Key_Return)
     qtbot.waitUntil(
-        lambda: window.pages.name == "debrief" and at(window).debrief.tray.board == match.rounds[0].throw.board
+        lambda: window.pages.name == "debrief" and pages_in(window).debrief.tray.board == match.rounds[0].throw.board
     )
 
 
@@ -129,8 +129,8 @@ def test_a_round_is_looked_back_on(window: Window, qtbot: QtBot, rounds: list[Ma
     for _ in range(2):
         QTest.keyClick(page.rows, Qt.Key.Key_Down)
     QTest.keyClick(page.rows, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.pages.name == "debrief" and at(window).debrief.debrief is not None)
-    debrief = at(window).debrief
+    qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
+    debrief = pages_in(window).debrief
     assert debrief.tray.board == rounds[1].board
     assert debrief.debrief is not None
     assert debrief.debrief.found == len(rounds[1].round.sheets[0].entries)
@@ -143,7 +143,7 @@ def test_a_round_runs_again(window: Window, qtbot: QtBot, rounds: list[Match]) -
     """ "Replay" opens the debrief with the round running."""
     page = opened(window, qtbot, 4)
     press(page, "Replay")
-    qtbot.waitUntil(lambda: window.pages.name == "debrief" and at(window).debrief.pace.running)
+    qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.pace.running)
 
 
 def test_the_same_board_again_is_one_that_is_known(
@@ -161,7 +161,7 @@ def test_the_same_board_again_is_one_that_is_known(
     clock.time += 1
     window.session.send(EndTurn)
     assert window.session.journal is not None
-    newest = records.history(window.session.journal, most=1)[0]
+    newest = queries.history(window.session.journal, most=1)[0]
     assert (newest.known, newest.fresh) == (True, False)
 
 

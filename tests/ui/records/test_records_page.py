@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
-from boggle_qt.engine.search import trace
-from boggle_qt.store import records, trends
-from boggle_qt.store.summaries import Terms
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, Show
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.numbers import figure
+from boggle_qt.messages.records import NO_FIGURES, share, tenths
+from boggle_qt.store.journal import queries, trends
+from boggle_qt.store.journal.summary_tables import Terms
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, Show
 from boggle_qt.ui.records.records_page import RecordsPage
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import figure
-from boggle_qt.wording.records import NO_FIGURES, share, tenths
+from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import ME, play
 from tests.ui.sitting import offered, phase, press
 
@@ -40,8 +40,8 @@ def rounds(window: Window) -> list[Match]:
 
 def opened(window: Window, qtbot: QtBot) -> RecordsPage:
     """The page, as the menu opens it, with all that it shows."""
-    window.go(Show("records"))
-    page = at(window).records
+    window.go(Show("queries"))
+    page = pages_in(window).records
     qtbot.waitUntil(lambda: page.drawn)
     return page
 
@@ -163,7 +163,7 @@ def test_found_and_bests_are_those_of_the_journal(window: Window, qtbot: QtBot, 
     """Bars by letters and by tier, and the bests, are what the journal's summaries come to."""
     page, journal = opened(window, qtbot), window.session.journal
     assert journal is not None
-    told, bests = records.statistics(journal, TERMS, ME), records.bests(journal, TERMS, ME)
+    told, bests = queries.statistics(journal, TERMS, ME), queries.bests(journal, TERMS, ME)
     assert told is not None
     assert bests is not None
     assert [bar[1:] for bar in page.bars.bars] == list(zip(told.found_lengths, told.there_lengths, strict=True))

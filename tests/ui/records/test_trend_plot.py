@@ -13,9 +13,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.messages.records import tenths
 from boggle_qt.ui.records.trend_plot import AT_FIRST, DOTS, Series, TrendPlot, running_median, thinned
-from boggle_qt.ui.voice import last_said
-from boggle_qt.wording.records import tenths
+from boggle_qt.ui.widgets.announce import last_said
 
 VALUES = st.lists(st.floats(0, 100), min_size=1, max_size=60)
 

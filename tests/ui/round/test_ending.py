@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Guess, Phase, Start
-from boggle_qt.engine.search import trace
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, PlayBoard, PlayNow
-from boggle_qt.ui.tray import motion
-from boggle_qt.ui.window import Window
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, PlayNow
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, phase, press
 
 SEED = 7
@@ -34,7 +34,7 @@ def play(window: Window, qtbot: QtBot, letters: str = "") -> None:
     """A round that runs, and letters typed in it."""
     window.go(PlayNow(SEED))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    QTest.keyClicks(at(window).table.tray, letters)
+    QTest.keyClicks(pages_in(window).table.tray, letters)
 
 
 def run_out(window: Window, clock: Clock) -> None:
@@ -57,15 +57,15 @@ def test_time_is_seen_before_the_debrief_opens_by_itself(
 ) -> None:
     """Board, list and "Time!" are in sight when the sand is through; without a key the debrief comes by itself."""
     play(window, qtbot)
-    word = at(window).play.list
+    word = pages_in(window).play.list
     run_out(window, clock)
     assert phase(window) is Phase.SCORED
     assert in_front(window) == "table"
-    assert at(window).table.panel is at(window).play
+    assert pages_in(window).table.panel is pages_in(window).play
     assert word.isVisible()
-    assert not at(window).table.tray.covered
-    assert "Time!" in at(window).table.line
-    assert at(window).play.clock.text() == "0:00"
+    assert not pages_in(window).table.tray.covered
+    assert "Time!" in pages_in(window).table.line
+    assert pages_in(window).play.clock.text() == "0:00"
     with qtbot.waitSignal(window.pages.went):
         assert in_front(window) == "table"
     assert in_front(window) == "debrief"
@@ -75,7 +75,7 @@ def test_a_word_that_was_not_finished_falls_and_is_named(window: Window, qtbot: 
     """Letters typed and no Enter: the path leaves the cubes, moving where motion is wanted, and the line names it."""
     window.preferences.change(motion=1.0)
     window.go(PlayNow(SEED))
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     tray.skip()
     tray.skip()
     assert phase(window) is Phase.RUNNING
@@ -86,7 +86,7 @@ def test_a_word_that_was_not_finished_falls_and_is_named(window: Window, qtbot: 
     run_out(window, clock)
     assert tray.is_moving()
     assert tray.path == ()
-    assert letter.upper() in at(window).table.line
+    assert letter.upper() in pages_in(window).table.line
     window.go(Home())
 
 
@@ -99,19 +99,19 @@ def test_typing_blindly_through_the_end_does_nothing_to_the_debrief(
     hammer(window)
     assert in_front(window) == "table"
     assert any("TEA" in label.text() and "late" in label.text() for label in window.findChildren(QLabel))
-    moment.time = motion.QUIET
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # a key meant for this page: on to the debrief
+    moment.time = durations.QUIET
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # a key meant for this page: on to the debrief
     assert in_front(window) == "debrief"
     rounds = len(window.session.match.rounds)  # type: ignore[union-attr]  # there is one
-    moment.time += motion.FRESH - 1
+    moment.time += durations.FRESH - 1
     hammer(window)
-    press(at(window).debrief, "Play again")
+    press(pages_in(window).debrief, "Play again")
     assert in_front(window) == "debrief"
     assert phase(window) is Phase.SCORED
     assert len(window.session.match.rounds) == rounds  # type: ignore[union-attr]  # there is one
-    assert at(window).debrief.ask.text() == ""
-    moment.time += motion.QUIET
-    press(at(window).debrief, "Play again")
+    assert pages_in(window).debrief.ask.text() == ""
+    moment.time += durations.QUIET
+    press(pages_in(window).debrief, "Play again")
     assert phase(window) in (Phase.READY, Phase.RUNNING)
 
 
@@ -121,17 +121,17 @@ def test_a_click_on_the_tray_goes_on_after_its_second(
     """The cubes take no click in the first second; then one opens the debrief."""
     play(window, qtbot)
     run_out(window, clock)
-    QTest.mouseClick(at(window).table.tray, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)
     assert in_front(window) == "table"
-    moment.time = motion.TIME_UP
-    QTest.mouseClick(at(window).table.tray, Qt.MouseButton.LeftButton)
+    moment.time = durations.TIME_UP
+    QTest.mouseClick(pages_in(window).table.tray, Qt.MouseButton.LeftButton)
     assert in_front(window) == "debrief"
 
 
 def test_ended_by_hand_there_is_no_wait(window: Window, qtbot: QtBot, moment: Clock) -> None:
     """Who ends the round himself is looking back at once, and his next key is meant."""
     play(window, qtbot)
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert in_front(window) == "debrief"
     assert not window.late_input.active
 
@@ -143,7 +143,7 @@ def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot
         run_out(window, clock)
         window.go(go)
         QTest.qWait(20)
-        assert not at(window).table.time_stands
+        assert not pages_in(window).table.time_stands
         assert in_front(window) == "table"
         window.go(Home())
 
@@ -151,20 +151,20 @@ def test_leaving_in_that_moment_opens_nothing_later(window: Window, qtbot: QtBot
 def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> None:
     """A round that was left is taken up after a restart with the tray as it lay; another round has its own."""
     play(window, qtbot)
-    press(at(window).play, "Turn the tray by a quarter")
-    assert at(window).table.tray.quarters == 1
+    press(pages_in(window).play, "Turn the tray by a quarter")
+    assert pages_in(window).table.tray.quarters == 1
     window.close()
-    again = app.make_window()
+    again = application.make_window()
     qtbot.addWidget(again)
     again.preferences.change(motion=0.0)
     again.show()
-    press(at(again).home, "Go on")
+    press(pages_in(again).home, "Go on")
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
-    assert at(again).table.tray.quarters == 1
+    assert pages_in(again).table.tray.quarters == 1
     again.go(Home())
     again.go(PlayNow(8))
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
-    assert at(again).table.tray.quarters == 0
+    assert pages_in(again).table.tray.quarters == 0
     again.close()
 
 

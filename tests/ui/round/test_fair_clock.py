@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import TOURNAMENT, Player
-from boggle_qt.engine.search import solve
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import NextRound, Open, PlayNow, SitDown
-from boggle_qt.ui.table import Cubes
-from boggle_qt.ui.window import Window
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.navigation.table_page import Cubes
+from boggle_qt.ui.page.requests import NextRound, Open, PlayNow, SitDown
+from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, drag, phase, press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -81,9 +81,9 @@ def test_looking_away_stops_the_sand(
     clock.time += 10
     look_away(window)
     assert phase(window) is Phase.PAUSED
-    assert at(window).table.tray.covered
+    assert pages_in(window).table.tray.covered
     clock.time += 500
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Space)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
     assert phase(window) is Phase.RUNNING
     assert window.session.match.left(window.session.now) == 170_000  # type: ignore[union-attr]  # there is one
 
@@ -91,21 +91,21 @@ def test_looking_away_stops_the_sand(
 def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBot) -> None:
     """The others at the table read why nothing runs."""
     window.go(SitDown(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
-    press(at(window).handover, "Throw")
+    press(pages_in(window).handover, "Throw")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     through_dialog("help")(window)
     assert phase(window) is Phase.PAUSED
-    assert "Ann" in at(window).table.tray.caption
-    assert "stands" in at(window).table.tray.caption
+    assert "Ann" in pages_in(window).table.tray.caption
+    assert "stands" in pages_in(window).table.tray.caption
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, None])
 def test_a_pause_ends_on_the_cloth(window: Window, qtbot: QtBot, key: Qt.Key | None) -> None:
     """Space, Enter or a click on it goes on, and the cloth says so; letters and arrows do nothing."""
     play(window, qtbot)
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_P, CONTROL)
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_P, CONTROL)
     assert phase(window) is Phase.PAUSED
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     assert tray.hasFocus() or window.focusWidget() is tray
     assert "Space, Enter or a click" in tray.caption
     for other in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_Backspace, Qt.Key.Key_Escape):
@@ -126,10 +126,10 @@ def test_in_a_pause_score_and_words_stay_in_sight(window: Window, qtbot: QtBot) 
     assert match is not None
     word = next(word for word in solve(match.board, lexicon, 3).words if not word.strong)
     drag(window, word.path)
-    before = at(window).play.score
-    at(window).play.pause()
-    assert [row.word for row in at(window).play.list.rows if hasattr(row, "word")] == [word.word]
-    assert at(window).play.score == before != ""
+    before = pages_in(window).play.score
+    pages_in(window).play.pause()
+    assert [row.word for row in pages_in(window).play.list.rows if hasattr(row, "word")] == [word.word]
+    assert pages_in(window).play.score == before != ""
 
 
 def answer(window: Window, text: str) -> None:
@@ -145,7 +145,7 @@ def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtb
     clock.time += 10
     for said, seconds in (("Go on with this one", 170), ("New round", 180)):
         first = window.session.match.round.throw  # type: ignore[union-attr]  # there is one
-        QTest.keyClick(at(window).table.tray, Qt.Key.Key_N, CONTROL)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_N, CONTROL)
         assert phase(window) is Phase.PAUSED
         clock.time += 100
         answer(window, said)
@@ -170,7 +170,7 @@ def test_a_new_round_is_asked_for_once_at_a_time(window: Window, qtbot: QtBot) -
 def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: Window, qtbot: QtBot) -> None:
     """Held keys, modifiers and the second half of a double click do not count; the sand waits for the countdown."""
     window.preferences.change(motion=1.0)
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     window.go(PlayNow(7))
     none = Qt.KeyboardModifier.NoModifier
     held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, none, "\r", True)
@@ -195,6 +195,6 @@ def test_start_pressed_in_the_throw_hurries_it(window: Window) -> None:
     window.preferences.change(motion=1.0)
     window.go(PlayNow(7))
     for expected in (Phase.READY, Phase.RUNNING):
-        press(at(window).play, "Start")
+        press(pages_in(window).play, "Start")
         assert phase(window) is expected
-    assert at(window).table.scene.cubes is Cubes.OPEN
+    assert pages_in(window).table.scene.cubes is Cubes.OPEN

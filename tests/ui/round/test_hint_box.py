@@ -13,16 +13,16 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import Deal, Guess, Pause, Start
-from boggle_qt.engine.readout import Sheet
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
-from boggle_qt.engine.search import Solution, solve, trace
-from boggle_qt.store.shipped import lexicon
-from boggle_qt.ui import voice
+from boggle_qt.engine.scoring import Sheet
+from boggle_qt.engine.search.solving import Solution, solve, trace
+from boggle_qt.messages.hints import NOTHING_LEFT, cost, rung
+from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.round.hint_box import WARMEST, HintBox
-from boggle_qt.ui.session import Session
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray.tray import TrayWidget
-from boggle_qt.wording.hints import NOTHING_LEFT, cost, rung
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets import announce
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 ADA = Player("Ada")
@@ -85,7 +85,7 @@ def test_each_step_is_heard(qtbot: QtBot, solution: Solution, step: Step) -> Non
     assert isinstance(tray, TrayWidget)
     tray.turn_tray(1)
     pick(box, step)
-    said = voice.last_said()
+    said = announce.last_said()
     assert said.startswith(box.line)
     cell = sheet(session).hints[0].cell
     if cell is not None:
@@ -100,7 +100,7 @@ def test_that_no_word_is_left_is_heard(qtbot: QtBot, solution: Solution) -> None
     """A hint that can tell nothing says so."""
     box, _ = table(qtbot, solve(Board.parse("z"), lexicon(SOLO.lexicon), 3))
     pick(box, Step.CUBE)
-    assert voice.last_said() == box.line == NOTHING_LEFT
+    assert announce.last_said() == box.line == NOTHING_LEFT
 
 
 def test_steps_lead_to_one_word(qtbot: QtBot, solution: Solution) -> None:

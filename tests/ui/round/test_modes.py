@@ -12,15 +12,17 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import EndTurn, Guess, Phase
 from boggle_qt.engine.rules import ALONE, GOAL, OVERTIME, RACE, SOLO, STRIKES, Band, Boards, Bounds, HouseRules, Mode
-from boggle_qt.engine.search import solve
-from boggle_qt.engine.shake import bounds
-from boggle_qt.store import places, shipped, spreads
-from boggle_qt.store.journal import Journal
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, PlayBoard, PlayNow, Show, SitDown
-from boggle_qt.ui.window import Window
-from boggle_qt.wording.counts import points
-from boggle_qt.wording.modes import result_line
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.throw_search import bounds
+from boggle_qt.messages.modes import result_line
+from boggle_qt.messages.numbers import points
+from boggle_qt.store.files import folders
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work import score_distributions
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.startup.window import Window
 from tests.engine.players import names
 from tests.ui.sitting import Clock, drag, phase, press
 
@@ -72,7 +74,7 @@ def test_a_mode_is_played_to_its_end_and_reads_the_same(
     assert played.settled
     assert result_line(played)
     window.close()
-    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert journal.kept(number).match.rounds == played.rounds
 
 
@@ -85,7 +87,7 @@ def wrong_paths(board: Board) -> list[tuple[int, ...]]:
 
 def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot: QtBot) -> None:
     """Strikes that are left, and after the bell of overtime what counts; a classic round has nothing to say."""
-    panel = at(window).play
+    panel = pages_in(window).play
     for seed, (rules, state) in enumerate(((STRIKES, "2 wrong words left"), (OVERTIME, ""), (SOLO, ""))):
         window.preferences.change(solo=rules.name)
         window.go(PlayNow(seed))
@@ -105,9 +107,9 @@ def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot:
             assert panel.state == f"{points(float(scored))} at the bell, 1 word after it"
         window.session.send(EndTurn)
         if rules is not SOLO:
-            qtbot.waitUntil(lambda: window.pages.name == "debrief" and at(window).debrief.debrief is not None)
+            qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
             assert window.session.match is not None
-            standing = at(window).debrief.standing
+            standing = pages_in(window).debrief.standing
             assert standing == f"{result_line(window.session.match)}  Your first round under these rules."
         window.go(Home())
 
@@ -131,7 +133,7 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     window.go(SitDown(rules, names(2)))
     assert phase(window) is Phase.SCORED, "still looking"
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
-    match, spread = window.session.match, spreads.spread(SOLO)
+    match, spread = window.session.match, score_distributions.spread(SOLO)
     assert match is not None
     assert spread is not None
     solution = solve(match.board, shipped.lexicon("standard", "american"), 3)
@@ -144,7 +146,7 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
 
 def test_where_there_is_no_such_board_it_is_said(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a second; what lies there then fell as it did."""
-    monkeypatch.setattr("boggle_qt.ui.dealer.PATIENCE", 0.05)
+    monkeypatch.setattr("boggle_qt.ui.navigation.dealer.PATIENCE", 0.05)
     window.go(SitDown(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     assert "No such board among" in window.notice
@@ -163,7 +165,7 @@ def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: Q
 
 def write(window: Window, *written: str) -> None:
     """Type words, Enter after each, as long as the turn lasts."""
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     for word in written:
         if phase(window) is Phase.RUNNING:
             QTest.keyClicks(tray, word)
@@ -183,14 +185,14 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
 ) -> None:
     """Chosen from the list on the first page, a word drawn, others typed, ended as its mode ends; the panel says how it
     stands, the page after it what came of it, and from the list of rounds it runs once more."""
-    box = at(window).home.findChildren(QComboBox)[0]
+    box = pages_in(window).home.findChildren(QComboBox)[0]
     box.setFocus()
     box.showPopup()
     box.view().setCurrentIndex(box.model().index(box.findData(rules.name), 0))
     QTest.keyClick(box.view(), Qt.Key.Key_Return)
-    press(at(window).home, "Play now")
+    press(pages_in(window).home, "Play now")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    panel, match = at(window).play, window.session.match
+    panel, match = pages_in(window).play, window.session.match
     assert match is not None
     assert match.rules.mode is rules.mode
     listed = {match.board.spell(path): path for path in words(window)}
@@ -222,18 +224,18 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
             assert panel.state.startswith("1 of 30 words count")
             press(panel, "End this round")
     assert phase(window) is Phase.SCORED
-    qtbot.waitUntil(lambda: window.pages.name == "debrief" and at(window).debrief.debrief is not None)
+    qtbot.waitUntil(lambda: window.pages.name == "debrief" and pages_in(window).debrief.debrief is not None)
     played = window.session.match
     assert played is not None
-    assert result_line(played) in at(window).debrief.standing
+    assert result_line(played) in pages_in(window).debrief.standing
     window.late_input.end()  # the page came by itself and takes no click at once; a hand waits for it
     window.go(Show("history"))
-    history = at(window).history
+    history = pages_in(window).history
     qtbot.waitUntil(lambda: history.score is not None and history.score.rules == match.rules.name)
-    with qtbot.waitSignal(at(window).debrief.pace.scrubbed):  # the playhead moves
+    with qtbot.waitSignal(pages_in(window).debrief.pace.scrubbed):  # the playhead moves
         press(history, "Replay")
     assert window.pages.name == "debrief"
-    again = at(window).debrief.debrief
+    again = pages_in(window).debrief.debrief
     assert again is not None
     assert again.found == len(played.round.sheets[0].entries)
 
@@ -247,7 +249,7 @@ def test_how_the_mode_stands_is_not_cut_in_a_small_window(window: Window, clock:
     clock.time += OVERTIME.seconds or 0
     window.session.beat()
     window.session.send(Guess, words(window)[0])
-    panel = at(window).play
+    panel = pages_in(window).play
     shown = next(one for one in panel.findChildren(QLabel) if one.text() == panel.state)
     assert "at the bell" in panel.state
     qtbot.waitUntil(lambda: shown.height() >= shown.heightForWidth(shown.width()))

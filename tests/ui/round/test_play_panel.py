@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search import solve
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import PlayNow
-from boggle_qt.ui.tray import motion
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.page.requests import PlayNow
+from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import Bar
-from boggle_qt.ui.window import Window
 from tests.ui.sitting import Clock, drag, phase
 
 
@@ -27,14 +27,14 @@ def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
 
 def ink(window: Window) -> int:
     """How many colours stand in the list."""
-    picture = at(window).play.list.viewport().grab().toImage()
+    picture = pages_in(window).play.list.viewport().grab().toImage()
     return len({picture.pixel(x, y) for x in range(0, picture.width(), 2) for y in range(min(60, picture.height()))})
 
 
 def test_an_empty_list_says_how_to_begin(window: Window, qtbot: QtBot) -> None:
     """Until the first word, to be seen and to be heard."""
     path = play(window, qtbot)[0]
-    words = at(window).play.list
+    words = pages_in(window).play.list
     assert "type and press Enter" in words.accessibleDescription()
     written = ink(window)
     words.set_prompt("")
@@ -48,7 +48,7 @@ def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
     path = play(window, qtbot)[0]
     drag(window, path)
     drag(window, path)
-    words = at(window).play.list
+    words = pages_in(window).play.list
     assert words.word is not None
     qtbot.waitUntil(lambda: words.word is None)
 
@@ -56,7 +56,7 @@ def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
 def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
     """A bar that grows with the score, as long as par."""
     paths = play(window, qtbot)
-    bar = at(window).play.findChild(Bar)
+    bar = pages_in(window).play.findChild(Bar)
     assert bar is not None
     qtbot.waitUntil(lambda: bar.isVisible())
     before = bar.part
@@ -66,21 +66,21 @@ def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
 
 def test_a_line_stays_long_enough_to_be_read(window: Window) -> None:
     """A twentieth of a second for each letter at least."""
-    table = at(window).table
+    table = pages_in(window).table
     for text in ("short", "a line " * 20):
         table.say(text)
         assert table.stays >= 50 * len(text)
-        assert table.stays >= motion.READ
+        assert table.stays >= durations.READ
 
 
 def test_the_countdown_hides_no_letter(window: Window) -> None:
     """While it counts, every cube is painted as it lies afterwards."""
     window.preferences.change(motion=1.0)
-    tray, moment = at(window).table.tray, Clock()
+    tray, moment = pages_in(window).table.tray, Clock()
     tray.clock = moment
     window.go(PlayNow(7))
     QTest.keyClick(tray, Qt.Key.Key_Space)
-    moment.time += motion.DOME_LIFT  # the dome is off, and the countdown goes on
+    moment.time += durations.DOME_LIFT  # the dome is off, and the countdown goes on
     counting = tray.grab().toImage()
     tray.stop()
     resting = tray.grab().toImage()

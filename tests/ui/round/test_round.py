@@ -15,15 +15,15 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
-from boggle_qt.engine.search import Found, solve
-from boggle_qt.store import places
-from boggle_qt.store.backlog import Backlog
-from boggle_qt.store.journal import Journal
-from boggle_qt.ui import app
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Home, NextRound, PlayNow, Show
+from boggle_qt.engine.search.solving import Found, solve
+from boggle_qt.store.files import folders
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.write_queue import WriteQueue
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, NextRound, PlayNow, Show
 from boggle_qt.ui.round import play_panel as play_page
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, drag, phase
 
 SEED = 7
@@ -56,10 +56,10 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
     clock.time += 300
     window.session.beat()
     assert phase(window) is Phase.SCORED
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None)
-    told = at(window).debrief.debrief
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    told = pages_in(window).debrief.debrief
     assert told is not None
-    assert at(window).debrief.isVisible()
+    assert pages_in(window).debrief.isVisible()
     assert told.found == 5
     assert told.score == sum(window.session.match.rules.points(word.word) for word in words)  # type: ignore[union-attr]  # there is one
     assert {entry.word for entry in told.entries if entry.found} == {word.word for word in words}
@@ -68,7 +68,7 @@ def test_a_round_by_mouse_from_throw_to_debrief(window: Window, qtbot: QtBot, cl
 def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Typing with Enter, clicking cube by cube, and a mix of both leave the same word on the list."""
     one, two, three = [word for word in start(window, qtbot) if len(word.word) == 4 and len(word.path) == 4][:3]
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     QTest.keyClicks(tray, one.word)
     QTest.keyClick(tray, Qt.Key.Key_Return)
     for cell in (*two.path, two.path[-1]):
@@ -83,7 +83,7 @@ def test_typed_clicked_and_drawn_words_are_one_kind(window: Window, qtbot: QtBot
 def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """A word that cannot be traced, one found already, and one too short are refused in words under the tray."""
     word = start(window, qtbot)[0]
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     for typed, said in (
         ("zzz", "it needs 3 Z, and the board has 1"),
         (word.word, "point"),
@@ -92,8 +92,8 @@ def test_every_refusal_says_why(window: Window, qtbot: QtBot, clock: Clock) -> N
     ):
         QTest.keyClicks(tray, typed)
         QTest.keyClick(tray, Qt.Key.Key_Return)
-        assert said in at(window).table.line
-        assert typed.upper() in at(window).table.line
+        assert said in pages_in(window).table.line
+        assert typed.upper() in pages_in(window).table.line
     assert found(window) == [word.word]
 
 
@@ -101,18 +101,18 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
     """While paused no letter is shown or taken and no time is lost."""
     start(window, qtbot)
     clock.time += 10
-    at(window).play.pause()
-    assert at(window).table.tray.covered
+    pages_in(window).play.pause()
+    assert pages_in(window).table.tray.covered
     left = window.session.match.left(window.session.now)  # type: ignore[union-attr]  # there is one
     clock.time += 1000
     window.session.beat()
-    QTest.keyClicks(at(window).table.tray, "tea")
+    QTest.keyClicks(pages_in(window).table.tray, "tea")
     assert phase(window) is Phase.PAUSED
-    assert at(window).table.tray.word == ""
-    QTest.keyClick(at(window).table.tray, Qt.Key.Key_Return)  # goes on, and finishes no word
+    assert pages_in(window).table.tray.word == ""
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)  # goes on, and finishes no word
     assert found(window) == []
     assert phase(window) is Phase.RUNNING
-    assert not at(window).table.tray.covered
+    assert not pages_in(window).table.tray.covered
     assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]  # there is one
 
 
@@ -133,9 +133,9 @@ def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: 
     window.go(Home())
     assert window.session.match is None
     clock.time += 1000
-    at(window).home.resume()
+    pages_in(window).home.resume()
     assert phase(window) is Phase.RUNNING
-    assert not at(window).table.tray.covered
+    assert not pages_in(window).table.tray.covered
     assert found(window) == [word.word]
     assert window.session.match.left(window.session.now) == 150_000  # type: ignore[union-attr]  # there is one
 
@@ -145,22 +145,24 @@ def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot,
     for seed in range(10):
         window.go(PlayNow(seed))
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-        at(window).play.end()
+        pages_in(window).play.end()
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
-    qtbot.waitUntil(lambda: at(window).debrief.debrief is not None and at(window).debrief.debrief.board == board)
+    qtbot.waitUntil(
+        lambda: pages_in(window).debrief.debrief is not None and pages_in(window).debrief.debrief.board == board
+    )
 
 
 def test_closing_in_the_middle_of_the_throw(qtbot: QtBot) -> None:
     """A window closed while the cubes tumble leaves nothing running, and the round to come back to."""
-    app.make_application()
-    window = app.make_window()
+    application.make_application()
+    window = application.make_window()
     window.preferences.change(motion=1.0)
     window.show()
     window.go(PlayNow(SEED))
     QApplication.processEvents()
     window.close()
     assert not window.services.solving.worker.busy
-    assert not at(window).table.tray.is_moving()
+    assert not pages_in(window).table.tray.is_moving()
     window.deleteLater()
 
 
@@ -171,13 +173,13 @@ def test_every_cube_set_can_be_played(window: Window, qtbot: QtBot) -> None:
         word = max(start(window, qtbot), key=lambda one: len(one.word))
         drag(window, word.path)
         assert found(window) == [word.word]
-        at(window).play.end()
+        pages_in(window).play.end()
         window.go(Home())
 
 
 def test_a_locked_journal_is_told_and_the_game_plays(window: Window, qtbot: QtBot) -> None:
     """A second window says that its matches are not written down, and plays all the same."""
-    second = app.make_window()
+    second = application.make_window()
     qtbot.addWidget(second)
     second.preferences.change(motion=0.0)
     second.show()
@@ -188,16 +190,16 @@ def test_a_locked_journal_is_told_and_the_game_plays(window: Window, qtbot: QtBo
 
 def test_damaged_files_are_set_aside_and_the_game_starts(qtbot: QtBot) -> None:
     """A broken journal and broken settings keep their bytes under another name; the player is told of both."""
-    journal, settings = places.data_dir() / "journal.sqlite", places.settings_dir() / "settings.json"
+    journal, settings = folders.data_dir() / "journal.sqlite", folders.settings_dir() / "settings.json"
     journal.write_bytes(b"no database at all, though it is long enough to look like one" * 50)
     settings.write_text("{ broken", encoding="utf-8")
-    app.make_application()
-    window = app.make_window()
+    application.make_application()
+    window = application.make_window()
     qtbot.addWidget(window)
     window.show()
     assert "damaged" in window.notice
-    assert len(list(places.data_dir().iterdir())) >= 2
-    assert [file.read_text(encoding="utf-8") for file in places.settings_dir().glob("*damaged*")] == ["{ broken"]
+    assert len(list(folders.data_dir().iterdir())) >= 2
+    assert [file.read_text(encoding="utf-8") for file in folders.settings_dir().glob("*damaged*")] == ["{ broken"]
     window.close()
 
 
@@ -205,9 +207,9 @@ KILLED = """
 import os, signal, sys
 from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.match import Guess
-from boggle_qt.engine.search import solve
+from boggle_qt.engine.search.solving import solve
 from boggle_qt.ui import app
-from boggle_qt.ui.page import PlayNow
+from boggle_qt.ui.page.page import PlayNow
 from boggle_qt.ui.round import play_panel as play_page
 application = app.make_application()
 window = app.make_window()
@@ -232,22 +234,24 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     """SIGKILL after each word: the next start offers the round, with every word and the time left, in one step."""
     done = subprocess.run([sys.executable, "-c", KILLED, str(words)], env=dict(os.environ), check=False)
     assert done.returncode == -signal.SIGKILL
-    app.make_application()
-    window = app.make_window()
+    application.make_application()
+    window = application.make_window()
     qtbot.addWidget(window)
     window.show()
-    texts = [button.accessibleName() for button in at(window).home.findChildren(QPushButton) if button.isVisible()]
+    texts = [
+        button.accessibleName() for button in pages_in(window).home.findChildren(QPushButton) if button.isVisible()
+    ]
     assert "Go on" in texts
-    at(window).home.resume()
+    pages_in(window).home.resume()
     match = window.session.match
     assert match is not None
     assert match.phase is Phase.RUNNING
-    assert not at(window).table.tray.covered
+    assert not pages_in(window).table.tray.covered
     assert len(match.round.sheets[0].entries) == words
     assert match.left(match.now) == 180_000 - 7000 * words
     window.close()
-    with Journal.open(places.data_dir() / "journal.sqlite") as journal:
-        assert (Backlog(journal).unfinished() is not None) == bool(words), "left without a word it is discarded"
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        assert (WriteQueue(journal).unfinished() is not None) == bool(words), "left without a word it is discarded"
 
 
 def test_without_a_folder_to_write_in_the_game_plays(
@@ -256,15 +260,15 @@ def test_without_a_folder_to_write_in_the_game_plays(
     """Where nothing can be written the player is told so, and a round goes on to its end."""
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("BOGGLE_QT_HOME", str(tmp_path / "file" / "home"))
-    app.make_application()
-    window = app.make_window()
+    application.make_application()
+    window = application.make_window()
     qtbot.addWidget(window)
     window.preferences.change(motion=0.0)
     window.show()
     assert "not saved" in window.notice
     word = start(window, qtbot)[0]
     drag(window, word.path)
-    at(window).play.end()
+    pages_in(window).play.end()
     assert phase(window) is Phase.SCORED
     assert found(window) == [word.word]
     window.go(Show("desk"))
@@ -274,11 +278,11 @@ def test_without_a_folder_to_write_in_the_game_plays(
 def test_play_again_goes_by_the_rules_chosen_since(window: Window, qtbot: QtBot) -> None:
     """Other cubes chosen after a round are the ones of the next; without a change the match goes on."""
     start(window, qtbot)
-    at(window).play.end()
+    pages_in(window).play.end()
     window.go(NextRound())
     assert len(window.session.match.rounds) == 2  # type: ignore[union-attr]  # there is one
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    at(window).play.end()
+    pages_in(window).play.end()
     window.preferences.change(dice="big-1979")
     window.go(NextRound())
     match = window.session.match
@@ -297,6 +301,6 @@ def test_verdicts_and_time_are_announced(
     drag(window, word.path)
     for left in (90, 59, 58, 9, 8):
         clock.time = 180 - left
-        at(window).play.tell_time()
+        pages_in(window).play.tell_time()
     assert ["1 point" in heard[0] or "points" in heard[0], "already" in heard[1]] == [True, True]
     assert heard[2:] == ["One minute left", "Ten seconds left"]

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store import places, settings
-from boggle_qt.store.definitions import INSTALLED
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.window import Window
+from boggle_qt.store.files import folders, settings
+from boggle_qt.store.words.definitions import INSTALLED
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.startup.window import Window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # a dialog, without a screen
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # a dial
 def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     """A folder without WordNet is named below the field, and the settings stay as they were; empty is where systems
     keep it."""
-    dialog = at(window).settings()
+    dialog = pages_in(window).settings()
     qtbot.addWidget(dialog)
     dialog.show()
     field = next(f for f in dialog.findChildren(QLineEdit) if f.placeholderText().startswith("WordNet"))
@@ -45,5 +45,5 @@ def test_a_wrong_place_is_told_and_not_kept(window: Window, tmp_path: Path, qtbo
 
 def test_a_kept_place_that_is_gone_is_told(tmp_path: Path) -> None:
     """What was set before is in the settings file, and read again."""
-    settings.save(settings.Settings(wordnet=str(tmp_path / "gone")), places.settings_dir())
-    assert settings.load(places.settings_dir())[0].wordnet == str(tmp_path / "gone")
+    settings.save(settings.Settings(wordnet=str(tmp_path / "gone")), folders.settings_dir())
+    assert settings.load(folders.settings_dir())[0].wordnet == str(tmp_path / "gone")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boggle_qt.engine.rules import Mode
+from boggle_qt.messages.modes import NAMES
 from boggle_qt.ui.settings.help_pages import PAGES
-from boggle_qt.wording.modes import NAMES
 
 
 def test_every_page_has_a_name_of_its_own_and_something_to_say() -> None:

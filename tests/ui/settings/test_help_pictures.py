@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import dress
+from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.settings.help_pictures import Depicted, LittleBoard, Painted, Strip, TagPicture
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.startup.window import Window
 
 
 def test_every_picture_says_what_it_is_of(window: Window, qtbot: QtBot) -> None:
@@ -31,7 +31,7 @@ def test_a_path_and_a_theme_are_seen_on_a_little_board(window: Window, qtbot: Qt
         window.preferences.change(theme=theme)
         for board in (bare, drawn):
             qtbot.addWidget(board)
-            dress(board, window.preferences.look)
+            apply_look(board, window.preferences.look)
             QApplication.processEvents()
             pictures.append(board.grab().toImage())
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
@@ -46,7 +46,7 @@ def test_pictures_are_as_wide_as_their_sheet_at_most(window: Window, qtbot: QtBo
         sheet = QWidget()
         qtbot.addWidget(sheet)
         shown.setParent(sheet)
-        dress(shown, window.preferences.look)
+        apply_look(shown, window.preferences.look)
         sheet.resize(800, 900)
         sheet.show()
         shown.setGeometry(0, 0, width, 900)

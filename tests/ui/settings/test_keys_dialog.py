@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Guess, Phase
 from boggle_qt.engine.rules import MCDONNELL, Player
-from boggle_qt.engine.search import solve
-from boggle_qt.ui import voice
-from boggle_qt.ui.actions import ACTIONS, LETTERS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
-from boggle_qt.ui.guide import at
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.readout_page import ReadoutPage
-from boggle_qt.ui.page import PlayNow, Show, SitDown
+from boggle_qt.ui.page.actions import ACTIONS, LETTERS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
+from boggle_qt.ui.page.requests import PlayNow, Show, SitDown
 from boggle_qt.ui.settings.keys_dialog import FITTING, SETS, KeysDialog
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets import announce
 from tests.ui.sitting import by_key, control, phase, press
 
 
@@ -36,7 +36,7 @@ def test_another_key_pauses(window: Window) -> None:
     window.show()
     window.activateWindow()
     window.go(PlayNow(7))
-    tray = at(window).table.tray
+    tray = pages_in(window).table.tray
     QTest.keyClick(tray, Qt.Key.Key_Space)
     window.preferences.change(keys="pause=F9 new=Ctrl+1")
     assert window.menus.action("new").shortcut() == QKeySequence("Ctrl+1")
@@ -59,7 +59,7 @@ def reading_out(window: Window) -> ReadoutPage:
         for found in solve(match.board, window.session.lexicon, 4).words[:words]:
             window.session.send(Guess, found.path)
         window.session.send(EndTurn)
-    page = at(window).readout
+    page = pages_in(window).readout
     page.setFocus()
     return page
 
@@ -131,7 +131,7 @@ def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
     window.preferences.change(keys="ready=F9")
     window.activateWindow()
     window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
-    panel = at(window).handover
+    panel = pages_in(window).handover
     assert control(window, "Throw").toolTip() == "Throw  (F9)"
     panel.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     panel.setFocus()
@@ -145,12 +145,12 @@ def test_the_sand_of_the_own_table_has_a_key_of_its_own(window: Window) -> None:
     """At the player's own table its key turns the glass; what F5 says there is said all the same."""
     window.activateWindow()
     window.go(Show("companion"))
-    page = at(window).companion
+    page = pages_in(window).companion
     page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_F5)
     assert not page.running
-    assert voice.last_said() == "No round is being played"
+    assert announce.last_said() == "No round is being played"
     QTest.keyClick(page, Qt.Key.Key_F8)
     assert page.running
     page.toggle()
@@ -219,11 +219,11 @@ def test_the_dialog_gives_what_was_changed(qtbot: QtBot) -> None:
     dialog.taken.connect(taken.append)
     dialog.fields["pause"].setKeySequence(QKeySequence("Ctrl+E"))
     assert dialog.fault == 'Ctrl+E would be both "Pause" and "End"'
-    assert voice.last_said() == dialog.fault
+    assert announce.last_said() == dialog.fault
     dialog.accept()
     assert not taken
     dialog.fields["pause"].setKeySequence(QKeySequence("F9"))
-    assert voice.last_said() == FITTING
+    assert announce.last_said() == FITTING
     dialog.accept()
     assert taken == ["pause=F9"]
     dialog.show_keys(ONE_HAND)

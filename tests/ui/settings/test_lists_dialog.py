@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.store import places, wordlists
-from boggle_qt.ui.guide import at
-from boggle_qt.ui.page import Show
+from boggle_qt.store.files import folders
+from boggle_qt.store.words import word_lists
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Show
 from boggle_qt.ui.settings.lists_dialog import ListsDialog
-from boggle_qt.ui.window import Window
+from boggle_qt.ui.startup.window import Window
 
 
 def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -22,8 +23,8 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     file = tmp_path / "Our Words.txt"
     file.write_text("TINE\nnint\n\nre-tl\ncafé\n# a remark\ntine\n12\n", encoding="latin-1")
     window.go(Show("desk"))
-    desk = at(window).desk
-    dialog = at(window).lists()
+    desk = pages_in(window).desk
+    dialog = pages_in(window).lists()
     dialog.ask_open = lambda: str(file)
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)
@@ -44,7 +45,7 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     dialog.lists.setCurrentRow(0)
     answer(dialog, "Cancel")
     dialog.remove()
-    assert wordlists.names() == ("our-words",)
+    assert word_lists.names() == ("our-words",)
     answer(dialog, "Forget it")
     dialog.remove()
     assert "forgotten" in dialog.outcome
@@ -56,7 +57,7 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
 def test_a_list_is_replaced_only_when_that_is_agreed(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """Asked before anything is read; Escape leaves it as it is."""
     file = tmp_path / "mine.txt"
-    dialog = at(window).lists()
+    dialog = pages_in(window).lists()
     dialog.ask_open = lambda: str(file)
     for words, said, kept in (("old", None, "old"), ("new", "Cancel", "old"), ("new", "Replace", "new")):
         file.write_text(words, encoding="utf-8")
@@ -64,7 +65,7 @@ def test_a_list_is_replaced_only_when_that_is_agreed(window: Window, qtbot: QtBo
             answer(dialog, said)
         dialog.add()
         qtbot.waitUntil(lambda: not dialog.worker.busy)
-        assert list(wordlists.open_lexicon("mine").words()) == [kept]
+        assert list(word_lists.open_lexicon("mine").words()) == [kept]
     dialog.close()
 
 
@@ -73,15 +74,15 @@ def test_a_damaged_list_keeps_no_other_from_view(window: Window, tmp_path: Path)
     file = tmp_path / "mine.txt"
     file.write_text("word", encoding="utf-8")
     for name in ("mine", "other"):
-        wordlists.add(file, name)
-    (places.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
-    dialog = at(window).lists()
+        word_lists.add(file, name)
+    (folders.data_dir() / "word_lists" / "mine.json").write_text("{", encoding="utf-8")
+    dialog = pages_in(window).lists()
     assert "damaged" in dialog.lists.item(0).text()
     assert "mine.txt" in dialog.lists.item(1).text()
     dialog.lists.setCurrentRow(0)
     answer(dialog, "Forget it")
     dialog.remove()
-    assert wordlists.names() == ("other",)
+    assert word_lists.names() == ("other",)
     dialog.close()
 
 
@@ -98,7 +99,7 @@ def answer(dialog: ListsDialog, button: str) -> None:
 
 def test_a_file_that_is_none_is_named(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """A file that is not there, and a name that will not do: said, and nothing is kept."""
-    dialog = at(window).lists()
+    dialog = pages_in(window).lists()
     dialog.ask_open = lambda: str(tmp_path / "gone.txt")
     dialog.add()
     qtbot.waitUntil(lambda: not dialog.worker.busy)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store.settings import Settings
+from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.settings.settings_dialog import SettingsDialog
 
 BEFORE = Settings(player="Ada")

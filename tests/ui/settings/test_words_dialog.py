@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.rules import HouseWords
-from boggle_qt.ui.house import House
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.settings.words_dialog import WordsDialog
-from boggle_qt.ui.theme import Theme
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import control, press
 
@@ -24,7 +24,7 @@ def listed(dialog: WordsDialog) -> set[str]:
 
 @pytest.fixture
 def dialog(qtbot: QtBot, qapp: QApplication) -> WordsDialog:
-    made = WordsDialog(House(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
+    made = WordsDialog(WordRulings(HouseWords(frozenset({"tinoc"}), frozenset({"coin"}))), Theme.load("day"))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -68,7 +68,7 @@ def test_export_and_import(dialog: WordsDialog, tmp_path: Path, qtbot: QtBot, qa
     file = tmp_path / "ours.toml"
     dialog.hand_on(file)
     assert "2 words written to ours.toml" in dialog.outcome
-    house = House(HouseWords(frozenset({"coin", "nint"})))
+    house = WordRulings(HouseWords(frozenset({"coin", "nint"})))
     other = WordsDialog(house, Theme.load("night"))
     qtbot.addWidget(other)
     other.take_over(file)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 RESOURCES = Path(__file__).parents[3] / "resources"
 

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray import motion
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.board_view import BoardView
 
 
@@ -107,7 +107,7 @@ def test_throws_leave_nothing_behind(view: BoardView, clock: Clock, dice: DiceSe
 @pytest.mark.parametrize("kind", ["good", "already", "wrong", "cannot"])
 def test_a_verdict_shows_and_goes(view: BoardView, clock: Clock, qtbot: QtBot, kind: str) -> None:
     """Each verdict changes the picture by itself, all four differently, and is gone after at most 400 ms."""
-    assert 250 <= motion.VERDICT <= 400
+    assert 250 <= durations.VERDICT <= 400
     before = seen(view)
     pictures = {}
     for other in ("good", "already", "wrong", "cannot"):
@@ -117,7 +117,7 @@ def test_a_verdict_shows_and_goes(view: BoardView, clock: Clock, qtbot: QtBot, k
         view.stop()
     assert all(pictures[kind] != picture for other, picture in pictures.items() if other != kind)
     view.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
-    clock.now += motion.VERDICT
+    clock.now += durations.VERDICT
     qtbot.waitUntil(lambda: not view.is_moving())
     assert seen(view) == before
 
@@ -130,11 +130,11 @@ def test_without_motion_a_verdict_stands_still(view: BoardView, clock: Clock, qt
         view.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
         pictures = []
         for _ in range(3):
-            clock.now += motion.VERDICT / 4
+            clock.now += durations.VERDICT / 4
             pictures.append(seen(view))
         assert pictures[0] != before
         assert pictures[0] == pictures[1] == pictures[2]
-        clock.now += motion.VERDICT
+        clock.now += durations.VERDICT
         qtbot.waitUntil(lambda: not view.is_moving())
         assert seen(view) == before
 
@@ -157,6 +157,6 @@ def test_marks_heat_and_paths_come_and_go(view: BoardView, clock: Clock) -> None
 def test_an_unknown_material_or_verdict_is_named(view: BoardView) -> None:
     """The message says what there is."""
     with pytest.raises(ValueError, match="blue, felt, wood"):
-        view.dress(Look(Theme.load("day"), "gold"))
+        view.use_look(Look(Theme.load("day"), "gold"))
     with pytest.raises(ValueError, match="good, already, wrong, cannot"):
         view.judge((0,), "fine")

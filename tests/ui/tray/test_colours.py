@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 import boggle_qt.ui
 from boggle_qt.engine.dice import DiceSet, Throw, throw
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme, names
-from boggle_qt.ui.tray import surroundings
-from boggle_qt.ui.tray.cubes import ivory
-from boggle_qt.ui.tray.tray import TrayWidget
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.tray import tray_and_dome
+from boggle_qt.ui.tray.cube_painting import ivory
+from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.clock_face import ClockFace
 
 
@@ -33,14 +33,14 @@ def colours(image: QImage) -> int:
     return len({image.pixel(x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)})
 
 
-@pytest.mark.parametrize("material", surroundings.MATERIALS)
+@pytest.mark.parametrize("material", tray_and_dome.MATERIALS)
 @pytest.mark.parametrize("name", ["day", "night", "contrast", "clear"])
 def test_every_theme_paints_everything(
     tray: TrayWidget, clock: Clock, thrown: Throw, dice: DiceSet, name: str, material: str
 ) -> None:
     """At rest, in the throw, with every verdict, covered, warmed and traced: no colour is missing."""
     assert name in names()
-    tray.dress(Look(Theme.load(name), material))
+    tray.use_look(Look(Theme.load(name), material))
     tray.show_throw(thrown, dice, animate=False)
     assert colours(tray.grab().toImage()) > 50
     for act in (

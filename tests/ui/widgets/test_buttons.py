@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStyle, QStyleOptionButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import Look, wear
-from boggle_qt.ui.theme import Theme, install_fonts
+from boggle_qt.ui.look.look import Look, set_look
+from boggle_qt.ui.look.theme import Theme, install_fonts
 from boggle_qt.ui.widgets.buttons import Card, button, chip, keyed, one_of
 
 
@@ -129,7 +129,7 @@ def test_words_wider_than_their_card_are_written_whole(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(("text_scale", "air"), [(1.0, 1.0), (0.8, 1.3), (1.6, 0.9)])
 def test_words_stand_where_the_style_sheet_has_them(qtbot: QtBot, kind: str, text_scale: float, air: float) -> None:
     """At every size of text the card leaves as much room round its words as the sheet says, by asking the style."""
-    wear(Look(Theme.load("day"), text_scale=text_scale, air=air))
+    set_look(Look(Theme.load("day"), text_scale=text_scale, air=air))
     try:
         made = Card("Play", kind)
         made.setObjectName("big" if kind == "big" else "")
@@ -142,4 +142,4 @@ def test_words_stand_where_the_style_sheet_has_them(qtbot: QtBot, kind: str, tex
         contents = made.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, made)
         assert made.written() == contents
     finally:
-        wear(Look(Theme.load("day")))
+        set_look(Look(Theme.load("day")))

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.debrief import Debrief, LengthCount, Silence, debrief
-from boggle_qt.engine.readout import Play
-from boggle_qt.engine.search import solve
-from boggle_qt.store.shipped import lexicon
-from boggle_qt.ui.theme import Theme
+from boggle_qt.engine.scoring import Entry
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.debrief import silence_line
+from boggle_qt.store.words.shipped import lexicon
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, folded, reached
-from boggle_qt.wording.debriefs import silence_line
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -33,7 +33,7 @@ COUNTS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 40)), max_size=17)
 @pytest.fixture(scope="module")
 def played() -> Debrief:
     """Three words of three minutes, in two bursts."""
-    plays = tuple(Play(word, None, at) for word, at in MOMENTS.items())
+    plays = tuple(Entry(word, None, at) for word, at in MOMENTS.items())
     return debrief(BOARD, solve(BOARD, lexicon("standard"), 4), plays, len, 180_000)
 
 

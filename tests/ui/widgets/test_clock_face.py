@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.tray.motion import FLIP
+from boggle_qt.ui.look.durations import FLIP
 from boggle_qt.ui.widgets.clock_face import LATE, ClockFace
-from boggle_qt.ui.widgets.sand import FULL, bulb, heap_volume, hollow_volume, levels
+from boggle_qt.ui.widgets.sand_levels import FULL, bulb, heap_volume, hollow_volume, levels
 
 
 class Plain:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.theme import Theme
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.buttons import button, chip, one_of
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.word_list import WordList

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.ui.theme import Theme, names
+from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from tests.ui.canvas import painted, touched
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.store import shipped
-from boggle_qt.ui.look import Look as Worn
-from boggle_qt.ui.look import wear
-from boggle_qt.ui.theme import Theme
+from boggle_qt.store.words import shipped
+from boggle_qt.ui.look.look import Look as Worn
+from boggle_qt.ui.look.look import set_look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.labels import Linked, Look, Remark, heading, label, soft
 
 
@@ -23,7 +23,7 @@ def test_the_style_sheet_knows_every_look() -> None:
 
 def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
     """Dressed as the application is, a page's title stands out from what explains it."""
-    wear(Worn(Theme.load("day")))
+    set_look(Worn(Theme.load("day")))
     title, quiet = label("Words", "pageTitle"), soft("Words")
     for line in (title, quiet, heading("Words")):
         qtbot.addWidget(line)
@@ -62,7 +62,7 @@ def test_a_link_is_one_stop(qtbot: QtBot) -> None:
 
 def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:
     """The same words for the ear; a fault is dressed otherwise than what went well, and both can be taken back."""
-    wear(Worn(Theme.load("day")))
+    set_look(Worn(Theme.load("day")))
     line = Remark()
     qtbot.addWidget(line)
     line.show()

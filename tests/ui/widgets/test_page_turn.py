@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import Look
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.tray import motion
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.page_turn import PageTurn
 
 OLD, NEW = QColor("#804010"), QColor("#105080")
@@ -29,7 +29,7 @@ class Page(QWidget):
         self.now = 0.0
         self.leaf = PageTurn(self)
         self.leaf.clock = lambda: self.now
-        self.leaf.dress(Look(Theme.load("day"), motion=scale))
+        self.leaf.use_look(Look(Theme.load("day"), motion=scale))
         self.paint(OLD)
 
     def paint(self, colour: QColor) -> None:
@@ -43,7 +43,7 @@ class Page(QWidget):
 
     def at(self, part: float) -> QImage:
         """The page when so much of the leaf is turned."""
-        self.now = part * motion.TURN_PAGE
+        self.now = part * durations.TURN_PAGE
         return self.grab().toImage()
 
 
@@ -99,7 +99,7 @@ def test_it_ends_by_itself_and_keeps_nothing(qtbot: QtBot) -> None:
     """When its time is over nothing runs, nothing lies over the page, and no key is looked at any more."""
     turned = page(qtbot)
     turned.turn()
-    turned.now = motion.TURN_PAGE + 1
+    turned.now = durations.TURN_PAGE + 1
     qtbot.waitUntil(lambda: not turned.leaf.isVisible())
     assert turned.leaf.part == 1
     QApplication.processEvents()

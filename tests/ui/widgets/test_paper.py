@@ -10,13 +10,13 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui import look as looks
-from boggle_qt.ui.look import Look, window_scale
-from boggle_qt.ui.theme import LEAST, SIZES, Theme, install_fonts, names
-from boggle_qt.ui.widgets import material
+from boggle_qt.ui.look import look as looks
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, window_scale
+from boggle_qt.ui.look.theme import LEAST, SIZES, Theme, install_fonts, names
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.paper import Ground, Pad, Tag
-from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -41,11 +41,11 @@ def test_pictures_are_kept_and_bounded(qtbot: QtBot) -> None:
     """The same picture is painted once; however many are asked for, what is kept stays under its bound."""
     times = []
     for _ in range(2):
-        material.picture(("once",), 10, 10, 1.0, lambda painter: times.append(1))
+        paper_and_pencil.picture(("once",), 10, 10, 1.0, lambda painter: times.append(1))
     assert len(times) == 1
     for number in range(60):
-        material.picture(("many", number), 512, 512, 1.0, lambda painter: None)
-        assert material.kept_bytes() <= material.MOST
+        paper_and_pencil.picture(("many", number), 512, 512, 1.0, lambda painter: None)
+        assert paper_and_pencil.kept_bytes() <= paper_and_pencil.MOST
 
 
 def test_every_verdict_has_a_shape_of_its_own(qtbot: QtBot) -> None:
@@ -104,7 +104,7 @@ def test_words_not_read_yet_cannot_be_seen(qtbot: QtBot) -> None:
     """Two sheets with other unread words on them look alike to the last pixel; read words do not."""
 
     def sheet(words: tuple[str, ...], faint: bool) -> QImage:
-        shown = WordList(Theme.load("day"), Manner.SHEET)
+        shown = WordList(Theme.load("day"), ListStyle.SHEET)
         qtbot.addWidget(shown)
         shown.resize(200, 240)
         shown.set_rows(tuple(WordRow(word, faint=faint) for word in words))
@@ -117,7 +117,7 @@ def test_words_not_read_yet_cannot_be_seen(qtbot: QtBot) -> None:
 def test_the_newest_word_is_in_sight(qtbot: QtBot) -> None:
     """However many were written, in one column or two, the last word stands on the paper."""
     for width in (180, 460):
-        shown = WordList(Theme.load("day"), Manner.RULED)
+        shown = WordList(Theme.load("day"), ListStyle.RULED)
         qtbot.addWidget(shown)
         shown.resize(width, 200)
         shown.show()

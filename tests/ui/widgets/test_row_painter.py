@@ -12,8 +12,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QImage
 from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.theme import Theme, font, names
-from boggle_qt.ui.widgets.row_painter import Manner, RowPainter, columns_of, paint_word, pitch
+from boggle_qt.ui.look.theme import Theme, font, names
+from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, columns_of, paint_word, pitch
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow
 from tests.ui.canvas import painted, touched
 
@@ -27,14 +27,14 @@ STATES = {
 words = st.lists(st.text("abcdefgimw", min_size=3, max_size=16), min_size=1, max_size=30, unique=True)
 
 
-def word(row: WordRow, manner: Manner = Manner.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
+def word(row: WordRow, manner: ListStyle = ListStyle.COLUMNS, width: int = 200, theme: str = "day") -> QImage:
     """A word on nothing, in a box 10 pixels off every edge."""
     box = QRectF(10, 10, width, 30)
     plain = font(16)
     return painted(width + 20, 50, lambda painter: paint_word(painter, box, row, Theme.load(theme), plain, manner))
 
 
-def sizes(rows: tuple[ListRow, ...], whole: int, manner: Manner) -> list[int]:
+def sizes(rows: tuple[ListRow, ...], whole: int, manner: ListStyle) -> list[int]:
     """How wide each row is in a view of that width."""
     view = QListView()
     model = WordModel(rows)
@@ -50,7 +50,7 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
     """No row is wider than the view, a head is as wide as all of it, and every word has room or all there is."""
     QApplication.instance() or QApplication([])
     rows: tuple[ListRow, ...] = (Head("Found"), *(WordRow(one, 1) for one in found))
-    wide = sizes(rows, whole, Manner.COLUMNS)
+    wide = sizes(rows, whole, ListStyle.COLUMNS)
     assert wide[0] == whole
     bold = QFont(QListView().font())
     bold.setWeight(QFont.Weight.Bold)
@@ -61,8 +61,8 @@ def test_words_fit_their_columns(found: list[str], whole: int) -> None:
         assert width >= min(whole, metrics.horizontalAdvance(row.word.upper()))
 
 
-@pytest.mark.parametrize("manner", [Manner.SINGLE, Manner.SHEET])
-def test_one_column_takes_all_the_width(qapp: QApplication, manner: Manner) -> None:
+@pytest.mark.parametrize("manner", [ListStyle.SINGLE, ListStyle.SHEET])
+def test_one_column_takes_all_the_width(qapp: QApplication, manner: ListStyle) -> None:
     """However short its words are."""
     assert sizes((WordRow("tin", 1), WordRow("ocean", 2)), 320, manner) == [320, 320]
 
@@ -71,14 +71,14 @@ def test_ruled_paper_has_two_columns_where_there_is_room(qapp: QApplication) -> 
     """And one on a narrow sheet; a rule stands under each line of text."""
     plain = QListView().font()
     for whole in (150, 700):
-        assert sizes((WordRow("tin", 1),), whole, Manner.RULED) == [whole // columns_of(whole, plain)]
+        assert sizes((WordRow("tin", 1),), whole, ListStyle.RULED) == [whole // columns_of(whole, plain)]
     assert (columns_of(150, plain), columns_of(700, plain)) == (1, 2)
     assert pitch(plain) > QFontMetrics(plain).height()
 
 
-@pytest.mark.parametrize("manner", list(Manner))
+@pytest.mark.parametrize("manner", list(ListStyle))
 @pytest.mark.parametrize("state", STATES)
-def test_a_word_stays_in_its_row(qapp: QApplication, state: str, manner: Manner) -> None:
+def test_a_word_stays_in_its_row(qapp: QApplication, state: str, manner: ListStyle) -> None:
     """With its signs, in every manner; painted again it is the same."""
     image = word(STATES[state], manner)
     assert QRect(10, 10, 200, 30).contains(touched(image))
@@ -94,10 +94,10 @@ def test_states_differ_without_colour(qapp: QApplication, name: str) -> None:
 
 def test_a_long_word_on_a_narrow_sheet_leaves_its_points(qapp: QApplication) -> None:
     """The word is cut, and what it scored can still be read."""
-    long, none = (word(WordRow("intercontinental", points), Manner.SHEET, 120) for points in (11, None))
+    long, none = (word(WordRow("intercontinental", points), ListStyle.SHEET, 120) for points in (11, None))
     end = QRect(110, 0, 20, 50)
     assert QRect(10, 10, 120, 30).contains(touched(long))
-    assert long.copy(end) != word(WordRow("intercontinental", 1), Manner.SHEET, 120).copy(end)
+    assert long.copy(end) != word(WordRow("intercontinental", 1), ListStyle.SHEET, 120).copy(end)
     assert QRect(10, 10, 120, 30).contains(touched(none))
 
 
@@ -105,7 +105,7 @@ def test_rules_are_as_far_apart_as_lines(qtbot: QtBot) -> None:
     """The paper under the words is ruled from edge to edge, and moves along when the list is scrolled."""
     view = QListView()
     qtbot.addWidget(view)
-    painter = RowPainter(view, Theme.load("day"), Manner.SHEET)
+    painter = RowPainter(view, Theme.load("day"), ListStyle.SHEET)
     high = pitch(view.font())
     still, moved = (
         painted(300, 200, lambda device, by=by: painter.paint_rules(device, QRect(0, 0, 300, 200), by)) for by in (0, 3)
@@ -124,7 +124,7 @@ def test_a_cover_lies_on_its_rows(qtbot: QtBot, width: int) -> None:
     """It hides what is below, and what it says fits on it."""
     view = QListView()
     qtbot.addWidget(view)
-    painter = RowPainter(view, Theme.load("day"), Manner.SHEET)
+    painter = RowPainter(view, Theme.load("day"), ListStyle.SHEET)
     box = QRect(10, 10, width, 40)
     image = painted(width + 20, 60, lambda device: painter.paint_cover(device, box, 12))
     assert box.adjusted(0, 0, 2, 2).contains(touched(image))  # with its shadow

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.rules import MOST_PLAYERS
-from boggle_qt.ui.theme import Theme, names
+from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.seat_shapes import colour, icon, paint_shape, shape
 from tests.ui.canvas import painted, touched
 

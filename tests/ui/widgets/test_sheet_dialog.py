@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.look import BODY, Look, dress, wear
-from boggle_qt.ui.theme import TEXT, Theme, names
+from boggle_qt.ui.look.look import BODY, Look, apply_look, set_look
+from boggle_qt.ui.look.theme import TEXT, Theme, names
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
 
@@ -15,7 +15,7 @@ from boggle_qt.ui.widgets.sheet_dialog import EDGE, SheetDialog
 @pytest.mark.parametrize("name", names())
 def test_table_round_paper_inside(qtbot: QtBot, name: str) -> None:
     """Its edge looks like the table and its middle like paper, in every theme; twice the same picture."""
-    wear(Look(Theme.load(name)))
+    set_look(Look(Theme.load(name)))
     dialog = SheetDialog()
     qtbot.addWidget(dialog)
     dialog.resize(300, 240)
@@ -25,14 +25,14 @@ def test_table_round_paper_inside(qtbot: QtBot, name: str) -> None:
     table, paper = image.pixelColor(3, 120), image.pixelColor(150, 120)
     assert abs(table.lightness() - paper.lightness()) > 20 or Theme.load(name).plain
     assert dialog.grab().toImage() == image
-    wear(Look(Theme.load("day")))
+    set_look(Look(Theme.load("day")))
 
 
 @pytest.mark.parametrize("air", [0.85, 1.0, 2.0])
 def test_what_is_on_it_lies_on_the_sheet(qtbot: QtBot, air: float) -> None:
     """The table round it grows with the window; nothing of the dialog's lies there."""
     look = Look(Theme.load("day"), air=air)
-    wear(look)
+    set_look(look)
     dialog = SheetDialog()
     qtbot.addWidget(dialog)
     column = QVBoxLayout(dialog)
@@ -45,10 +45,10 @@ def test_what_is_on_it_lies_on_the_sheet(qtbot: QtBot, air: float) -> None:
     edge = round(EDGE * air)
     assert dialog.contentsMargins().left() == edge
     assert dialog.rect().adjusted(edge, edge, -edge, -edge).contains(inside.geometry())
-    wear(Look(Theme.load("day"), air=1.5))
-    dress(dialog, Look(Theme.load("day"), air=1.5))
+    set_look(Look(Theme.load("day"), air=1.5))
+    apply_look(dialog, Look(Theme.load("day"), air=1.5))
     assert dialog.contentsMargins().top() == round(EDGE * 1.5)
-    wear(Look(Theme.load("day")))
+    set_look(Look(Theme.load("day")))
 
 
 def test_it_grows_with_the_text_as_far_as_there_is_room(qtbot: QtBot) -> None:
@@ -59,11 +59,11 @@ def test_it_grows_with_the_text_as_far_as_there_is_room(qtbot: QtBot) -> None:
         qtbot.addWidget(above)
         above.resize(*size)
         for scale in (1.0, 2.0):
-            wear(Look(Theme.load("day"), text_scale=scale * BODY / TEXT))
+            set_look(Look(Theme.load("day"), text_scale=scale * BODY / TEXT))
             dialog = SheetDialog(above)
             dialog.grow(560, 500)
             sizes.append(dialog.size().toTuple())
-    wear(Look(Theme.load("day")))
+    set_look(Look(Theme.load("day")))
     assert sizes[:2] == [(560, 500), (1120, 1000)]
     assert sizes[2] == (560, 500)
     assert sizes[3][0] < 800

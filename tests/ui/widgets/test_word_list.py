@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.theme import Theme
-from boggle_qt.ui.widgets.row_painter import Manner
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordModel, WordRow, spoken
 
@@ -94,7 +94,7 @@ def test_other_rows_keep_the_choice_and_the_place(view: WordList) -> None:
 
 def test_newest_first_is_in_view(qtbot: QtBot, theme: Theme) -> None:
     """A single column that grows at the front shows what came last when it is at the top."""
-    view = WordList(theme, Manner.SINGLE)
+    view = WordList(theme, ListStyle.SINGLE)
     qtbot.addWidget(view)
     view.resize(200, 120)
     view.show()
@@ -118,8 +118,8 @@ def any_rows(random: Random) -> tuple[ListRow, ...]:
     return tuple(Head(name) if random.random() < 0.2 else WordRow(name, random.randint(1, 11)) for name in names)
 
 
-@pytest.mark.parametrize("manner", list(Manner))
-def test_qt_finds_no_fault_in_the_model(qtbot: QtBot, theme: Theme, manner: Manner) -> None:
+@pytest.mark.parametrize("manner", list(ListStyle))
+def test_qt_finds_no_fault_in_the_model(qtbot: QtBot, theme: Theme, manner: ListStyle) -> None:
     """Whatever rows follow each other, Qt's own check of models has nothing to say; a fault of it fails the test."""
     view, random = WordList(theme, manner), Random(7)
     qtbot.addWidget(view)
@@ -158,7 +158,7 @@ def test_where_a_word_stands(view: WordList) -> None:
 def test_a_hidden_word_leaves_its_place_empty(qtbot: QtBot, theme: Theme) -> None:
     """Words on their way somewhere are not painted where they will stand, not even as chosen; shown again, the list is
     as before."""
-    sheet = WordList(theme, Manner.SHEET)
+    sheet = WordList(theme, ListStyle.SHEET)
     qtbot.addWidget(sheet)
     sheet.resize(160, 90)
     sheet.show()
@@ -174,7 +174,7 @@ def test_a_hidden_word_leaves_its_place_empty(qtbot: QtBot, theme: Theme) -> Non
 
 def test_every_state_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
     """No two states of a word on a sheet are painted alike."""
-    sheet = WordList(theme, Manner.SHEET)
+    sheet = WordList(theme, ListStyle.SHEET)
     qtbot.addWidget(sheet)
     sheet.resize(160, 60)
     sheet.show()
@@ -193,8 +193,8 @@ def test_every_state_looks_its_own_way(qtbot: QtBot, theme: Theme) -> None:
     assert all(one != other for one, other in combinations(pictures, 2))
 
 
-@pytest.mark.parametrize("manner", [Manner.RULED, Manner.SHEET])
-def test_paper_that_is_kept_looks_as_it_was_painted(qtbot: QtBot, theme: Theme, manner: Manner) -> None:
+@pytest.mark.parametrize("manner", [ListStyle.RULED, ListStyle.SHEET])
+def test_paper_that_is_kept_looks_as_it_was_painted(qtbot: QtBot, theme: Theme, manner: ListStyle) -> None:
     """Painted again and again it is the same to the pixel; other words, a chosen one or one under the mouse change it,
     and a list that never showed anything else looks no different."""
     rows = words("stare", "tin", "satire")
@@ -222,7 +222,7 @@ def test_paper_that_is_kept_looks_as_it_was_painted(qtbot: QtBot, theme: Theme, 
 def test_only_paper_is_ruled(qtbot: QtBot) -> None:
     """A list on ruled paper has its margin line before the points, one in columns has none."""
     theme = Theme.load("day")
-    for manner in (Manner.RULED, Manner.COLUMNS):
+    for manner in (ListStyle.RULED, ListStyle.COLUMNS):
         shown = WordList(theme, manner)
         qtbot.addWidget(shown)
         shown.resize(300, 300)
@@ -231,13 +231,13 @@ def test_only_paper_is_ruled(qtbot: QtBot) -> None:
         for _ in range(2):  # painted, and from its kept picture
             image = shown.grab().toImage()
             colours = {image.pixelColor(x, 120).name() for x in range(300)}
-            assert (theme.colour("margin").name() in colours) is (manner is Manner.RULED)
+            assert (theme.colour("margin").name() in colours) is (manner is ListStyle.RULED)
 
 
 @pytest.mark.parametrize("high", [100, 133, 171, 214, 260])
 def test_paper_scrolled_to_its_end_cuts_no_line(qtbot: QtBot, theme: Theme, high: int) -> None:
     """However high it is, the first line that is to be seen is seen whole, and so is the last."""
-    paper = WordList(theme, Manner.RULED)
+    paper = WordList(theme, ListStyle.RULED)
     paper.underline_last()
     qtbot.addWidget(paper)
     paper.resize(150, high)

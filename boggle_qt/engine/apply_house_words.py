@@ -1,0 +1,74 @@
+"""The words of a board as a house has them: what the rules refuse is out, what the house takes is in."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.referee import refused
+from boggle_qt.engine.rules import HouseRules, HouseWords
+from boggle_qt.engine.search.solving import Found, Lists, Solution, trace
+
+UNLISTED = 100
+"""The tier of a word that no list of ours has: rarer than any."""
+
+
+class _Housed(Solution):
+    """A solution whose words were chosen."""
+
+    def __init__(self, words: tuple[Found, ...]) -> None:
+        super().__init__(
+            Lists(
+                len(words),
+                lambda: [word.word for word in words],
+                lambda: [word.paths for word in words],
+                lambda: [word.path for word in words],
+                lambda: [(word.tier, word.strong) for word in words],
+            )
+        )
+        self._chosen = words
+
+    @cached_property
+    def words(self) -> tuple[Found, ...]:
+        return self._chosen
+
+
+class _Remembering:
+    """A lexicon that need not look up again what a search has just found in it."""
+
+    def __init__(self, lexicon: Lexicon, found: tuple[Found, ...]) -> None:
+        self._lexicon, self._strong = lexicon, {one.word: one.strong for one in found}
+        self.where, self.respelled = lexicon.where, lexicon.respelled
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._strong or word in self._lexicon
+
+    def strong(self, word: str) -> bool:
+        known = self._strong.get(word)
+        return self._lexicon.strong(word) if known is None else known
+
+
+def filter_solution(
+    solution: Solution, board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords
+) -> Solution:
+    """The words of `solution` that the referee of this house would take, and those on the board that it takes besides.
+
+    `solution` is that of the board, the lexicon and the shortest word of the rules; it is given back where the house
+    changes nothing.
+    """
+    there = {word.word for word in solution.words}
+    known = _Remembering(lexicon, solution.words)
+    out = (there & words.banned) | {word for word in there - words.accepted if refused(word, rules, known)}
+    more = []
+    for word in words.accepted - there:
+        if len(word) >= rules.least() and (paths := trace(word, board)):
+            number = lexicon.table.number(word)
+            tier = UNLISTED if number is None else lexicon.table.tier(number)
+            more.append(
+                Found(word, min(paths, key=lambda path: (len(path), path)), len(paths), tier, lexicon.strong(word))
+            )
+    if not out and not more:
+        return solution
+    kept = [found for found in solution.words if found.word not in out]
+    return _Housed(tuple(sorted([*kept, *more], key=lambda found: found.word)))

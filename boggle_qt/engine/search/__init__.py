@@ -1,0 +1,1 @@
+"""The search: solve, score, trace, in a compiled and a plain form."""

@@ -1,0 +1,97 @@
+"""A round looked back on, in words: orders and groups of the words, and what the score is made of."""
+
+from __future__ import annotations
+
+from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silence
+from boggle_qt.engine.hints import Step
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.hints import AFTER
+from boggle_qt.messages.numbers import count, hundredths, signed
+
+ORDERS = {
+    Order.SEEN: "All",
+    Order.POINTS: "Points",
+    Order.LENGTH: "Length",
+    Order.ALPHABET: "A–Z",
+    Order.TIER: "Common",
+}
+"""Ways to order the words."""
+
+GROUPS = {
+    Group.PLURAL: "plural",
+    Group.ED: "-ED",
+    Group.ING: "-ING",
+    Group.ER: "-ER, -EST",
+    Group.ENDING: "other endings",
+    Group.INSIDE: "inside one of yours",
+    Group.LONGER: "one step longer",
+    Group.ANAGRAM: "anagram",
+    Group.REVERSAL: "backwards",
+    Group.NEW_START: "begins where you never began",
+    Group.NEW_CUBE: "crosses a cube you never used",
+}
+"""What ties a missed word to what was found."""
+
+APART = {
+    Apart.SHARED: "shared",
+    Apart.MODE: "kept apart",
+    Apart.CHALLENGED: "challenged",
+    Apart.WRONG: "wrong words",
+    Apart.CHALLENGES: "challenges",
+    Apart.HINTS: "hints",
+    Apart.LONGEST: "longest word",
+}
+"""What is scored apart from words."""
+
+
+def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
+    """What was scored apart: hints −3, wrong words −1."""
+    return ", ".join(f"{APART[what]} {signed(points)}" for what, points in apart)
+
+
+def score_line(debrief: Debrief, short: bool = False) -> str:
+    """What part the score is of all points, unless it is short; what was scored apart from words is named."""
+    apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
+    share = "" if short or not debrief.whole else f"{hundredths(debrief.total / debrief.whole)} "
+    return f"{share}of {count(debrief.whole, 'point')} · {found_line(debrief)}{apart}"
+
+
+def found_line(debrief: Debrief) -> str:
+    """Return how many of the words were found, without those that the list does not show."""
+    return f"{debrief.found} of {count(debrief.possible - debrief.left_out, 'word')}"
+
+
+def left_out_line(words: int) -> str:
+    """Return how many rude words a list does not show."""
+    return f"and {count(words, 'rude word')} not shown"
+
+
+def length_line(letters: str, found: int, possible: int) -> str:
+    """How many words of so many letters were found; `letters` may be "8+" for those of more."""
+    return f"{letters} {'letter' if letters == '1' else 'letters'}: {found:,} of {possible:,}"
+
+
+def silence_line(silence: Silence, short: bool = False) -> str:
+    """How long nothing was found, and after which word."""
+    seconds, after = round((silence.end - silence.begin) / 1000), silence.after
+    if after is None and silence.before is None:
+        return "no word found"
+    if after is None:
+        return f"{seconds} s to the first" if short else f"{seconds} s to the first word"
+    return f"{seconds} s after {after.upper()}" if short else f"{seconds} s of silence after {after.upper()}"
+
+
+def tie_line(entry: Entry) -> str:
+    """How a word was found, or hangs on one that was; "" where there is nothing to say."""
+    hint = f"after a hint: {AFTER[Step(entry.hint)]}" if entry.hint else ""
+    if entry.found:
+        return f"found {hint}".strip()
+    if hint:
+        return f"not found {hint}"
+    tie = next((tie for tie in entry.ties if tie.word), None)
+    return f"{GROUPS[tie.group]}: {tie.word.upper()}" if tie and tie.word else ""
+
+
+def unsolved_line(error: Exception) -> str:
+    """Why the words that were missed are not shown: their lexicon cannot be opened."""
+    return f"The words that were missed cannot be told: {reason(error)}."

@@ -1,0 +1,319 @@
+"""How a match goes: who leads, what it is played to, where it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from boggle_qt.engine.ending import (
+    Decider,
+    Feat,
+    HeadStart,
+    LastRound,
+    Level,
+    LongWords,
+    OneRound,
+    OneWord,
+    ending,
+)
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.scoring import LONG, SCORING, SeatScore
+from boggle_qt.messages.numbers import called, count, figure, points, signed, timer, together
+from boggle_qt.messages.rules import goals
+
+NAMELESS = "A player needs a name."
+AMISS = "Look at the seats: something is wrong there."
+"""Why nobody can sit down yet: at the seat, and for the whole table."""
+
+STILL_PLAYED = "This round is still being played. Leave it first: you can go on with it from the first page."
+"""Why no other round begins."""
+
+INSTEAD = ("This round is still being played.", "A new one takes its place; what was scored in this one is lost.")
+"""What is asked before a round alone is given up: how it stands, and what would become of it."""
+
+
+def headline(match: Match) -> str:
+    """Who leads or has won."""
+    totals, leaders = match.totals(), match.winners()
+    names = [called(match.players[seat].name) for seat in leaders]
+    if match.phase is Phase.OVER and len(leaders) == 1:
+        return f"{names[0]} wins"
+    if match.deciding:
+        return f"{together(names)} are level"
+    if match.phase is Phase.OVER:
+        return "The match is over" if len(leaders) == len(totals) == 1 else f"{together(names)} share the win"
+    if len(leaders) == 1 and len(totals) > 1:
+        ahead = max(totals) - sorted(totals)[-2]
+        return f"{names[0]} leads" + (f" by {figure(ahead)}" if ahead else " by longer words")
+    return "All level" if len(leaders) == len(totals) else f"{together(names)} lead"
+
+
+def goal_line(match: Match) -> str:
+    """What the match is played to; of one that is over, how it ended."""
+    rules = match.rules
+    if match.phase is Phase.OVER and len(match.winners()) == 1:
+        totals = sorted(match.totals(), reverse=True)
+        if len(totals) > 2:
+            ahead = f", {figure(totals[0] - totals[1])} ahead" if totals[0] > totals[1] else " and longer words"
+            return f"{points(totals[0])}{ahead}  ·  {called(rules.name)}"
+        long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
+        return f"{' to '.join(map(figure, totals))}{long}  ·  {called(rules.name)}"
+    if match.deciding:
+        return "As many points and as many long words: one more round decides."
+    goal = " or ".join(goals(rules))
+    if not goal:
+        return called(rules.name)
+    return f"{'To ' if rules.target is not None else ''}{goal}  ·  {called(rules.name)}"
+
+
+def after_rounds(rounds: int) -> str:
+    """How many rounds a match had."""
+    return "After one round" if rounds == 1 else f"After {count(rounds, 'round')}"
+
+
+def after_round(number: int) -> str:
+    """After which round of a match that goes on."""
+    return f"After round {number}"
+
+
+def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
+    """What stands on a list, and what hints and wrong words took from its points; `words`: None where the list itself
+    is on paper."""
+    parts = [count(words, "word")] if words is not None else []
+    parts += [f"{name} {figure(taken)}" for name, taken in (("hints", hints), ("wrong", wrong)) if taken]
+    return " · ".join(parts)
+
+
+def gains_line(gains: Sequence[float]) -> str:
+    """What each round brought, the first one first."""
+    return ", ".join(f"round {number}: {figure(gain)}" for number, gain in enumerate(gains, 1))
+
+
+def first_rounds_line(gains: Sequence[float]) -> str:
+    """What the rounds brought together for which there is no column."""
+    return f"rounds 1 to {len(gains)}: {figure(sum(gains))}"
+
+
+def head_start_line(points: int) -> str:
+    """What a player began with."""
+    return f"{points} head start"
+
+
+def beside_words(score: SeatScore) -> str:
+    """What beside words made a round's points: "hints −3, longest word +2"."""
+    named = (
+        ("challenges", score.challenges),
+        ("refused words", score.refused),
+        ("hints", score.hints),
+        ("longest word", score.bonus),
+    )
+    return ", ".join(f"{name} {signed(worth)}" for name, worth in named if worth)
+
+
+def word_of_round(match: Match) -> tuple[str, str, str] | None:
+    """The word of the last closed round that was worth most, the longest of several: the word, whose it is with its
+    points, and who else has it. None where no word scored."""
+    closed = [number for number, one in enumerate(match.rounds) if one.closed]
+    scored = [
+        (line.points, len(line.word), -len(line.sharers), -seat, line)
+        for seat, score in enumerate(match.score(closed[-1]) if closed else ())
+        for line in score.lines
+        if line.outcome in SCORING and line.points > 0
+    ]
+    if not scored:
+        return None
+    worth, _, _, seat, line = max(scored, key=lambda one: one[:4])
+    others = [match.players[other].name for other in line.sharers]
+    beside = f"{together(others)} wrote it too" if others else "nobody else wrote it"
+    return line.word, f"{called(match.players[-seat].name)}, {points(worth)}", beside
+
+
+def scores_line(match: Match, between: str = ", ") -> str:
+    """Everybody's total, by name."""
+    totals = match.totals()
+    return between.join(f"{called(player.name)} {figure(totals[seat])}" for seat, player in enumerate(match.players))
+
+
+def left_line(match: Match) -> str | None:
+    """Where a match was left; None where there is nothing to go on with."""
+    if not match.rounds or (match.phase is Phase.SCORED and match.solo):
+        return None
+    if match.solo:
+        left = match.left(match.now)
+        time = "no clock" if left is None else f"{timer(left)} left"
+        return f"{count(len(match.round.sheets[0].entries), 'word')} found, {time}"
+    closed = sum(round_.closed for round_ in match.rounds)
+    if match.phase is Phase.SCORED:
+        return f"{scores_line(match)} after {count(closed, 'round')}"
+    who = scores_line(match) if closed else together([player.name for player in match.players])
+    return f"{who}  ·  {where_line(match)}"
+
+
+def where_line(match: Match) -> str:
+    """Return the number of the unfinished round, and whose turn it is where not all play at once."""
+    number = len(match.rounds)
+    if match.phase is Phase.READOUT:
+        return f"round {number}, the read-out"
+    if match.phase is Phase.WRITING:
+        return f"round {number}, the list of {called(match.player.name)}"
+    return f"round {number}" if match.rules.own_paper else f"round {number}, {called(match.player.name)}'s turn"
+
+
+def who_line(match: Match) -> str:
+    """Who plays it."""
+    if match.solo:
+        return "A round alone"
+    return together([player.name for player in match.players])
+
+
+def when_line(moment: datetime, now: datetime) -> str:
+    """When something was, both in the player's own time: "today, 18:05", "yesterday", "3 March", "3 March 2025"."""
+    days = (now.date() - moment.date()).days
+    if days == 0:
+        return f"today, {moment:%H:%M}"
+    if days == 1:
+        return f"yesterday, {moment:%H:%M}"
+    month = MONTHS[moment.month - 1]
+    return f"{moment.day} {month}" + ("" if moment.year == now.year else f" {moment.year}")
+
+
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+def phase_line(match: Match) -> str:
+    """Score and phase of a match that was left, in a line."""
+    fresh = match.rounds and not match.solo and not any(round_.closed for round_ in match.rounds)
+    line = where_line(match) if fresh else left_line(match)
+    return f"{line}  ·  {called(match.rules.name)}" if line else called(match.rules.name)
+
+
+def end_question(match: Match) -> tuple[str, str]:
+    """Before a match is ended: what is asked, and what becomes of it."""
+    closed = sum(round_.closed for round_ in match.rounds)
+    asked = "End this round?" if match.solo else f"End the match of {who_line(match)}?"
+    if match.solo:
+        return asked, "It is not offered any more; its words and its score do not count."
+    broken = match.rounds and not match.round.closed
+    lost = " The round in the middle does not count." if broken else ""
+    counts = f"{after_rounds(closed)} the scores stand: {scores_line(match)}." if closed else "No round is counted yet."
+    return asked, f"{counts}{lost}"
+
+
+def ending_lines(match: Match) -> list[str]:
+    """What there is to say at the end of a match of several: what decided it, the best word, the longest."""
+    end = ending(match.scoreboard)
+    lines = [_decided(match, end.decider)]
+    best, longest = end.best, end.longest
+    if best is not None:
+        lines.append(f"Best word: {_feat(match, best)}, {points(best.points)}")
+    if longest is not None and best is not None and longest.word != best.word:
+        lines.append(f"Longest: {_feat(match, longest)}, {count(len(longest.word), 'letter')}")
+    return lines
+
+
+def _feat(match: Match, feat: Feat) -> str:
+    """A word and whose it was: "TANNER (Ben, round 2)"."""
+    return f"{feat.word.upper()} ({called(match.players[feat.seat].name)}, round {feat.round + 1})"
+
+
+def _decided(match: Match, decider: Decider) -> str:
+    """What decided a match."""
+    match decider:
+        case Level():
+            return "As many points and as many long words: nobody alone has won."
+        case LongWords(letters, more):
+            size = f"{letters} letters and more" if letters == LONG[0] else f"{letters} letters"
+            return f"Longer words decided it: {count(more, 'word')} of {size} more."
+        case HeadStart(given):
+            return f"The head start decided it: {points(given)}."
+        case LastRound(leaders):
+            names = together([match.players[seat].name for seat in leaders])
+            return f"The last round decided it: before it {names} {'led' if len(leaders) == 1 else 'were level'}."
+        case OneWord(feat):
+            return f"One word decided it: {feat.word.upper()}."
+        case OneRound(_, by) if len(match.scoreboard.scores_by_round) == 1:
+            return f"Won by {points(by)}."
+        case OneRound(number, by):
+            return f"Round {number + 1} decided it, won by {points(by)}."
+
+
+def same_name_line(seat: int) -> str:
+    """That a player is called as the one in that seat, from 0."""
+    return f"Seat {seat + 1} has this name too; give one of them another."
+
+
+def turn_lines(match: Match) -> tuple[str, str]:
+    """Who sits down next, and what happens now. Nothing of the board and of the lists."""
+    order, seat, name = match.round.order, match.seat, called(match.player.name)
+    if match.phase is Phase.WRITING:
+        return name, f"The sand is through. {name} types in the list from paper, with the tray in sight."
+    if match.rules.own_paper:
+        rest = "Take paper and pencil; the lists are typed in afterwards."
+        return "Everybody", f"One tray and one egg-timer for all. {rest}"
+    if seat == order[0]:
+        return name, f"{name} plays first. Everybody else looks away until the sand is through."
+    before = called(match.players[order[order.index(seat) - 1]].name)
+    hidden = "The same throw lies under the cloth; no list is shown before the read-out."
+    return f"Pass the seat to {name}", f"{before} has played. {hidden}"
+
+
+def start_line(key: str, *, held: bool) -> str:
+    """How the next turn starts. `held`: the key must be held down for a moment."""
+    return f"Click, or hold {key}, to start." if held else f"Click, or press {key}, to start."
+
+
+PLAYED = "Somebody has played this throw: it stands."
+"""Why a throw cannot be thrown again."""
+
+
+def cloth_lines(match: Match) -> str:
+    """What is written on the cloth over the board of a turn: whose it is among several, that it waits, and on what."""
+    if match.phase is Phase.WRITING:
+        return called(match.player.name)
+    if match.phase is Phase.OVER:
+        return ""
+    paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
+    line = ("Paused" if alone else "The sand stands") if paused else "Ready?"
+    line = line if alone else f"{called(match.player.name)}  ·  {line}"
+    key = "\nSpace, Enter or a click"
+    return f"{line}{key} goes on" if paused else f"{line}{key} begins" if match.solo else line
+
+
+def time_line(word: str) -> str:
+    """That the sand has run through, and the word that was begun."""
+    return f"Time!  {word.upper()} was not finished" if word else "Time!"
+
+
+def give_back_line(match: Match) -> str:
+    """What giving back a turn does, where it is offered beside ending it."""
+    who = "Everybody" if match.rules.own_paper else called(match.player.name)
+    what = f"{who} then has the whole time and an empty list."
+    return f"If the turn was begun by mistake and all agree, give it back: {what}"
+
+
+def seen_line(match: Match) -> str:
+    """Return for how long the board was seen in a turn that was given back; empty where that was not so."""
+    seen = match.round.sheets[match.seat].seen
+    if not seen or match.phase is not Phase.READY:
+        return ""
+    return f"This turn was given back. The board was seen for {count(-(-seen // 1000), 'second')}."
+
+
+def unseal_question(match: Match, seat: int) -> tuple[str, str]:
+    """Before the list that was sealed last is opened again: what is asked, and what comes of it."""
+    name, asked = called(match.players[seat].name), f"Reopen the list of {called(match.players[seat].name)}?"
+    if match.rules.own_paper:
+        return asked, f"{name} can add words and cross words out. Nobody else looks."
+    unused = match.unused(seat)
+    left = "" if unused is None else f" with the {timer(unused)} that were left"
+    return asked, f"{name} plays on{left}. Everybody else looks away."
+
+
+def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
+    """Whether a turn is to be ended with so many milliseconds left (None: without a clock), and what is lost."""
+    who = "this turn" if match.rules.own_paper else f"the turn of {called(match.player.name)}"
+    what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
+    return f"End {who}?", what

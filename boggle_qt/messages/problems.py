@@ -1,0 +1,190 @@
+"""What the player is told of his files: what is wrong with them, and what was done about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.numbers import count, plural, together
+from boggle_qt.store.files import problems
+from boggle_qt.store.files.problems import Aside, Disk, Doing, Keeps, Lost, Notice, Part
+
+_NAMES = {Keeps.SETTINGS: "The settings", Keeps.WORDS: "Your words", Keeps.JOURNAL: "The journal of matches"}
+
+_UNTIL = {
+    Keeps.SETTINGS: "These are the defaults.",
+    Keeps.WORDS: "No word is accepted or banned now.",
+    Keeps.JOURNAL: "A new one is begun.",
+}
+"""What holds while a file cannot be read."""
+
+_TODAY = {
+    Keeps.SETTINGS: "What you change now lasts until you close the game.",
+    Keeps.WORDS: "What you accept or ban now lasts until you close the game.",
+    Keeps.JOURNAL: "What is played here is not saved.",
+}
+"""What becomes of changes while a file is left alone."""
+
+_GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon"}
+
+_DOING = {Doing.OPEN: "opened", Doing.READ: "read", Doing.WRITE: "written", Doing.SET_ASIDE: "set aside"}
+
+_LOST = {
+    Lost.MATCH: "the match was not saved",
+    Lost.MOVE: "the last move was not saved",
+    Lost.SUMMARIES: "the summaries were not written",
+    Lost.DELETION: "nothing was deleted",
+    Lost.UNDOING: "nothing was brought back",
+    Lost.IMPORT: "the matches were not taken in",
+    Lost.COPY: "today's copy was not made",
+    Lost.CHANGE: "nothing was changed",
+}
+
+_DISK = {Disk.FULL: "the disk is full", Disk.PROTECTED: "its folder or file may not be written"}
+
+_PARTS = {
+    Part.BEGINNING: "its beginning",
+    Part.WORDS: "its words",
+    Part.PLACE: "its place in the file",
+    Part.MEASURES: "what its boards held",
+}
+
+UNKEPT = "Not everything that was played is saved."
+"""What is asked about before the window closes."""
+
+FAULT = 200
+"""Characters of a fault that are shown at most."""
+
+NAME = 80
+"""Characters of a name out of a file that are shown at most."""
+
+
+def notice_line(notice: Notice) -> str:
+    """What the player is told, in whole sentences."""
+    match notice:
+        case problems.Unreadable(kept, file, why):
+            return f"{_NAMES[kept]} cannot be read: {file}: {why}. {_UNTIL[kept]}"
+        case problems.Damaged(kept, fault, aside):
+            return f"{_NAMES[kept]} cannot be read: {_clipped(fault, FAULT)}.{_aside(aside)} {_UNTIL[kept]}"
+        case problems.Newer(kept, file, version, ours):
+            left = f"{_NAMES[kept]} ({file}) were" if kept is not Keeps.JOURNAL else f"{_NAMES[kept]} ({file}) was"
+            known = f"its format is {version}, and this version reads up to {ours}"
+            return f"{left} written by a newer Boggle Qt: {known}. The file is left alone. {_TODAY[kept]}"
+        case problems.WrongValues(fields, aside):
+            these = "is not allowed: the default holds" if len(fields) == 1 else "are not allowed: the defaults hold"
+            values = plural(len(fields), "the value", "the values")
+            return f"In the settings, {values} of {together(fields)} {these}.{_aside(aside)}"
+        case problems.Gone(field, name, instead):
+            return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
+        case problems.NotSaved(kept, why, None):
+            return f"{_NAMES[kept]} were not saved: {why}."
+        case problems.NotSaved(kept, why, folder):
+            return f"{_NAMES[kept]} were not saved: {folder} cannot be written ({why})."
+        case problems.NoFolder(folder, why):
+            return f"Settings and rules are not saved: the folder {folder} cannot be made ({why})."
+        case problems.UnreadRules(file, fault, aside):
+            said = f"Saved rules cannot be read: {_clipped(fault if file in fault else f'{file}: {fault}', FAULT)}."
+            return said if aside == Aside() else f"{said}{_aside(aside)}"
+        case problems.NoPlace(place):
+            return f"{_clipped(place, NAME)} is not there: name a folder of WordNet 3.0, with data.noun in it."
+        case problems.NoDefinitions(place):
+            return f"{_clipped(place, NAME)} has no definitions: name a folder of WordNet 3.0, with data.noun in it."
+        case _:
+            return _of_the_journal(notice)
+
+
+def _of_the_journal(
+    notice: problems.MovesLost
+    | problems.Busy
+    | problems.Refused
+    | problems.UnreadMatch
+    | problems.NoMatch
+    | problems.Held
+    | problems.SavedAgain,
+) -> str:
+    match notice:
+        case problems.MovesLost(number, moves, aside):
+            last = plural(moves, "move", f"{moves} moves")
+            lost = f"A part of the journal of matches is damaged or gone: the last {last} of match {number}"
+            return f"{lost} cannot be read." + (f" The damaged part is kept as {aside}." if aside else "")
+        case problems.Busy():
+            return f"Another Boggle Qt window keeps the journal of matches. {_TODAY[Keeps.JOURNAL]}"
+        case problems.Refused(doing, why, lost):
+            said = _DISK[why] if isinstance(why, Disk) else why
+            return f"The journal of matches cannot be {_DOING[doing]}: {said}" + (f"; {_LOST[lost]}." if lost else ".")
+        case problems.UnreadMatch(number, at, fault):
+            where = _PARTS[at] if isinstance(at, Part) else f"its event {at}"
+            return f"Match {number} in the journal cannot be read ({where}: {_clipped(fault, FAULT)})."
+        case problems.NoMatch(number):
+            return f"There is no match {number} in the journal."
+        case problems.Held(why):
+            again = "What you play stays in memory until it can be: you can go on, and need not begin again."
+            return f"{_why_unkept(why)} {again}"
+        case problems.SavedAgain():
+            return "Saving works again; nothing of what was played is lost."
+        case _:
+            assert_never(notice)
+
+
+def restore_line(day: str, terminal: bool = False) -> str:
+    """Offer the copy of a day after the journal was damaged."""
+    if terminal:
+        return f"There is a copy of {day}: boggle-qt records restore brings its matches back."
+    return f"There is a copy of {day}. Do you want to restore its matches?"
+
+
+def restored_line(new: int, day: str) -> str:
+    """Say what a copy brought back."""
+    return f"Restored {count(new, 'match', 'matches')} from the copy of {day}."
+
+
+def taken_over_line(playing: bool) -> str:
+    """Say that the other window has let go of the journal."""
+    if playing:
+        return "The other window is closed: the matches after this one are saved here."
+    return "The other window is closed: matches are saved here now."
+
+
+def unkept_line(matches: int, why: problems.JournalTrouble) -> str:
+    """What is lost if the game is closed now, and what can be done: before the window closes."""
+    lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
+    return f"{lost} {_why_unkept(why)} Make room and try again; if you close now, they are lost."
+
+
+def lost_line(matches: int, why: problems.JournalTrouble) -> str:
+    """What was lost when the game was closed all the same."""
+    return f"The last moves of {count(matches, 'match', 'matches')} are lost. {_why_unkept(why)}"
+
+
+def _why_unkept(why: problems.JournalTrouble) -> str:
+    return notice_line(replace(why, lost=None) if isinstance(why, problems.Refused) else why)
+
+
+def _aside(aside: Aside | None) -> str:
+    if aside is None:
+        return ""
+    return f" The file is kept as {aside.name}." if aside.name else f" The file could not be renamed ({aside.why})."
+
+
+def _clipped(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[:most]} …"
+
+
+def reset_line(kept: Path | None) -> str:
+    """That all settings are the defaults, and where those there were are kept; None: they were the defaults."""
+    if kept is None:
+        return "The settings are the defaults already."
+    return f"The settings are the defaults now; those there were are kept as {kept}."
+
+
+def kept_line(kept: Path) -> str:
+    """That settings about to change are kept, and where."""
+    return f"Your settings as they were are kept as {kept}."
+
+
+def not_kept_line(error: OSError) -> str:
+    """Why they are not."""
+    return f"No copy of your settings was kept ({reason(error)})."

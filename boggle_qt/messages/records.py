@@ -1,0 +1,329 @@
+"""What the journal knows of rounds: today, streaks, bests, a round among others, who beats whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, tzinfo
+from pathlib import Path
+
+from boggle_qt.engine.rules import HouseRules, Mode
+from boggle_qt.engine.summary import LENGTHS, TIERS
+from boggle_qt.messages.faults import reason
+from boggle_qt.messages.match import MONTHS
+from boggle_qt.messages.modes import result, seconds
+from boggle_qt.messages.numbers import called, count, figure, hundredths, plural, points
+from boggle_qt.store.journal.deletion import Deleted
+from boggle_qt.store.journal.queries import Among, Entry, HeadToHead, Score, Statistics, Today
+
+LENGTH_NAMES = tuple(f"{letters} letters" if letters < LENGTHS[-1] else f"{letters} and more" for letters in LENGTHS)
+"""What the classes of words by length are called; the first has shorter words too, where they count."""
+
+SHORT_LENGTHS = tuple(f"{letters}" if letters < LENGTHS[-1] else f"{letters} +" for letters in LENGTHS)
+"""The same under a narrow bar."""
+
+TIER_NAMES = dict(zip(TIERS, ("common", "everyday", "standard", "large", "rarer still"), strict=True))
+"""What the classes of words by tier are called: the first are those of par, the others by the smallest list that has
+them."""
+
+
+def today_line(today: Today, rules: HouseRules) -> str:
+    """Where a player is now, in one line; empty where there is nothing to tell. `rules`: those of the best."""
+    parts = [f"{count(today.rounds, 'round')} today"] if today.rounds else []
+    if today.streak > 1:
+        parts.append(f"{count(today.streak, 'day')} in a row")
+    if today.best is not None:
+        parts.append(f"best {result(today.best, rules)}")
+    return " · ".join(parts)
+
+
+def among_line(among: Among, rules: HouseRules) -> str:
+    """How a round stands among its player's own, in one sentence."""
+    if not among.of:
+        return "Your first round under these rules."
+    if among.record and among.best is not None and among.result is not None:
+        more = among.result - among.best
+        by = f"{seconds(more)} faster" if rules.mode is Mode.RACE else f"{points(more)} more"
+        return f"A record: {by} than your best under these rules."
+    if among.of == 1:
+        return "Better than your last round." if among.better else "Not better than your last round."
+    if not among.better:
+        return f"Better than none of your last {among.of} rounds."
+    if among.better == among.of:
+        return f"Better than each of your last {among.of} rounds."
+    return f"Better than {among.better} of your last {among.of} rounds."
+
+
+def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
+    """How two players did against each other, in one sentence."""
+    one, other = called(one), called(other)
+    if not between.matches:
+        return f"{one} and {other} have ended no match together."
+    line = f"{one} {between.won}, {other} {between.lost}, of {count(between.matches, 'match', 'matches')}"
+    return f"{line}: {figure(between.points)} points to {figure(between.against)}."
+
+
+def score_line(score: Score, zone: tzinfo | None = None) -> str:
+    """A round in one line: when, who, under which rules, and what came of it. `zone`: the system's unless given."""
+    parts = [points(score.points)]
+    if score.of_par is not None:
+        parts.append(f"{hundredths(score.of_par)} of par")
+    parts.append(count(len(score.words), "word"))
+    if score.best:
+        parts.append(f"best {score.best}")
+    parts += ["laid by hand"] * (not score.thrown) + ["board known"] * score.known
+    return f"{when(score.when, zone)}  {called(score.player)}  {called(score.rules)}  {', '.join(parts)}"
+
+
+def when(moment: datetime, zone: tzinfo | None = None) -> str:
+    """A moment to the minute, where the player is."""
+    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}"
+
+
+def summing_line(left: int) -> str:
+    """How far the rounds of an older version are summed up."""
+    return f"{count(left, 'match', 'matches')} left to sum up"
+
+
+def deleted_line(deleted: Deleted) -> str:
+    """What was taken out of all lists."""
+    what = f"match {deleted.match_id}" if deleted.whole else f"round {deleted.number + 1} of match {deleted.match_id}"
+    return f"{what} is deleted"
+
+
+def purged_line(purged: int, copies: Sequence[Path]) -> str:
+    """What deleting for good did, and what it cannot undo or reach."""
+    line = f"{count(purged, 'deletion')} made for good: nothing brings it back"
+    if copies:
+        line += f"; older copies of the journal may still have it: {', '.join(copy.name for copy in copies)}"
+    return line
+
+
+EVERYBODY, ALL_RULES, ALL_TRAYS = "Everybody", "All rules", "All trays"
+"""What stands where rounds are not chosen by player, rules or tray."""
+
+NO_ROUNDS = (
+    "Every round you close will be here, newest first: its board, its words, its points. "
+    "Play one and it is kept by itself; an export of yours can be taken in below."
+)
+NONE_AS_WANTED = "No round is as asked. Another word, player, tray or rules may have some."
+NO_JOURNAL = "Rounds are not kept: the journal could not be opened, as was said at the start."
+NO_FIGURES = (
+    "Here your rounds under equal rules will be compared: your share of par over time, your bests, the words you find "
+    "and miss. Play a round from a throw and close it, and its first point is drawn."
+)
+NOTHING_TO_LEARN = "Usual words that you miss on your boards, or that hints lead to, will stand here, most often first."
+PRACTISE = "A round on a board that holds some of the words to learn: as many as lie together"
+NO_BOARD_HOLDS = "The cubes you play with can spell none of these words."
+NOBODY_AGAINST = "Whom you play matches with will stand here, and how you did against them."
+DRAWING = "The plot is being drawn …"
+ONE_MORE = "A line needs two rounds: play one more."
+
+
+def rounds_line(rounds: int) -> str:
+    """How many rounds there are as asked."""
+    return count(rounds, "round") if rounds else "no round"
+
+
+def moment_line(moment: datetime, zone: tzinfo | None = None) -> str:
+    """A moment as it stands in a list: 3 Nov 2026, 18:05."""
+    there = moment.astimezone(zone)
+    return f"{day_line(moment, zone)} {there.year}, {time_line(moment, zone)}"
+
+
+def day_line(moment: datetime, zone: tzinfo | None = None) -> str:
+    """A day as it stands under a plot: 3 Nov."""
+    there = moment.astimezone(zone)
+    return f"{there.day} {MONTHS[there.month - 1][:3]}"
+
+
+def time_line(moment: datetime, zone: tzinfo | None = None) -> str:
+    """The time of a day, as it stands under a plot where the day does: 18:05."""
+    return f"{moment.astimezone(zone):%H:%M}"
+
+
+def under_plot_lines(moments: Sequence[datetime | None], zone: tzinfo | None = None) -> list[str]:
+    """What stands under a plot at these moments, in their order: 3 Nov; the time where that day is named already, and
+    the year where it is another. "" for None."""
+    there = [None if moment is None else moment.astimezone(zone) for moment in moments]
+    years = {moment.year for moment in there if moment is not None}
+    lines = list[str]()
+    day, year = date.min, min(years, default=0) if len(years) == 1 else 0
+    for moment in there:
+        if moment is None:
+            lines.append("")
+        elif moment.date() == day:
+            lines.append(time_line(moment, zone))
+        else:
+            lines.append(day_line(moment, zone) + (f" {moment.year}" if moment.year != year else ""))
+            day, year = moment.date(), moment.year
+    return lines
+
+
+def best_day_line(moment: datetime, now: datetime) -> str:
+    """The day of a best: 3 Nov, of this year; 3 Nov 2025. `now` has the zone that says when a day begins."""
+    there = moment.astimezone(now.tzinfo)
+    return day_line(there, now.tzinfo) + (f" {there.year}" if there.year != now.year else "")
+
+
+def share(part: float | None) -> str:
+    """A share of par in whole hundredths; "–" for none."""
+    return "–" if part is None else hundredths(part)
+
+
+def tenths(number: float | None) -> str:
+    """A rate to its tenth; "–" for none."""
+    return "–" if number is None else f"{number:.1f}"
+
+
+Fields = tuple[str, str, str, str, str, str, str]
+"""A line of a list: when, who, rules, how many words or rounds, the best, share of par, and what it came to."""
+
+
+def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
+    """A round in a list: when, who, rules, how many words, the best, share of par, and what it came to."""
+    came_to = "given up" if score.result is None else result(score.result, score.terms.rules)
+    words = count(len(score.words), "word")
+    best = score.best.upper()
+    return moment_line(score.when, zone), score.player, score.rules, words, best, share(score.of_par), came_to
+
+
+def within_fields(score: Score) -> Fields:
+    """A round below its match: which it was in place of when, and no rules, which are those above."""
+    _, who, _, *rest = score_fields(score)
+    words, best, part, came = rest
+    return f"round {score.number + 1}", who, "", words, best, part, came
+
+
+def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
+    """A match of several in a list: how many rounds, and the points of two, or of the first of more."""
+    totals = [total for _, total in entry.seats]
+    came = " : ".join(map(figure, totals)) if len(totals) == 2 else figure(max(totals))
+    who, score = ", ".join(called(player) for player, _ in entry.seats), entry.score
+    return moment_line(score.when, zone), who, score.rules, count(entry.rounds, "round"), "", "", came
+
+
+def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
+    """A match of several in one line: when, under which rules, and how it stands."""
+    rules, rounds = called(entry.score.rules), count(entry.rounds, "round")
+    return f"{when(entry.score.when, zone)}  {rules}  {rounds}: {stands_line(entry)}"
+
+
+def stands_line(entry: Entry) -> str:
+    """How a match stands, seat by seat."""
+    return ", ".join(f"{called(player)} {figure(total)}" for player, total in entry.seats)
+
+
+def came_to(score: Score) -> str:
+    """What a round is compared by, with its unit."""
+    race = score.terms.rules.mode is Mode.RACE
+    return score_fields(score)[-1] if race else points(score.points)
+
+
+def score_details(score: Score) -> str:
+    """What else there is to say of a round, in a line or two."""
+    parts = [f"{share(score.of_par)} of par {score.par}"] if score.of_par is not None else []
+    parts.append(f"{count(len(score.words), 'word')} in {seconds(score.played)}")
+    if score.first is not None:
+        parts.append(f"the first after {seconds(score.first)}")
+    if score.hints:
+        parts.append(count(score.hints, "hint"))
+    parts += ["laid by hand"] * (not score.thrown) + ["a board you knew"] * score.known
+    return ", ".join(parts)
+
+
+def undo_line(waiting: int) -> str:
+    """What can be had back."""
+    return "Deleted." if waiting == 1 else f"{count(waiting, 'deletion')} can be had back."
+
+
+def taken_in_line(matches: int) -> str:
+    """What an import brought."""
+    return f"{count(matches, 'new match', 'new matches')} taken in." if matches else "Nothing in it was new."
+
+
+def written_line(lines: int, name: str, csv: bool, left_out: int = 0) -> str:
+    """What an export wrote; `lines` with its head."""
+    what = count(max(lines - 1, 0), *(("round",) if csv else ("match", "matches")))
+    line = f"{what} written to {name}."
+    if left_out:
+        line += f" {count(left_out, 'match', 'matches')} cannot be read and {plural(left_out, 'is', 'are')} left out."
+    return line
+
+
+def trend_line(when: datetime, value: str, usual: str, zone: tzinfo | None = None) -> str:
+    """One round of a plot."""
+    return f"{moment_line(when, zone)}: {value}, usual {usual}"
+
+
+def trend_summary(
+    name: str, said: Callable[[float | None], str], rounds: int, least: float, most: float, usual: float
+) -> str:
+    """A plot in one sentence, for the ear."""
+    return (
+        f"{name} of {count(rounds, 'round')}: from {said(least)} to {said(most)}, usual now {said(usual)}. "
+        "Left and right go from round to round, plus and minus show fewer or more."
+    )
+
+
+def in_sight_line(rounds: int, first: datetime, last: datetime) -> str:
+    """Which rounds of a plot are in sight, for the ear."""
+    return f"{count(rounds, 'round')} in sight: {moment_line(first)}, to {moment_line(last)}"
+
+
+def short_seconds(ms: float | None) -> str:
+    """Seconds to the tenth, short; "–" for none."""
+    return "–" if ms is None else f"{ms / 1000:.1f} s"
+
+
+def average_line(statistics: Statistics) -> str:
+    """What a player's rounds under equal terms come to on average."""
+    parts = [count(statistics.rounds, "round"), f"{statistics.points:.1f} points a round"]
+    if statistics.of_par is not None:
+        parts.append(f"{share(statistics.of_par)} of par")
+    if statistics.words_a_minute is not None:
+        parts.append(f"{statistics.words_a_minute:.1f} words a minute")
+    if statistics.first is not None:
+        parts.append(f"the first word after {seconds(statistics.first)}")
+    return ", ".join(parts) + "."
+
+
+def streak_line(now: int) -> str:
+    """How many days in a row it is now."""
+    return f"now {count(now, 'day')}" if now else "none now"
+
+
+def rival_line(rival: str, between: HeadToHead) -> tuple[str, str]:
+    """Somebody at the same tables, and how it stands against him."""
+    return rival, f"{between.won} to {between.lost}"
+
+
+def reading_line(matches: int) -> str:
+    """How far an import has come."""
+    return f"{count(matches, 'match', 'matches')} read"
+
+
+def writing_line(lines: int) -> str:
+    """How far an export has come."""
+    return f"{count(lines, 'line')} written"
+
+
+def summed_line(rounds: int) -> str:
+    """That no round is left to sum up."""
+    return f"{count(rounds, 'round')} summed up"
+
+
+def undone_line(back: bool) -> str:
+    """Whether what was deleted is back."""
+    return "it is back" if back else "it is not deleted, or was deleted for good"
+
+
+def not_moved_line(error: Exception) -> str:
+    """Why rounds were not read from a file, or not written to it: the system's reason, or what is wrong in it."""
+    if isinstance(error, OSError):
+        return f"{error.filename or 'The file'} cannot be used: {reason(error)}."
+    return f"Nothing was taken in: {reason(error)}."
+
+
+def left_out_line(matches: Sequence[int]) -> str:
+    """Which matches an export has not, and why, without a capital and a full stop."""
+    return f"left out, because they cannot be read: {', '.join(f'match {number}' for number in matches)}"

@@ -1,0 +1,134 @@
+"""The read-out in words: how a word stands, who did what about it, and what an undo takes back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
+from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
+from boggle_qt.messages.numbers import called, count, plural, points, signed, together
+from boggle_qt.messages.verdicts import because
+
+OUTCOMES = {
+    Outcome.COUNTS: "counts",
+    Outcome.KEPT: "shared, counts",
+    Outcome.HALVED: "shared, counts half",
+    Outcome.STRUCK: "shared, struck",
+    Outcome.SHORT: "too short, counts nothing",
+    Outcome.RIGHT: "challenged, right",
+    Outcome.WRONG: "challenged, wrong",
+    Outcome.WITHDRAWN: "withdrawn",
+    Outcome.APART: "kept apart, counts nothing",
+}
+
+REFUSED = "refused"
+"""How a word stands that the referee did not take."""
+
+FATES = {
+    Shared.STRUCK: "struck for all",
+    Shared.KEPT: "kept by all",
+    Shared.FIRST: "kept by who played first",
+    Shared.HALVED: "worth half",
+}
+"""What became of the words that several have."""
+
+ALL = "All of you"
+"""Who doubts a word where the whole table does."""
+
+
+def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
+    """What became of the words that several have, and for whom else."""
+    keep = [player.name for player in players if player.handicap.keeps_shared]
+    own = f"; {together(keep)} {plural(len(keep), 'keeps', 'keep')} them all the same" if keep else ""
+    return f"What several have: {FATES[rules.shared]}{own if rules.shared is not Shared.KEPT else ''}."
+
+
+def beside_lines(score: SeatScore) -> list[tuple[str, float]]:
+    """What beside the words of a list made its points, each by a short name; nothing that is 0."""
+    named = (("Doubts", score.challenges), ("Hints", score.hints), ("Longest", score.bonus))
+    return [(name, points) for name, points in named if points]
+
+
+def each_line(points: float) -> str:
+    """What everybody who has a word scores by it."""
+    return f"{signed(points)} each"
+
+
+def apiece_line(scored: Sequence[tuple[str, float]]) -> str:
+    """Who scores what by a word, where it is not the same for all."""
+    return ", ".join(f"{called(name)} {signed(points)}" for name, points in scored)
+
+
+def worth_line(word: str, worths: Collection[float]) -> str:
+    """A word as it is read out, with what it scores: the most first, where it is not the same for all."""
+    return f"{word}, {' or '.join(map(points, sorted(worths, reverse=True)))}" if worths else word
+
+
+_UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
+
+
+def stands(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
+    """How a word stands for those who have it, and why: "Ann and Ben: challenged, wrong. Cas was right to doubt it:
+    ONICE is not in Standard." For whom it stands otherwise than for the others it is said apart. `decider` is the name
+    of who challenged it or took it back."""
+    names: dict[Outcome, list[str]] = {}
+    for name, outcome in holders:
+        names.setdefault(outcome, []).append(name)
+    lines = [f"{together(who)}: {_how(outcome, decision, decider, who)}." for outcome, who in names.items()]
+    if decision is not None and decision.why is not None:
+        lines.append(f"{_who_was_right(decision, decider, [name for name, _ in holders])}.")
+    return " ".join(lines)
+
+
+def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: list[str]) -> str:
+    """How it stands for these."""
+    how = OUTCOMES[outcome]
+    if decision is None or outcome is Outcome.STRUCK:
+        return how
+    if decision.kind is Decided.AGREED:
+        return "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
+    if decision.kind is Decided.WITHDRAWN and decider is not None and decider not in who:
+        return f"{how} by {called(decider)}"
+    return how
+
+
+def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) -> str:
+    """After a challenge: whether it was due, and why. Who asks of his own word is neither right nor wrong."""
+    assert decision.why is not None
+    why, due = because(decision.word, decision.why), decision.kind is Decided.WRONG
+    if decision.seat is None:
+        return f"All doubted it {'rightly' if due else 'for nothing'}: {why}"
+    if decider is None or decider in holders:
+        return why
+    return f"{called(decider)} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
+
+
+def undone(decision: Decision) -> str:
+    """What taking the decision back takes back."""
+    return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
+
+
+def taken_back(decision: Decision) -> str:
+    """That it is taken back."""
+    return f"{undone(decision)} is taken back."
+
+
+def keys_line(one: str, every: str) -> str:
+    """By which keys the next word is read, and all of them; "" for a key is none."""
+    parts = [f"{one} reads the next word"] * bool(one) + [f"{every} {'' if one else 'reads '}all of them"] * bool(every)
+    return ", ".join(parts) + "." if parts else ""
+
+
+def reading_line(words: int, left: int, rules: HouseRules, players: Sequence[Player] = ()) -> str:
+    """How far the read-out has come, and what the table may do now."""
+    paper = rules.judging is Judging.PAPER
+    if not words:
+        return "Nobody wrote a word."
+    if left:
+        how = "Challenge the words you doubt." if paper else "The lexicon has judged them all."
+        return f"{count(left, 'word')} to read. {how}"
+    doubt = "Challenge, take back or agree; then count the scores."
+    return f"All words are read. {doubt if paper else fate_line(rules, players)}"
+
+
+NO_DEFINITION = "No definition here."

@@ -1,0 +1,354 @@
+"""House rules and house words as small TOML files: saved under a name, handed round, edited by hand, printed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from boggle_qt.engine.rules import (
+    ANY,
+    RULE_NAMES,
+    TABLES,
+    BadRules,
+    Band,
+    Boards,
+    Bounds,
+    Handicap,
+    HouseRules,
+    HouseWords,
+    Judging,
+    Mode,
+    Player,
+    PointsTable,
+    Shared,
+    check_whole,
+)
+from boggle_qt.store.files import atomic_write, bounded_read
+from boggle_qt.store.files.bounded_read import Malformed
+from boggle_qt.store.files.problems import Aside, UnreadRules
+
+FORMAT = 1
+NONE = "none"
+"""How a file says "no clock", "no target": TOML has no word for nothing."""
+_FORMAT_LINE = f"format = {FORMAT}"
+
+
+class NewerFile(BadRules):
+    """A file that a later Boggle Qt wrote, in a format of a higher number. It is left as it is."""
+
+    def __init__(self, message: str, version: int) -> None:
+        super().__init__(message)
+        self.version = version
+
+
+def rules_to_dict(rules: HouseRules) -> dict[str, Any]:
+    """Rules as plain values, for a file or a row of the journal."""
+    plain: dict[str, Any] = {"format": FORMAT}
+    for name in RULE_NAMES:
+        value = getattr(rules, name)
+        if isinstance(value, PointsTable):
+            value = {"name": value.name, "by_letters": list(value.by_letters), "each": value.each}
+        elif isinstance(value, Boards):
+            value = _boards_to_dict(value)
+        elif isinstance(value, Judging | Shared | Mode):
+            value = str(value)
+        plain[name] = NONE if value is None else list(value) if isinstance(value, tuple) else value
+    return plain
+
+
+def rules_from_dict(plain: Mapping[str, Any]) -> HouseRules:
+    """What `rules_to_dict` gave, or somebody wrote. What is missing is the default.
+
+    Raises NewerFile, or BadRules naming the field and what is allowed.
+    """
+    _check_format(plain, "These house rules")
+    given = {name: value for name, value in plain.items() if name != "format"}
+    _check_names(given, RULE_NAMES, "rule")
+    for name in ("seconds", "target", "rounds", "amount"):
+        if given.get(name) == NONE:
+            given[name] = None
+    if "table" in given:
+        given["table"] = _table(given["table"])
+    if "boards" in given:
+        given["boards"] = _boards(given["boards"])
+    if isinstance(given.get("hint_prices"), list):
+        given["hint_prices"] = tuple(given["hint_prices"])
+    return HouseRules(**given)
+
+
+def _table(value: object) -> PointsTable:
+    """A points table by its name, or one of the house's own."""
+    by_name = {table.name: table for table in TABLES}
+    if isinstance(value, str) and value in by_name:
+        return by_name[value]
+    if not isinstance(value, dict) or not isinstance(value.get("by_letters"), list):
+        raise BadRules(
+            f"table: {value!r}; allowed are {', '.join(by_name)}, or by_letters = [points of 0, 1, 2 ... letters]"
+        )
+    _check_names(value, ("name", "by_letters", "each"), "entry of a points table")
+    name = value.get("name", "own")
+    if not isinstance(name, str):
+        raise BadRules(f"table name: {name!r}; allowed is a text")
+    return PointsTable(name, tuple(value["by_letters"]), value.get("each", 0))
+
+
+def _boards_to_dict(boards: Boards) -> dict[str, Any]:
+    """What is asked of boards, without what is not."""
+    plain: dict[str, Any] = {}
+    for name in Boards.__struct_fields__:
+        value = getattr(boards, name)
+        if value != getattr(ANY, name):
+            plain[name] = list(value) if isinstance(value, tuple) else value if value is True else str(value)
+    return plain
+
+
+def _boards(value: object) -> Boards:
+    if not isinstance(value, dict):
+        raise BadRules(f'boards: {value!r}; allowed is what they must have, as in {{rich = "feast", long = true}}')
+    _check_names(value, Boards.__struct_fields__, "wish for boards")
+    given = dict(value)
+    for name in ("rich", "words"):
+        if name in given:
+            if not isinstance(given[name], str):
+                raise BadRules(f"boards, {name}: {given[name]!r}; allowed is a text, as in 100..200")
+            given[name] = richness(given[name]) if name == "rich" else Bounds.parse(given[name])
+    if "named" in given:
+        if not isinstance(given["named"], list):
+            raise BadRules('boards, named: allowed is a list of words, as in ["quartz"]')
+        given["named"] = tuple(given["named"])
+    return Boards(**given)
+
+
+def richness(text: str) -> Band | Bounds:
+    """A band by its name, or bounds of points. Raises BadRules."""
+    if text in tuple(Band):
+        return Band(text)
+    try:
+        return Bounds.parse(text)
+    except BadRules as error:
+        raise BadRules(f'rich: "{text}"; allowed are {", ".join(Band)}, and points as in 100..200 or 100..') from error
+
+
+def player_to_dict(player: Player) -> dict[str, Any]:
+    """A player with only what is different for him."""
+    plain = Handicap()
+    differs = {
+        name: value
+        for name in Handicap.__struct_fields__
+        if (value := getattr(player.handicap, name)) != getattr(plain, name)
+    }
+    return {"name": player.name, **differs}
+
+
+def player_from_dict(plain: Mapping[str, Any]) -> Player:
+    """What `player_to_dict` gave. Raises BadRules."""
+    given = dict(plain)
+    name = given.pop("name", "")
+    _check_names(given, Handicap.__struct_fields__, "handicap")
+    return Player(name, Handicap(**given))
+
+
+def handicap_to_text(handicap: Handicap) -> str:
+    """What is different for a player, on one line."""
+    plain = player_to_dict(Player("anybody", handicap))
+    return json.dumps({name: value for name, value in plain.items() if name != "name"})
+
+
+def handicap_from_text(text: str) -> Handicap:
+    """What `handicap_to_text` gave. Raises BadRules."""
+    try:
+        plain = bounded_read.from_json(text.encode())
+    except Malformed as error:
+        raise BadRules(f"handicap {error}") from error
+    return player_from_dict({**plain, "name": "anybody"}).handicap
+
+
+def words_to_dict(words: HouseWords) -> dict[str, Any]:
+    """House words in alphabetical order."""
+    return {"format": FORMAT, "accepted": sorted(words.accepted), "banned": sorted(words.banned)}
+
+
+def words_from_dict(plain: Mapping[str, Any]) -> HouseWords:
+    """What `words_to_dict` gave, or somebody wrote. Raises BadRules."""
+    _check_format(plain, "These house words")
+    _check_names({name: None for name in plain if name != "format"}, ("accepted", "banned"), "list")
+    lists = {}
+    for name in ("accepted", "banned"):
+        words = plain.get(name, [])
+        if not isinstance(words, list):
+            raise BadRules(f'{name}: allowed is a list of words, as in ["tine", "nint"]')
+        for word in words:
+            if not isinstance(word, str) or not re.fullmatch(r"[A-Za-z]{1,64}", word):
+                raise BadRules(f"{name}: {word!r}; allowed are words of the letters A to Z")
+        lists[name] = frozenset(word.lower() for word in words)
+    if both := sorted(lists["accepted"] & lists["banned"]):
+        raise BadRules(f"banned: {both[0]} is accepted as well; allowed is one or the other")
+    return HouseWords(lists["accepted"], lists["banned"])
+
+
+def to_text(plain: Mapping[str, Any]) -> str:
+    """Plain values as TOML."""
+    import tomli_w  # to read is what a start wants
+
+    return tomli_w.dumps(plain)
+
+
+def read_rules(path: Path) -> HouseRules:
+    """Return the rules in a file. Raises BadRules, NewerFile; the file is never touched."""
+    try:
+        return rules_from_dict(_complete(path, {"name": 'name = "Ours"', "format": _FORMAT_LINE}))
+    except OSError as error:
+        raise BadRules(f"{path.name} cannot be read: {error.strerror}") from error
+
+
+def write_rules(path: Path, rules: HouseRules) -> None:
+    """Put rules into a file. Raises BadRules where the disk refuses, or where a newer version's file is in the way."""
+    _write(path, "# Boggle Qt: house rules\n" + to_text(rules_to_dict(rules)))
+
+
+def read_words(path: Path) -> HouseWords:
+    """Return the house words in a file; none where there is no file. Raises BadRules, NewerFile, and OSError where the
+    disk refuses."""
+    try:
+        needed = {"accepted": "accepted = []", "banned": "banned = []", "format": _FORMAT_LINE}
+        return words_from_dict(_complete(path, needed))
+    except (FileNotFoundError, NotADirectoryError):
+        return HouseWords()
+
+
+def write_words(path: Path, words: HouseWords) -> None:
+    """Put house words into a file. Raises BadRules as `write_rules` does."""
+    _write(path, "# Boggle Qt: house words\n" + to_text(words_to_dict(words)))
+
+
+class Shelf:
+    """House rules saved under their names, a file each, in one folder."""
+
+    _ASIDE = re.compile(r"\.damaged-\d+\.toml$")
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def names(self) -> tuple[str, ...]:
+        """Names of the saved rules that can be read, in alphabetical order."""
+        return tuple(sorted(rules.name for rules in self._readable().values()))
+
+    def faults(self) -> tuple[UnreadRules, ...]:
+        """Set damaged files aside, and return what is wrong with every file that cannot be read."""
+        faults = []
+        try:
+            files = self._listed()
+        except OSError as error:
+            return (UnreadRules(self._folder.name, f"{self._folder} cannot be read: {error.strerror}", Aside()),)
+        for path in files:
+            try:
+                read_rules(path)
+            except BadRules as error:
+                # Another version's rules, and what the system does not hand over now, are not damaged.
+                kept = isinstance(error, NewerFile) or isinstance(error.__cause__, OSError)
+                faults.append(
+                    UnreadRules(path.name, str(error), Aside() if kept else atomic_write.out_of_the_way(path))
+                )
+        return tuple(faults)
+
+    def load(self, name: str) -> HouseRules:
+        """Return the rules saved under a name. Raises BadRules, naming those there are."""
+        for rules in self._readable().values():
+            if rules.name == name:
+                return rules
+        raise BadRules(f'no rules are saved as "{name}"; there are {", ".join(self.names()) or "none yet"}')
+
+    def save(self, rules: HouseRules) -> Path:
+        """Save under `rules.name`, in place of rules of that name. Raises BadRules where the disk refuses."""
+        readable = self._readable()
+        for path, other in readable.items():
+            if other.name == rules.name:
+                write_rules(path, rules)
+                return path
+        stem = re.sub(r"[^a-z0-9]+", "-", rules.name.casefold()).strip("-") or "rules"
+        path, number = self._folder / f"{stem}.toml", 2
+        while os.path.lexists(path):  # another name with the same letters, or a file we must not touch
+            path, number = self._folder / f"{stem}-{number}.toml", number + 1
+        write_rules(path, rules)
+        return path
+
+    def delete(self, name: str) -> None:
+        """Forget the rules saved under a name."""
+        for path, rules in self._readable().items():
+            if rules.name == name:
+                path.unlink()
+
+    def _listed(self) -> list[Path]:
+        """Return the files of rules, without those set aside. Raises OSError."""
+        return [path for path in bounded_read.listed(self._folder, ".toml") if not self._ASIDE.search(path.name)]
+
+    def _readable(self) -> dict[Path, HouseRules]:
+        readable = {}
+        with suppress(OSError):  # `faults` says so
+            for path in self._listed():
+                with suppress(BadRules):
+                    readable[path] = read_rules(path)
+        return readable
+
+
+def _check_format(plain: Mapping[str, Any], what: str) -> None:
+    version = plain.get("format", FORMAT)
+    if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
+        raise NewerFile(
+            f"{what} are of format {version}, from a newer Boggle Qt; this one reads {FORMAT}. They are left alone",
+            version,
+        )
+    check_whole("format", version, 1, FORMAT)
+
+
+def _check_names(given: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
+    for name in given:
+        if name not in known:
+            raise BadRules(f"{name}: no such {what}; there are {', '.join(known)}")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return the values in a file. Raises BadRules, OSError."""
+    try:
+        return bounded_read.from_toml(bounded_read.read(path))
+    except Malformed as error:
+        raise BadRules(f"{path.name} {error}") from error
+
+
+def _complete(path: Path, needed: Mapping[str, str]) -> dict[str, Any]:
+    """Return the values in a file, whose first lines a cut takes as well as the last: without each of `needed`, name
+    and an example, it is damaged. Raises BadRules, OSError."""
+    plain = _read(path)
+    _check_format(plain, f"The contents of {path.name}")
+    for name, example in needed.items():
+        if name not in plain:
+            raise BadRules(f"{path.name} has no {name}: write a line such as {example}")
+    return plain
+
+
+def _write(path: Path, text: str) -> None:
+    if len(text.encode()) > bounded_read.MOST:
+        raise BadRules(f"{path.name} would be larger than {bounded_read.MOST >> 20} MB")
+    _check_not_newer(path)
+    try:
+        atomic_write.write(path, text)
+    except OSError as error:
+        raise BadRules(f"{path.name} cannot be written: {error.strerror}") from error
+
+
+def _check_not_newer(path: Path) -> None:
+    try:
+        plain = _read(path)
+    except (OSError, BadRules):
+        return
+    try:
+        _check_format({"format": plain.get("format", FORMAT)}, f"The contents of {path.name}")
+    except NewerFile:
+        raise
+    except BadRules:  # damaged: no reason not to write in its place
+        return

@@ -1,0 +1,214 @@
+"""A match in the journal's rows: its set-up, its events and what the lexicon answered, as JSON and back.
+
+Reading is strict. What comes back has the types and bounds of what was written, or Spoilt is raised; no value of a row
+that is not as it should be reaches the game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, TypeVar
+
+import msgspec
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match
+from boggle_qt.engine.rules import BadRules, Judging
+from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
+from boggle_qt.store.files import house_rules
+
+FORMAT = 1
+"""The format of events and set-ups in rows."""
+
+LONGEST = 1 << 24
+"""Bytes of a row at most: house words of a million entries are fewer."""
+
+LATEST = 1 << 53
+"""Milliseconds of a match at most; far more than anybody lives, and no clock of ours overflows."""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What a lexicon said of a word. Rows that were written before `respelled` was asked for are without it."""
+
+    has: bool
+    strong: bool
+    where: tuple[str, ...]
+    """The names of the lexicons that have it."""
+    respelled: tuple[str, ...] = ()
+    """And of those that have it in another spelling alone."""
+
+
+Answers = Mapping[str, Answer]
+"""What a lexicon answered, by word."""
+
+
+class Spoilt(ValueError):
+    """What a row holds is nothing that this version wrote; the message says what is wrong with it."""
+
+
+class _Setup(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    rules: dict[str, Any]
+    players: list[dict[str, Any]]
+    words: dict[str, Any]
+
+
+class _Deal(msgspec.Struct, forbid_unknown_fields=True):
+    """A Deal with its throw laid flat."""
+
+    board: str
+    turns: tuple[int, ...]
+    cubes: tuple[int, ...]
+    ups: tuple[int, ...]
+    seed: int | None
+    at: int
+    goal: int | None = None
+
+
+def event_to_json(event: Event) -> str:
+    """An event for its row."""
+    plain: dict[str, Any] = {"format": FORMAT, "event": type(event).__name__}
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if isinstance(value, Throw):
+            plain |= {"board": str(value.board), "turns": value.turns, "cubes": value.cubes, "ups": value.ups}
+        elif name == "goal" and value is None:
+            continue  # there is one in few modes
+        else:
+            plain[name] = value
+    return json.dumps(plain)
+
+
+def event_from_json(row: object) -> Event:
+    """What `event_to_json` gave, as text or bytes. Raises Spoilt for anything else."""
+    given = _decoded(row, dict[str, Any])
+    _check_format(given.pop("format", None))
+    kind = _BY_NAME.get(str(name := given.pop("event", None)))
+    if kind is None:
+        raise Spoilt(f"{name!r} is no event; there are {', '.join(_BY_NAME)}")
+    event = _deal(_converted(given, _Deal)) if kind is Deal else _event(given, kind)
+    if not 0 <= event.at <= LATEST:
+        raise Spoilt(f"{name} at {event.at} ms; allowed is 0 to {LATEST}")
+    return event
+
+
+def setup_to_json(match: Match) -> str:
+    """The beginning of a match for its row."""
+    plain = {
+        "format": FORMAT,
+        "rules": house_rules.rules_to_dict(match.rules),
+        "players": [house_rules.player_to_dict(player) for player in match.players],
+        "words": house_rules.words_to_dict(match.words),
+    }
+    return json.dumps(plain)
+
+
+def setup_from_json(row: object) -> Match:
+    """The match, before its first event, that `setup_to_json` was given. Raises Spoilt for anything else."""
+    setup = _decoded(row, _Setup)
+    _check_format(setup.format)
+    try:
+        # A match recorded before these rules existed is scored as it was then.
+        on_paper = setup.rules.get("judging") == Judging.PAPER
+        plain = {"hint_cap": False, "penalty_always": on_paper, **setup.rules}
+        rules, words = house_rules.rules_from_dict(plain), house_rules.words_from_dict(setup.words)
+        return Match.new(rules, tuple(map(house_rules.player_from_dict, setup.players)), words)
+    except BadRules as error:
+        raise Spoilt(str(error)) from error
+
+
+def answers_to_json(answers: Answers) -> str:
+    """What a lexicon answered, for the row of the event that asked."""
+    return msgspec.json.encode(answers).decode()
+
+
+def answers_from_json(row: object) -> Answers:
+    """What `answers_to_json` gave. Raises Spoilt for anything else."""
+    return _decoded(row, dict[str, Answer])
+
+
+def measure_to_json(measure: Measure) -> str:
+    """What a board held, for its row."""
+    return msgspec.json.encode(measure).decode()
+
+
+def measure_from_json(row: object) -> Measure:
+    """What `measure_to_json` gave. Raises Spoilt for anything else."""
+    measure = _decoded(row, Measure)
+    if (len(measure.lengths), len(measure.tiers)) != (len(LENGTHS), len(TIERS)):
+        raise Spoilt(f"{len(measure.lengths)} lengths and {len(measure.tiers)} tiers of words")
+    if min(*measure.lengths, *measure.tiers, *measure.listed.values(), measure.par, measure.points) < 0 or any(
+        tier > TIERS[-1] for tier in measure.listed.values()
+    ):
+        raise Spoilt("a measure of a board out of its bounds")
+    return measure
+
+
+def moment_from_row(row: object) -> datetime:
+    """A moment as `datetime.isoformat` wrote it, with its offset from UTC. Raises Spoilt for anything else."""
+    try:
+        moment = datetime.fromisoformat(_bytes(row).decode("ascii"))
+    except ValueError as error:
+        raise Spoilt(f"{row!r} is no moment: {error}") from error
+    if moment.tzinfo is None:
+        raise Spoilt(f"{row!r} is a moment of no known place")
+    return moment
+
+
+_BY_NAME: dict[str, type[Event]] = {kind.__name__: kind for kind in EVENTS}
+
+T = TypeVar("T")
+
+
+def _bytes(row: object) -> bytes:
+    """The bytes of a text; SQLite keeps any kind of value in any column."""
+    if isinstance(row, str):
+        row = row.encode("utf-8", "surrogatepass")
+    if not isinstance(row, bytes):
+        raise Spoilt(f"{type(row).__name__} where a text should be")
+    if len(row) > LONGEST:
+        raise Spoilt(f"{len(row)} bytes; allowed are {LONGEST}")
+    return row
+
+
+def _decoded(row: object, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(_bytes(row), type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Spoilt(str(error)) from error
+
+
+def _converted(given: dict[str, Any], kind: type[T]) -> T:
+    try:
+        return msgspec.convert(given, kind)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Spoilt(str(error)) from error
+
+
+def _event(given: dict[str, Any], kind: type[Event]) -> Event:
+    if kind is Hinted:
+        given.pop("price", None)  # who asked for a hint wrote it down once, as the rules had it; now they are asked
+    # msgspec passes over what a class of events does not know; a journal of ours has nothing to pass over.
+    for name in given.keys() - set(kind.__struct_fields__):
+        raise Spoilt(f"{kind.__name__} with {name!r}")
+    event: Event = _converted(given, kind)
+    return event
+
+
+def _deal(row: _Deal) -> Deal:
+    try:
+        board = Board.parse(row.board)
+    except ValueError as error:
+        raise Spoilt(str(error)) from error
+    for name, cells in (("turns", row.turns), ("cubes", row.cubes), ("ups", row.ups)):
+        if len(cells) != len(board.faces):
+            raise Spoilt(f"a throw of {len(board.faces)} faces with {len(cells)} {name}")
+    return Deal(Throw(board, row.turns, row.cubes, row.ups), row.seed, row.at, row.goal)
+
+
+def _check_format(version: object) -> None:
+    if version != FORMAT:
+        raise Spoilt(f"format {version}; this version reads {FORMAT}")

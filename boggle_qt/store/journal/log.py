@@ -1,0 +1,694 @@
+"""The event log in SQLite: save file, crash recovery, replay and history in one. Knows how, not when, to write.
+
+Every event is a row and a transaction, and a commit waits for the disk (see `journalfile`): what `append` has returned
+from survives a kill and a power cut alike.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, Reopen, SetWord, Tick, advance
+from boggle_qt.engine.referee import Verdict, Words
+from boggle_qt.engine.summary import Measure, measure, summaries
+from boggle_qt.store.files.problems import (
+    Aside,
+    Busy,
+    Damaged,
+    Disk,
+    Doing,
+    JournalTrouble,
+    Keeps,
+    Lost,
+    MovesLost,
+    Newer,
+    NoMatch,
+    Part,
+    Refused,
+    UnreadMatch,
+)
+from boggle_qt.store.journal import summary_tables as tables
+from boggle_qt.store.journal.database import (
+    BESIDE,
+    CHECKED,
+    COPIES,
+    MEMORY,
+    VERSION,
+    Later,
+    NoJournal,
+    checkpoint,
+    connect,
+    copies,
+    copy_of,
+    create,
+    exists,
+    forget_last,
+    holds,
+    keep_log,
+    missing,
+    note_last,
+    of_the_disk,
+    place,
+    read_log,
+    set_aside,
+)
+from boggle_qt.store.journal.event_json import (
+    Answer,
+    Answers,
+    Spoilt,
+    answers_from_json,
+    answers_to_json,
+    event_from_json,
+    event_to_json,
+    measure_from_json,
+    measure_to_json,
+    moment_from_row,
+    setup_from_json,
+    setup_to_json,
+)
+from boggle_qt.store.journal.recorded_lexicon import ASKED_NOTHING, RecordingLexicon, ReplayedLexicon
+from boggle_qt.store.words import shipped
+
+MANY = 1000
+"""Open matches that are counted: who has more of them need not know how many, and every start would wait for it."""
+
+
+class JournalError(Exception):
+    """There is no journal, or a match of it cannot be had; the notice says why."""
+
+    def __init__(self, notice: JournalTrouble) -> None:
+        super().__init__(notice)
+        self.notice = notice
+
+
+OpenLexicon = Callable[[str, str], Words]
+"""(name, spelling) -> the lexicon."""
+
+
+class Kept(Struct, frozen=True):
+    """A match in the journal: its row, when it began and was last played (UTC), and what it is now."""
+
+    id: int
+    started: datetime
+    played: datetime
+    match: Match
+
+
+class Replayed(Struct, frozen=True):
+    """One event of a replay, the match after it, and what was said."""
+
+    event: Event
+    match: Match
+    verdict: Verdict | None
+    written: datetime
+
+
+class _Closed(Struct, frozen=True):
+    """A round that was closed: the match then, when that was, and what its board held."""
+
+    match: Match
+    when: datetime
+    measured: Measure | None
+    noted: bool
+    """Whether what it held is in the log already."""
+
+    @property
+    def number(self) -> int:
+        return len(self.match.rounds) - 1
+
+
+class _Folded(Struct, frozen=True):
+    """The log of a match, folded for its summaries."""
+
+    match: Match
+    closed: tuple[_Closed, ...]
+    last: tuple[Any, ...] | None
+    """Its last event's row: where another is last now, somebody played on."""
+
+
+def closes(event: Event, after: Match) -> bool:
+    """Whether it was this event, `after` which the match is so, that closed the round on the table."""
+    return after.settled and not isinstance(event, SetWord | Finish)
+
+
+def is_open(match: Match) -> bool:
+    """Whether a match can be gone on with. One without a board cannot; nor can a solo round that is scored, where
+    there is no target to go on for, nor one that was thrown and left before its start: another throw is as good."""
+    if not match.rounds or match.phase is Phase.OVER:
+        return False
+    if match.solo and match.phase is Phase.READY and len(match.rounds) == 1:
+        return False
+    return match.phase is not Phase.SCORED or not match.solo or (match.rules.target, match.rules.rounds) != (None, None)
+
+
+class Journal:
+    """The open file. `open` makes one; `close` lets go of it. Every method may raise JournalError, and may be called
+    from any thread: each question and each transaction waits for the one before."""
+
+    def __init__(
+        self,
+        path: Path,
+        rows: sqlite3.Connection,
+        notice: Damaged | MovesLost | None,
+        clock: Callable[[], datetime],
+        open_lexicon: OpenLexicon,
+    ) -> None:
+        self._path, self._rows, self._clock, self._open_lexicon = path, rows, clock, open_lexicon
+        self._lock = threading.RLock()
+        self._place = place(path)
+        self.notice = notice
+        """What the player must be told about the opening: a damaged file was set aside, or moves are lost."""
+        self._passed: dict[int, JournalTrouble] = {}
+        self._reported: set[int] = set()
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The open file, for whoever has to ask SQLite itself."""
+        return self._rows
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        open_lexicon: OpenLexicon = shipped.lexicon,
+    ) -> Journal:
+        """Open the journal at `path`, or begin one. `clock` gives the time of day in UTC, for history; `open_lexicon`
+        is asked in a replay for what was not noted at the time.
+
+        A damaged file is renamed and a new one begun (see `notice`). Raises JournalError: Newer for the file of a newer
+        version, which is left alone; Busy when another window holds it; Refused when the folder cannot be written.
+        """
+        try:
+            if path == MEMORY:
+                return cls(path, connect(path), None, clock, open_lexicon)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not exists(path):
+                create(path)
+            rows, notice = _opened(path)
+            return cls(path, rows, notice, clock, open_lexicon)
+        except Later as later:
+            raise JournalError(Newer(Keeps.JOURNAL, path.name, later.version, VERSION)) from later
+        except NoJournal as damage:
+            with _disk(Doing.SET_ASIDE):
+                aside = set_aside(path)
+            with _disk(Doing.OPEN):
+                create(path)
+                damaged = Damaged(Keeps.JOURNAL, str(damage), Aside(aside.name) if aside else None)
+                return cls(path, connect(path), damaged, clock, open_lexicon)
+        except (OSError, sqlite3.Error) as error:
+            raise _refusal(error, Doing.OPEN) from error
+
+    def close(self) -> None:
+        """Let go of the file; another window may open it then. Safe to call twice."""
+        with self._lock, suppress(sqlite3.Error):
+            self._rows.close()
+            if self._path != MEMORY:
+                forget_last(self._path)
+
+    def back_up(self, day: date) -> None:
+        """Copy the journal once a day, beside it, and keep the last copies. One without a match is not copied: it would
+        take the place of a copy that has some. Takes longer the larger the file is."""
+        copy = copy_of(self._path, day)
+        if self._path == MEMORY or copy.exists() or not self.begun:
+            return
+        half = copy.with_name(f".{copy.name}.half")
+        try:
+            with _disk(Doing.WRITE, Lost.COPY):
+                half.unlink(missing_ok=True)
+                with self._lock, closing(sqlite3.connect(half)) as whole:
+                    self._rows.backup(whole)
+                half.replace(copy)
+                for old in copies(self._path)[:-COPIES]:
+                    old.unlink()
+        finally:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)  # it may be what fills the disk
+
+    def drop_copies(self, started: Iterable[str]) -> None:
+        """Remove the copies that have a match which began at one of these moments, and make a new one."""
+        held = [copy for copy in copies(self._path) if holds(copy, started)]
+        with _disk(Doing.WRITE, Lost.DELETION):
+            for copy in held:
+                copy.unlink()
+        if held:
+            self.back_up(self.now().date())
+
+    @property
+    def latest_copy(self) -> Path | None:
+        """The last daily copy; None if there is none."""
+        return copies(self._path)[-1] if copies(self._path) else None
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def now(self) -> datetime:
+        """The time of day, in UTC, by which it dates what is written."""
+        return self._clock()
+
+    def start_match(self, match: Match, when: datetime | None = None) -> int:
+        """Begin the log of a match that has had no event yet; its number. It began now, or when it is said to have."""
+        with self.change(Lost.MATCH) as rows:
+            row = rows.execute(
+                "INSERT INTO matches (started, setup, open, played, summed) "
+                "VALUES (?, ?, 0, (SELECT COALESCE(MAX(played), 0) + 1 FROM matches), 1)",
+                ((when or self.now()).isoformat(), setup_to_json(match)),
+            )
+            return int(row.lastrowid or 0)
+
+    def append(
+        self,
+        match_id: int,
+        event: Event,
+        answers: Answers | None = None,
+        after: Match | None = None,
+        lexicon: Words | None = None,
+        when: datetime | None = None,
+    ) -> None:
+        """Put one event on the disk; it is there when this returns, and with it the summary of a round that it closed.
+        `answers` are what `Noting` noted while the event was judged; without them a replay asks the lexicon of its own
+        day. `after` is the match with this event: it says whether there is anything to go on with, and what there is
+        to sum up; `lexicon`, the house's, then says what the board held. It happened now, or when it is said to have.
+
+        A Tick after a Tick takes its place: of a row of heartbeats only the last says anything.
+        """
+        kind, text, said = type(event).__name__, event_to_json(event), answers_to_json(answers or {})
+        now = when or self.now()
+        closed = None
+        if after is not None and closes(event, after):
+            closed = _Closed(after, now, _measured(after, lexicon), noted=False)
+        with self.change(Lost.MOVE) as rows:
+            last = rows.execute(
+                "SELECT number, kind FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1", (match_id,)
+            ).fetchone()
+            number = last[0] + (not (kind == last[1] == Tick.__name__)) if last else 0
+            rows.execute(
+                "INSERT OR REPLACE INTO events (match_id, number, written, kind, event, told) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                (match_id, number, now.isoformat(), kind, text, said),
+            )
+            rows.execute(
+                "UPDATE matches SET played = (SELECT MAX(played) + 1 FROM matches) "
+                "WHERE id = ? AND played < (SELECT MAX(played) FROM matches)",
+                (match_id,),
+            )
+            self._note(rows, match_id, None if after is None else is_open(after))
+            if after is None:
+                rows.execute("UPDATE matches SET summed = NULL WHERE id = ?", (match_id,))
+            elif isinstance(event, Reopen):
+                tables.forget_round(rows, match_id, len(after.rounds) - 1)
+                tables.write_seats(rows, match_id, after, self._gone(match_id))
+            elif closed is not None or (after.phase is Phase.OVER and any(one.closed for one in after.rounds)):
+                gone = self._gone(match_id)
+                if closed is not None:
+                    self._sum_up(rows, match_id, closed, gone, always=True)
+                tables.write_seats(rows, match_id, after, gone)
+        if self._path != MEMORY:
+            note_last(self._path, match_id, number)
+        if closed is not None or (after is not None and after.phase is Phase.OVER):
+            with self._lock:
+                self._checkpoint()
+
+    def play(self, match_id: int, match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
+        """`advance`, with the event and what the lexicon said of it on the disk before the answer is given. What raises
+        NotNow is not written."""
+        noting = RecordingLexicon(lexicon)
+        after, verdict = advance(match, event, noting)
+        self.append(match_id, event, noting.answers, after, lexicon)
+        return after, verdict
+
+    def open_matches(self, most: int = -1) -> Iterator[Kept]:
+        """Matches that can be gone on with (see `is_open`), last played first; `most` are read in the search at most,
+        all where it is negative. What was open when its last event was written is known without reading it."""
+        rows = self._query("SELECT id FROM matches WHERE open IS NOT 0 ORDER BY played DESC, id DESC LIMIT ?", (most,))
+        for kept in self._readable(match_id for (match_id,) in rows):
+            if is_open(kept.match):
+                yield kept
+            else:
+                with suppress(JournalError), self.change(Lost.MATCH) as change:  # what is not noted is looked at again
+                    self._note(change, kept.id, False)
+
+    def open_count(self) -> int:
+        """How many matches can be gone on with, as far as anybody has looked, MANY at most; without reading any."""
+        some = "SELECT 1 FROM matches WHERE open IS NOT 0 AND open = 1 LIMIT ?"
+        return int(self._query(f"SELECT COUNT(*) FROM ({some})", (MANY,))[0][0])
+
+    def end(self, match_id: int) -> None:
+        """The match is over where it stands; it stays in the journal. Does nothing to one that is over."""
+        kept = self.kept(match_id)
+        if kept.match.phase is not Phase.OVER:
+            self.play(match_id, kept.match, Finish(kept.match.now), ASKED_NOTHING)
+
+    def resume(self, match_id: int) -> Kept:
+        """A match to go on with: one that ran comes back paused, covered, with every word and the time that its last
+        event left."""
+        kept = self.kept(match_id)
+        if kept.match.phase is not Phase.RUNNING:
+            return kept
+        match, _ = self.play(match_id, kept.match, Pause(kept.match.now), ASKED_NOTHING)
+        return replace(kept, match=match)
+
+    def kept(self, match_id: int) -> Kept:
+        """A match as its log leaves it."""
+        match = self.beginning(match_id)
+        started = self._query_match(match_id, "SELECT CAST(started AS BLOB) FROM matches WHERE id = ?")
+        with _reading(match_id, Part.BEGINNING):
+            began = played = moment_from_row(started[0][0])
+        for step in self.replay(match_id):
+            match, played = step.match, step.written
+        return Kept(match_id, began, played, match)
+
+    def beginning(self, match_id: int) -> Match:
+        """The match before its first event. Raises JournalError where there is none, or it cannot be read."""
+        found = self._query_match(match_id, "SELECT CAST(setup AS BLOB) FROM matches WHERE id = ?")
+        if not found:
+            raise JournalError(NoMatch(match_id))
+        with _reading(match_id, Part.BEGINNING):
+            return setup_from_json(found[0][0])
+
+    def replay(self, match_id: int) -> Iterator[Replayed]:
+        """The match again, event by event. Raises JournalError (UnreadMatch) at a row that is not as it was written, or
+        that the rules have no place for; a fault of the game itself is not taken for one, and comes through as it is.
+        """
+        match = self.beginning(match_id)
+        rules = match.rules
+        answers: dict[str, Answer] = {}
+
+        def today() -> Words:
+            try:
+                return self._open_lexicon(rules.lexicon, rules.spelling)
+            except (OSError, ValueError) as error:
+                raise _unreadable(match_id, Part.WORDS, error) from error
+
+        lexicon = ReplayedLexicon(answers, today)
+        rows = self._query_match(  # as bytes: one that is no UTF-8 would keep SQLite from reading any
+            match_id,
+            "SELECT number, CAST(event AS BLOB), CAST(told AS BLOB), CAST(written AS BLOB) "
+            "FROM events WHERE match_id = ? ORDER BY number",
+        )
+        for number, text, said, written in rows:
+            with _reading(match_id, number):
+                if type(number) is not int:
+                    raise Spoilt("its number is not a number")
+                event, when = event_from_json(text), moment_from_row(written)
+                answers.update(answers_from_json(said))
+            try:
+                match, verdict = advance(match, event, lexicon)
+            except NotNow as error:
+                raise _unreadable(match_id, number, error) from error
+            yield Replayed(event, match, verdict, when)
+
+    def ask(self, question: str, *values: Any) -> list[Any]:
+        """The rows that answer a question in SQL."""
+        return self._query(question, values)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a match was ever begun."""
+        return bool(self._query("SELECT EXISTS (SELECT 1 FROM matches)")[0][0])
+
+    def unsummed(self) -> int:
+        """How many matches are still to be summed up."""
+        return int(self._query("SELECT COUNT(*) FROM matches WHERE summed IS NULL")[0][0])
+
+    def sum_up_again(self) -> None:
+        """Have all matches summed up anew, by `sum_up`; what is summed up of them stays until then."""
+        with self.change(Lost.CHANGE) as rows:
+            rows.execute("UPDATE matches SET summed = NULL")
+
+    def sum_up(self, most: int) -> int:
+        """Sum up at most so many of the matches that are not yet, the latest first, in one transaction: 0 when none is
+        left. Reading them takes long and holds up nobody."""
+        waiting = self._query("SELECT id FROM matches WHERE summed IS NULL ORDER BY id DESC LIMIT ?", (most,))
+        folded: dict[int, _Folded | None] = {}
+        for (match_id,) in waiting:
+            folded[match_id] = None
+            with self.passing_over(match_id):
+                folded[match_id] = self._fold(match_id)
+        if not folded:
+            return 0
+        with self.change(Lost.SUMMARIES) as rows:
+            for match_id, fold in folded.items():
+                self._sum_up_whole(rows, match_id, fold)
+        return len(folded)
+
+    def sum_up_one(self, match_id: int) -> None:
+        """Sum up a match anew, at once: within the transaction of who calls it, or in one of its own."""
+        fold = None
+        with self.passing_over(match_id):
+            fold = self._fold(match_id)
+        if self._rows.in_transaction:
+            self._sum_up_whole(self._rows, match_id, fold)
+            return
+        with self.change(Lost.SUMMARIES) as rows:
+            self._sum_up_whole(rows, match_id, fold)
+
+    def tidy(self, whole: bool) -> None:
+        """Let nothing that was deleted stay in the file or beside it; `whole`: write the file anew, too, which takes
+        the longer the larger it is."""
+        with self._lock, _disk(Doing.WRITE):
+            self._rows.execute("PRAGMA secure_delete = ON")
+            if whole:
+                self._rows.execute("VACUUM")
+            self._rows.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self._path
+
+    def _sum_up_whole(self, rows: sqlite3.Connection, match_id: int, fold: _Folded | None) -> None:
+        """All rounds of a match in the tables, as folded; nothing of one that cannot be read."""
+        if fold is not None and fold.last != self._last(match_id):
+            return  # somebody played on meanwhile: it is not summed up yet, and comes again
+        tables.forget(rows, match_id)
+        if fold is not None:
+            gone = self._gone(match_id)
+            for closed in fold.closed:
+                self._sum_up(rows, match_id, closed, gone)
+            tables.write_seats(rows, match_id, fold.match, gone)
+        rows.execute("UPDATE matches SET summed = ? WHERE id = ?", (fold is not None, match_id))
+
+    def _sum_up(
+        self, rows: sqlite3.Connection, match_id: int, closed: _Closed, gone: frozenset[int], always: bool = False
+    ) -> None:
+        """One closed round in the tables, unless it is `gone`. What its board held is noted where anybody could say;
+        `always`: also that nobody could."""
+        if not closed.noted and (always or closed.measured is not None):
+            text = None if closed.measured is None else measure_to_json(closed.measured)
+            rows.execute("INSERT OR REPLACE INTO measures VALUES (?, ?, ?)", (match_id, closed.number, text))
+        if not gone & {closed.number, tables.WHOLE}:
+            tables.write(rows, match_id, closed.match, closed.when, summaries(closed.match, closed.measured))
+
+    def _gone(self, match_id: int) -> frozenset[int]:
+        """The rounds of a match that are deleted, by number; among them WHOLE where all are."""
+        return frozenset(row[0] for row in self._query("SELECT number FROM deleted WHERE match_id = ?", (match_id,)))
+
+    def _last(self, match_id: int) -> tuple[Any, ...] | None:
+        """The row of the last event of a match."""
+        found = self._query_match(
+            match_id,
+            "SELECT number, CAST(event AS BLOB) FROM events WHERE match_id = ? ORDER BY number DESC LIMIT 1",
+        )
+        return found[0] if found else None
+
+    def _fold(self, match_id: int) -> _Folded:
+        """A match with its closed rounds, for their summaries. Raises JournalError (MATCH) where it cannot be read."""
+        last = self._last(match_id)
+        known: dict[int, Measure | None] = {}
+        for number, text in self._query_match(
+            match_id, "SELECT number, CAST(measure AS BLOB) FROM measures WHERE match_id = ?"
+        ):
+            with _reading(match_id, Part.MEASURES):
+                known[number] = None if text in (None, b"null") else measure_from_json(text)
+        match = self.beginning(match_id)
+        closed: list[_Closed] = []
+        for step in self.replay(match_id):
+            match = step.match
+            if isinstance(step.event, Reopen):
+                closed.pop()
+            elif closes(step.event, match):
+                number = len(match.rounds) - 1
+                noted = number in known
+                measured = known[number] if noted else self._measured_today(match)
+                closed.append(_Closed(match, step.written, measured, noted))
+        return _Folded(match, tuple(closed), last)
+
+    def _measured_today(self, match: Match) -> Measure | None:
+        """What the board on the table holds by the lexicon of today; None where it is not there any more."""
+        try:
+            return _measured(match, self._open_lexicon(match.rules.lexicon, match.rules.spelling))
+        except (OSError, ValueError):
+            return None
+
+    def ids(self) -> tuple[int, ...]:
+        """The numbers of all matches, oldest first."""
+        return tuple(row[0] for row in self._query("SELECT id FROM matches ORDER BY id"))
+
+    def history(self) -> Iterator[Kept]:
+        """Every match that can be read, newest first."""
+        yield from self._readable(reversed(self.ids()))
+
+    @contextmanager
+    def passing_over(self, match_id: int) -> Iterator[None]:
+        """Go on where this match cannot be read; `unread` tells of it."""
+        try:
+            yield
+        except JournalError as error:
+            if not isinstance(error.notice, UnreadMatch | NoMatch):
+                raise
+            with self._lock:
+                self._passed[match_id] = error.notice
+
+    def unread(self) -> tuple[JournalTrouble, ...]:
+        """What the player must be told of matches that were passed over because they cannot be read: of each once.
+        They stay in the file."""
+        with self._lock:
+            new = {match_id: notice for match_id, notice in self._passed.items() if match_id not in self._reported}
+            self._reported |= new.keys()
+        return tuple(new.values())
+
+    def _readable(self, match_ids: Iterable[int]) -> Iterator[Kept]:
+        for match_id in match_ids:
+            kept = None
+            with self.passing_over(match_id):
+                kept = self.kept(match_id)
+            if kept is not None:
+                yield kept
+
+    def _note(self, rows: sqlite3.Connection, match_id: int, open_: bool | None) -> None:
+        """Note whether a match can be gone on with, so that it need not be read to know it."""
+        rows.execute("UPDATE matches SET open = ? WHERE id = ? AND open IS NOT ?", (open_, match_id, open_))
+
+    def _query(self, text: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        with self._lock, _disk(Doing.READ):
+            try:
+                return self._rows.execute(text, values).fetchall()
+            except sqlite3.OperationalError as error:
+                if "decode" not in str(error):
+                    raise
+                # One damaged letter must not hide every other row: it is shown as one that cannot be read.
+                self._rows.text_factory = partial(str, encoding="utf-8", errors="replace")
+                return self._rows.execute(text, values).fetchall()
+
+    def _query_match(self, match_id: int, text: str) -> list[Any]:
+        """Rows of one match. A damaged place in the file is that match's, and no other's."""
+        try:
+            return self._query(text, (match_id,))
+        except JournalError as error:
+            why = error.__cause__
+            if isinstance(why, UnicodeDecodeError) or (isinstance(why, sqlite3.DatabaseError) and not of_the_disk(why)):
+                raise _unreadable(match_id, Part.PLACE, why) from why
+            raise
+
+    @contextmanager
+    def change(self, lost: Lost) -> Iterator[sqlite3.Connection]:
+        """One transaction; where the disk refuses, `lost` says what did not happen."""
+        with self._lock, _disk(Doing.WRITE, lost):
+            if place(self._path) != self._place:
+                self._put_back()
+            if lost not in (Lost.MOVE, Lost.SUMMARIES):
+                forget_last(self._path)
+            with self._rows:
+                self._rows.execute("BEGIN IMMEDIATE")
+                yield self._rows
+            if lost not in (Lost.MOVE, Lost.SUMMARIES):
+                self._checkpoint()
+
+    def _checkpoint(self) -> None:
+        """Leave nothing in the write-ahead log that its damage could lose, where the disk has room for it now."""
+        with suppress(sqlite3.Error):
+            checkpoint(self._rows)
+            if self._path != MEMORY:
+                forget_last(self._path)
+
+    def _put_back(self) -> None:
+        """The file was deleted or replaced while it is held. What is written would go where nobody finds it; so all of
+        it is put to its place again, whatever lies there now set aside."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(self._path):
+            with _disk(Doing.SET_ASIDE):
+                set_aside(self._path)
+        for ending in BESIDE:  # of the file that is no more
+            self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
+        with closing(sqlite3.connect(self._path)) as anew:
+            self._rows.backup(anew)
+        rows = connect(self._path)
+        self._rows.close()
+        self._rows, self._place = rows, place(self._path)
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, MovesLost | None]:
+    """Open a journal that exists and move all of it into its file. Return it with what must be said about moves that a
+    damaged write-ahead log has lost."""
+    log = read_log(path)
+    rows = connect(path)
+    try:
+        match_id, events = missing(path, rows)
+        kept = keep_log(path, log) if events else None
+        with suppress(sqlite3.Error):  # a full disk: what was read stays readable
+            if path.stat().st_size <= CHECKED:
+                with rows:
+                    rows.execute("BEGIN")
+                    tables.mend(rows)
+            checkpoint(rows)
+        forget_last(path)
+    except BaseException:
+        rows.close()
+        raise
+    return rows, MovesLost(match_id, events, kept.name if kept else "") if events else None
+
+
+@contextmanager
+def _disk(doing: Doing, lost: Lost | None = None) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, sqlite3.Error, UnicodeDecodeError) as error:  # the last: SQLite's words on a damaged name
+        raise _refusal(error, doing, lost) from error
+
+
+def _refusal(error: Exception, doing: Doing, lost: Lost | None = None) -> JournalError:
+    """A disk's or SQLite's error as what it kept from being done."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return JournalError(Busy())
+    known = {
+        sqlite3.SQLITE_FULL: Disk.FULL,
+        sqlite3.SQLITE_READONLY: Disk.PROTECTED,
+        sqlite3.SQLITE_CANTOPEN: Disk.PROTECTED,
+    }
+    why = known.get(code) or getattr(error, "strerror", None) or str(error)
+    return JournalError(Refused(doing, why, lost))
+
+
+@contextmanager
+def _reading(match_id: int, at: Part | int) -> Iterator[None]:
+    """Rows that make no sense are a match that cannot be read. Nothing but their decoding belongs in here."""
+    try:
+        yield
+    except Spoilt as error:
+        raise _unreadable(match_id, at, error) from error
+
+
+def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
+    return JournalError(UnreadMatch(match_id, at, str(why)))
+
+
+def _measured(match: Match, lexicon: Words | None) -> Measure | None:
+    """What the board on the table holds by a lexicon; None where there is none that knows all its words."""
+    return measure(match, lexicon) if isinstance(lexicon, Lexicon) else None

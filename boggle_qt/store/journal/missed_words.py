@@ -1,0 +1,96 @@
+"""Words that a player misses, and a board to find them on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Sequence
+from random import Random
+
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.compose import composing
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.par import usually_seen
+from boggle_qt.engine.rules import HouseWords, Mode
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.summary import MOST_CELLS
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.queries import Score, Wanted
+from boggle_qt.store.words import word_lists
+
+LOOKED_AT = 40
+"""The last rounds whose boards are gone through."""
+
+MOST = 24
+"""Words that are named."""
+
+APART = frozenset({Mode.RACE, Mode.ALLOTMENT})
+"""Modes in which who leaves a word out of his score may have seen it."""
+
+TOGETHER, STEPS = 8, 2000
+"""Words that are looked for on one board, at most, and steps of the search before it is tried with one fewer: a third
+of a second."""
+
+
+def to_learn(
+    journal: Journal,
+    player: str,
+    words: HouseWords | None = None,
+    open_lexicon: Callable[[str, str], Lexicon] = word_lists.open_lexicon,
+) -> Generator[None, None, tuple[tuple[str, int], ...]]:
+    """(word, times) for the words that people usually see and this player missed on the boards of the last rounds
+    alone, if more often than not; each hint ever taken that led to a word is once more. Most often first, of equals the
+    longest. `words` are those of the house today. Yields between two boards."""
+    missed, found = Counter[str](), Counter[str]()
+    for score in queries.history(journal, Wanted(player=player), most=LOOKED_AT):
+        yield
+        if score.terms.players == 1 and score.terms.rules.mode not in APART and len(score.board.faces) <= MOST_CELLS:
+            there = _usual(score, words or HouseWords(), open_lexicon)
+            found.update(score.words)
+            missed.update(there.difference(score.words))
+    yield
+    times = Counter(dict(queries.to_learn(journal, player)))
+    times.update({word: many for word, many in missed.items() if many > found[word]})
+    return tuple(sorted(times.items(), key=lambda one: (-one[1], -len(one[0]), one[0]))[:MOST])
+
+
+def _usual(score: Score, words: HouseWords, open_lexicon: Callable[[str, str], Lexicon]) -> set[str]:
+    """The words on the board of a round that people usually see; none where its lexicon is not here any more."""
+    rules = score.terms.rules
+    try:
+        lexicon = open_lexicon(rules.lexicon, rules.spelling)
+    except (OSError, ValueError):
+        return set()
+    solution = filter_solution(solve(score.board, lexicon, rules.min_letters), score.board, lexicon, rules, words)
+    return {word.word for word in solution.words if usually_seen(word.word, word.tier)}
+
+
+def boarding(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, None, Board | None]:
+    """A board that these cubes can show with as many of the words as are found to lie together, the first before the
+    others; None where the cubes can spell none of them."""
+    rng, wanted = Random(seed), list[str]()
+    for word in words:
+        yield
+        if len(wanted) < TOGETHER and (yield from _together([word], dice, rng)) is not None:
+            wanted.append(word)
+    while wanted:
+        board = yield from _together(wanted, dice, rng)
+        if board is not None:
+            return board
+        wanted.pop()
+    return None
+
+
+def _together(words: Sequence[str], dice: DiceSet, rng: Random) -> Generator[None, None, Board | None]:
+    """A board with all these words; None where there is none, or it is not found soon."""
+    work = composing(words, dice.side, dice.side, rng, dice)
+    for _ in range(STEPS):
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Board | None = end.value.board
+            return found
+        yield
+    return None

@@ -1,0 +1,613 @@
+"""Questions asked of the journal: the rounds that were, bests, streaks, who beats whom, words to learn.
+
+All is read from summaries, and no match is folded for it. Scores are compared only under equal terms, and only of
+rounds whose board fell from a throw and was new to the player: `fresh` ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import lru_cache
+from itertools import pairwise
+from math import isfinite
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Struct
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.summary import LENGTHS, TIERS, Counts
+from boggle_qt.store.journal import summary_tables
+from boggle_qt.store.journal.log import Journal, closes
+from boggle_qt.store.journal.summary_tables import Terms, moment, place, stamp
+
+LOT = 8
+"""Matches that are summed up between two chances to stop: less than a tenth of a second."""
+
+
+def summing(journal: Journal) -> Generator[int, None, None]:
+    """Sum up the rounds of an older version, the latest first; yields how many matches are left. What was done stays
+    done where it is stopped. Raises JournalError where the disk refuses."""
+    left = journal.unsummed()
+    while left and (done := journal.sum_up(LOT)):
+        left = max(left - done, 0)
+        yield left
+
+
+def resumming(journal: Journal) -> Generator[int, None, None]:
+    """The same for all rounds, whatever is summed up already; where some are left, as of an earlier time that was
+    stopped, for those."""
+    if not journal.unsummed():
+        journal.sum_up_again()
+    yield from summing(journal)
+
+
+class Score(Struct, frozen=True):
+    """One player's closed round. What the board held is None where nobody measured it."""
+
+    id: int
+    """Its place among all of the journal."""
+    when: datetime
+    """In UTC."""
+    player: str
+    rules: str
+    """As they were called then."""
+    terms: Terms
+    board: Board
+    thrown: bool
+    """Whether the board fell from a throw; others were laid by hand."""
+    known: bool
+    """Whether the player had played the board before."""
+    points: float
+    result: float | None
+    """What rounds under equal terms are compared by, more is better: the points, or in a race the playing milliseconds
+    below 0; None where a race was given up."""
+    par: int | None
+    there_points: int | None
+    words: tuple[str, ...]
+    """Those that scored, in the order of writing."""
+    longest: str
+    best: str
+    first: int | None
+    """Playing milliseconds to the first word."""
+    played: int
+    """Playing milliseconds."""
+    hints: int
+    found_lengths: Counts
+    """By the classes of engine.summary.LENGTHS, as are those that were there."""
+    there_lengths: Counts | None
+    found_tiers: Counts | None
+    there_tiers: Counts | None
+
+    @property
+    def match_id(self) -> int:
+        return place(self.id)[0]
+
+    @property
+    def number(self) -> int:
+        """Of the round in its match, from 0."""
+        return place(self.id)[1]
+
+    @property
+    def seat(self) -> int:
+        return place(self.id)[2]
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the round may be compared with others."""
+        return self.thrown and not self.known
+
+    @property
+    def of_par(self) -> float | None:
+        """The points as a share of par; None where there is no par."""
+        return self.points / self.par if self.par else None
+
+    @property
+    def words_a_minute(self) -> float | None:
+        """None where no time passed."""
+        return 60_000 * len(self.words) / self.played if self.played else None
+
+
+FOUND = "id IN (SELECT round_id FROM found WHERE word = ?)"
+
+
+class Wanted(Struct, frozen=True):
+    """Which rounds are asked for: all that are as everything here says that is not None."""
+
+    rules: str | None = None
+    """The name of rules."""
+    terms: Terms | None = None
+    dice: str | None = None
+    player: str | None = None
+    word: str | None = None
+    """Found, and it scored."""
+    since: datetime | None = None
+    until: datetime | None = None
+    """Before this moment."""
+
+    def sql(self) -> tuple[str, list[Any]]:
+        """The condition on a row of `rounds`, and the values of its places."""
+        conditions, values = ["1"], list[Any]()
+        for condition, value in (
+            ("rules = ?", self.rules),
+            ("terms = ?", self.terms and self.terms.id),
+            ("dice = ?", self.dice),
+            ("player = ?", self.player),
+            (FOUND, self.word and self.word.lower()),
+            ("closed >= ?", self.since and stamp(self.since)),
+            ("closed < ?", self.until and stamp(self.until)),
+        ):
+            if value is not None:
+                conditions.append(condition)
+                values.append(value)
+        return " AND ".join(conditions), values
+
+
+EVERYTHING = Wanted()
+PAGE = 50
+"""Rounds of one page of history."""
+
+
+def history(
+    journal: Journal, wanted: Wanted = EVERYTHING, after: Score | None = None, most: int = PAGE, skip: int = 0
+) -> tuple[Score, ...]:
+    """A page of rounds, newest first: those that follow `after`, the last of the page before, but for the first
+    `skip`."""
+    condition, values = wanted.sql()
+    if after is not None:
+        condition += " AND (closed, id) < (?, ?)"
+        values += [stamp(after.when), after.id]
+    return _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
+
+
+def how_many(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+    """Return how many scores are as wanted: a round has one for each player."""
+    condition, values = wanted.sql()
+    return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+
+
+def how_many_rounds(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+    """Return how many rounds have a score that is as wanted; a round of several players is one."""
+    condition, values = wanted.sql()
+    counted = f"SELECT COUNT(DISTINCT id >> {summary_tables.SEATS}) FROM rounds WHERE {condition}"
+    return int(journal.ask(counted, *values)[0][0])
+
+
+class Entry(Struct, frozen=True):
+    """A line of the history: a round alone, or a match of several with all its rounds."""
+
+    score: Score
+    """The round; of a match the last of its last round, of those that are as wanted."""
+    seats: tuple[tuple[str, float], ...] = ()
+    """Who sat at a match, and the points so far; empty for a round alone."""
+    rounds: int = 1
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a match of several."""
+        return bool(self.seats)
+
+
+ALONE = "terms IN (SELECT id FROM terms WHERE json_extract(terms, '$.players') = 1)"
+MATCH_BITS = summary_tables.SEATS + summary_tables.ROUNDS
+
+
+def entries(journal: Journal, wanted: Wanted = EVERYTHING, most: int = PAGE, skip: int = 0) -> tuple[Entry, ...]:
+    """A page of the history, newest first: a match is there once if any of its rounds is as wanted."""
+    condition, values = _heads(wanted)
+    scores = _scores(journal, f"{condition} ORDER BY closed DESC, id DESC LIMIT ? OFFSET ?", *values, most, skip)
+    matches = [score.match_id for score in scores if score.terms.players > 1]
+    seats = dict[int, list[tuple[str, float]]]()
+    rounds = dict[int, int]()
+    for match_id, player, total, last in journal.ask(
+        f"SELECT match_id, player, total, (SELECT MAX(id) FROM rounds WHERE id < (match_id + 1) << {MATCH_BITS}) "
+        f"FROM seats WHERE match_id IN ({', '.join('?' * len(matches))}) ORDER BY match_id, seat",
+        *matches,
+    ):
+        seats.setdefault(match_id, []).append((player, total))
+        rounds[match_id] = place(last)[1] + 1
+    return tuple(
+        Entry(score, tuple(seats.get(score.match_id, ())), rounds.get(score.match_id, 1))
+        if score.terms.players > 1
+        else Entry(score)
+        for score in scores
+    )
+
+
+def how_many_entries(journal: Journal, wanted: Wanted = EVERYTHING) -> int:
+    """How many lines the history has as wanted."""
+    condition, values = _heads(wanted)
+    return int(journal.ask(f"SELECT COUNT(*) FROM rounds WHERE {condition}", *values)[0][0])
+
+
+def of_match(journal: Journal, match_id: int) -> tuple[Score, ...]:
+    """All closed rounds of a match, seat by seat in the order of play."""
+    bounds = (summary_tables.round_id(match_id, 0, 0), summary_tables.round_id(match_id + 1, 0, 0))
+    return _scores(journal, "id >= ? AND id < ? ORDER BY id", *bounds)
+
+
+def _heads(wanted: Wanted) -> tuple[str, list[Any]]:
+    """The condition on a row of `rounds` to stand for a line of the history, and the values of its places."""
+    condition, values = wanted.sql()
+    # Of a match the last row that is as wanted. The probe goes by the number alone: any other index is a detour.
+    later = condition.replace(FOUND, "EXISTS (SELECT 1 FROM found WHERE word = ? AND round_id = later.id)")
+    probe = (
+        f"SELECT 1 FROM rounds later NOT INDEXED WHERE later.id > rounds.id "
+        f"AND later.id < ((rounds.id >> {MATCH_BITS}) + 1) << {MATCH_BITS} AND {later}"
+    )
+    return f"{condition} AND ({ALONE} OR NOT EXISTS ({probe}))", [*values, *values]
+
+
+def score_of(journal: Journal, match_id: int, number: int, seat: int = 0) -> Score | None:
+    """The round `number` (from 0) of a match as that seat played it; None where it is not closed."""
+    return next(iter(_scores(journal, "id = ?", summary_tables.round_id(match_id, number, seat))), None)
+
+
+def played(journal: Journal, match_id: int, number: int) -> Match:
+    """A match as it was when its round `number` (from 0) was closed; as it is now where that is not closed. Raises
+    JournalError where it cannot be read."""
+    match = journal.beginning(match_id)
+    for step in journal.replay(match_id):
+        match = step.match
+        if len(match.rounds) == number + 1 and closes(step.event, match):
+            break
+    return match
+
+
+class Choices(Struct, frozen=True):
+    """What there is to choose from when rounds are looked for, each by the alphabet."""
+
+    players: tuple[str, ...]
+    rules: tuple[str, ...]
+    dice: tuple[str, ...]
+
+
+def choices(journal: Journal) -> Choices:
+    """What rounds can be looked for by."""
+    return Choices(*(_distinct(journal, column) for column in ("player", "rules", "dice")))
+
+
+def _distinct(journal: Journal, column: str) -> tuple[str, ...]:
+    # From one value to the next along the index: SELECT DISTINCT would walk over every round.
+    steps = (
+        f"WITH RECURSIVE one (value) AS (SELECT MIN({column}) FROM rounds UNION ALL SELECT (SELECT MIN({column}) "
+        f"FROM rounds WHERE {column} > value) FROM one WHERE value IS NOT NULL) SELECT value FROM one"
+    )
+    return tuple(value for (value,) in journal.ask(steps) if value is not None)
+
+
+class TermsPlayed(Struct, frozen=True):
+    """How often was played under equal terms, and when last."""
+
+    terms: Terms
+    rules: str
+    """As they were called last."""
+    rounds: int
+    last: datetime
+
+
+def terms_played(journal: Journal, player: str) -> tuple[TermsPlayed, ...]:
+    """What a player's fresh rounds were played under; the terms played last come first."""
+    # For each terms the count and the last round from an index: one walk over all rounds takes a tenth of a second.
+    mine = f"terms = t.id AND player = ? AND {FRESH}"
+    last = f"FROM rounds INDEXED BY rounds_terms WHERE {mine} ORDER BY closed DESC LIMIT 1"
+    rows = journal.ask(
+        f"SELECT terms, (SELECT rules {last}), (SELECT COUNT(*) FROM rounds INDEXED BY rounds_best WHERE {mine}) "
+        f"AS many, (SELECT closed {last}) AS latest FROM terms t WHERE many ORDER BY latest DESC",
+        *(player,) * 3,  # one for each question within: a number is a name to the first releases of Python 3.12
+    )
+    return tuple(TermsPlayed(_terms(key), rules, rounds, moment(last)) for key, rules, rounds, last in rows)
+
+
+class Statistics(Struct, frozen=True):
+    """A player's fresh rounds under equal terms, taken together."""
+
+    rounds: int
+    points: float
+    """On average."""
+    of_par: float | None
+    """All points as a share of all pars."""
+    words_a_minute: float | None
+    first: float | None
+    """Playing milliseconds to the first word, on average."""
+    found_lengths: Counts
+    there_lengths: Counts
+    found_tiers: Counts
+    there_tiers: Counts
+    """Of the rounds that were measured, as are the three above."""
+
+
+def statistics(journal: Journal, terms: Terms, player: str) -> Statistics | None:
+    """What a player's fresh rounds come to; None where there are none."""
+    sums = ", ".join(f"COALESCE(SUM({name}), 0)" for name in summary_tables.CLASSES)
+    row = journal.ask(
+        "SELECT COUNT(*), AVG(points), SUM(points) FILTER (WHERE par > 0), SUM(par) FILTER (WHERE par > 0), "
+        "SUM(words) FILTER (WHERE played > 0), SUM(played), AVG(first), "
+        f"{sums} FROM rounds WHERE terms = ? AND player = ? AND {FRESH}",
+        terms.id,
+        player,
+    )[0]
+    rounds, points, at_par, par, words, played, first, *counts = row
+    if not rounds:
+        return None
+    parted = _parted(counts)
+    return Statistics(
+        rounds,
+        points,
+        at_par / par if par else None,
+        60_000 * words / played if played else None,
+        first,
+        parted[0] or (),
+        parted[1] or (),
+        parted[2] or (),
+        parted[3] or (),
+    )
+
+
+class Bests(Struct, frozen=True):
+    """The best of a player's fresh rounds under equal terms; of equals the first."""
+
+    result: Score
+    most_words: Score
+    longest: Score
+
+
+def bests(journal: Journal, terms: Terms, player: str) -> Bests | None:
+    """The bests; None where there are no rounds."""
+    found = [
+        next(iter(_scores(journal, f"{MINE} ORDER BY {order} DESC, closed, id LIMIT 1", terms.id, player)), None)
+        for order in ("result", "words", "LENGTH(longest)")
+    ]
+    result, most_words, longest = found
+    if result is None or most_words is None or longest is None:
+        return None
+    return Bests(result, most_words, longest)
+
+
+def best_rounds(journal: Journal, terms: Terms, player: str, most: int = 10) -> tuple[Score, ...]:
+    """The best of a player's fresh rounds by their results, of equals the first."""
+    return _scores(journal, f"{MINE} ORDER BY result DESC, closed, id LIMIT ?", terms.id, player, most)
+
+
+class Today(Struct, frozen=True):
+    """Where a player is now: what the first page tells in a line."""
+
+    rounds: int
+    """Closed today, under any terms."""
+    streak: int
+    """Days in a row with a round, up to today or, where there is none yet today, to yesterday."""
+    best: float | None
+    """The best result of fresh rounds under the terms; None where there is none."""
+
+
+def today(journal: Journal, terms: Terms, player: str, now: datetime) -> Today:
+    """Where a player is at a moment, whose zone says when a day begins. A few look-ups, however many rounds there
+    are."""
+    zone = now.tzinfo
+    assert zone is not None, "a day begins somewhere"
+    day = now.date()
+    begins = _begins(day, zone)
+    rounds = journal.ask("SELECT COUNT(*) FROM rounds WHERE player = ? AND closed >= ?", player, begins)[0][0]
+    streak, end = 0, day if rounds else day - timedelta(days=1)
+    while _last_before(journal, player, _begins(end + timedelta(days=1), zone)) >= _begins(end, zone):
+        streak, end = streak + 1, end - timedelta(days=1)
+    # By their text, not by the number made of it: that loads a library of ciphers, and no window needs one to open.
+    under = journal.ask("SELECT id FROM terms WHERE terms = ?", terms.key)
+    best = journal.ask(f"SELECT MAX(result) FROM rounds WHERE {MINE}", under[0][0], player)[0][0] if under else None
+    return Today(rounds, streak, best)
+
+
+def _begins(day: date, zone: tzinfo) -> int:
+    return stamp(datetime.combine(day, time(), zone))
+
+
+def _last_before(journal: Journal, player: str, stamped: int) -> int:
+    found = journal.ask("SELECT MAX(closed) FROM rounds WHERE player = ? AND closed < ?", player, stamped)[0][0]
+    return -1 << 62 if found is None else int(found)
+
+
+QUARTER = 900_000
+"""Milliseconds of a quarter of an hour: in every zone a day begins with one."""
+
+
+def longest_streak(journal: Journal, player: str, zone: tzinfo) -> int:
+    """The most days in a row on which a player closed a round."""
+    quarters = journal.ask(
+        "SELECT json_group_array(quarter) FROM (SELECT DISTINCT closed / ? AS quarter FROM rounds WHERE player = ? "
+        "ORDER BY 1)",
+        QUARTER,
+        player,
+    )
+    days = list(
+        dict.fromkeys(moment(one * QUARTER).astimezone(zone).date() for one in msgspec.json.decode(quarters[0][0]))
+    )
+    longest = run = min(1, len(days))
+    for before, after in pairwise(days):
+        run = run + 1 if after - before == timedelta(days=1) else 1
+        longest = max(longest, run)
+    return longest
+
+
+class Among(Struct, frozen=True):
+    """How a fresh round stands among those that its player closed before it, under equal terms, by their results."""
+
+    best: float | None
+    """The best of them; None where there was none, or none with a result."""
+    result: float | None
+    better: int
+    """How many of the last of them it is better than."""
+    of: int
+    """So many of the last were looked at."""
+
+    @property
+    def record(self) -> bool:
+        """Whether it is better than all of them."""
+        return self.best is not None and self.result is not None and self.result > self.best
+
+
+LAST = 10
+
+
+def among(journal: Journal, score: Score) -> Among | None:
+    """How a round stands among its player's own; None for one that may not be compared."""
+    if not score.fresh:
+        return None
+    values = (score.terms.id, score.player, stamp(score.when), score.id)
+
+    def first(index: str, order: str, most: int) -> list[float | None]:
+        # Along the index from its end: to count them, or to ask for the MAX, walks over all there ever were.
+        asked = f"{MINE} AND (closed, id) < (?, ?) ORDER BY {order} LIMIT ?"
+        return [
+            one for (one,) in journal.ask(f"SELECT result FROM rounds INDEXED BY {index} WHERE {asked}", *values, most)
+        ]
+
+    best, last = first("rounds_best", "result DESC", 1), first("rounds_terms", "closed DESC, id DESC", LAST)
+    better = sum(score.result is not None and (one is None or one < score.result) for one in last)
+    return Among(best[0] if best else None, score.result, better, len(last))
+
+
+class HeadToHead(Struct, frozen=True):
+    """Two players at one table, by matches that are over."""
+
+    matches: int
+    won: int
+    """By the one."""
+    lost: int
+    """By the one: won by the other. What is left was won by a third, or by nobody."""
+    points: float
+    """Of the one, in all of them."""
+    against: float
+
+
+def head_to_head(journal: Journal, one: str, other: str) -> HeadToHead:
+    """How one player did in the matches with another."""
+    row = journal.ask(
+        "SELECT COUNT(*), COALESCE(SUM(a.won), 0), COALESCE(SUM(b.won), 0), COALESCE(SUM(a.total), 0), "
+        "COALESCE(SUM(b.total), 0) FROM seats a JOIN seats b USING (match_id) "
+        "WHERE a.player = ? AND b.player = ? AND a.won IS NOT NULL",
+        one,
+        other,
+    )[0]
+    return HeadToHead(*row)
+
+
+def opponents(journal: Journal, player: str) -> tuple[tuple[str, int], ...]:
+    """Whom a player sat at a table with, and in how many matches that are over; most often first."""
+    return tuple(
+        journal.ask(
+            "SELECT b.player, COUNT(*) FROM seats a JOIN seats b USING (match_id) WHERE a.player = ? "
+            "AND b.seat <> a.seat AND a.won IS NOT NULL GROUP BY b.player ORDER BY COUNT(*) DESC, b.player",
+            player,
+        )
+    )
+
+
+def to_learn(journal: Journal, player: str | None = None) -> tuple[tuple[str, int], ...]:
+    """(word, times) for the words that hints had to lead to, most often first, then by the alphabet."""
+    rows = journal.ask("SELECT hinted FROM rounds WHERE hinted <> '' AND (? IS NULL OR player = ?)", player, player)
+    times = Counter(word for (hinted,) in rows for word in hinted.split())
+    return tuple(sorted(times.items(), key=lambda item: (-item[1], item[0])))
+
+
+FRESH = "thrown AND NOT known"
+MINE = f"terms = ? AND player = ? AND {FRESH}"
+
+_SELECT = (
+    "SELECT id, closed, player, rules, (SELECT terms FROM terms t WHERE t.id = rounds.terms), board, thrown, known, "
+    "points, result, par, there_points, list, longest, best, first, played, hints, "
+    f"{', '.join(summary_tables.CLASSES)} FROM rounds WHERE "
+)
+
+
+def _scores(journal: Journal, condition: str, *values: Any) -> tuple[Score, ...]:
+    """Return the rounds of a question. Those whose rows are damaged are summed up again from the log, or left out where
+    that cannot be read either; `Journal.unread` then reports them."""
+    rows = journal.ask(_SELECT + condition, *values)
+    scores = [_score(row) for row in rows]
+    if None in scores:
+        bad = {row[0] for row, score in zip(rows, scores, strict=True) if score is None}
+        for match_id in sorted({place(id_)[0] for id_ in bad}):
+            journal.sum_up_one(match_id)
+        scores = [_score(row) for row in journal.ask(_SELECT + condition, *values)]
+    return tuple(score for score in scores if score is not None)
+
+
+_Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+
+
+class _Row(Struct, array_like=True):
+    """The columns of `_SELECT` before the counts, as a row must have them."""
+
+    id: int
+    closed: Annotated[int, msgspec.Meta(ge=0, le=stamp(datetime(9000, 1, 1, tzinfo=UTC)))]
+    player: str
+    rules: str
+    key: str
+    board: str
+    thrown: bool
+    known: bool
+    points: float
+    result: float | None
+    par: _Number | None
+    there_points: _Number | None
+    words: str
+    longest: str
+    best: str
+    first: _Number | None
+    played: _Number
+    hints: _Number
+
+
+def _score(row: Sequence[Any]) -> Score | None:
+    """Return the round of a row; None if that is damaged."""
+    size = len(_Row.__struct_fields__)
+    try:
+        one = msgspec.convert((*row[:6], bool(row[6]), bool(row[7]), *row[8:size]), _Row)
+        counts = msgspec.convert(row[size:], list[_Number | None])
+        terms, board = _terms(one.key), Board.parse(one.board)
+    except (msgspec.ValidationError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+    if "\ufffd" in one.player + one.rules + one.words or not isfinite(one.points):
+        return None
+    found_lengths, there_lengths, found_tiers, there_tiers = _parted(counts)
+    return Score(
+        id=one.id,
+        when=moment(one.closed),
+        player=one.player,
+        rules=one.rules,
+        terms=terms,
+        board=board,
+        thrown=one.thrown,
+        known=one.known,
+        points=one.points,
+        result=one.result,
+        par=one.par,
+        there_points=one.there_points,
+        words=tuple(one.words.split()),
+        longest=one.longest,
+        best=one.best,
+        first=one.first,
+        played=one.played,
+        hints=one.hints,
+        found_lengths=found_lengths or (),
+        there_lengths=there_lengths,
+        found_tiers=found_tiers,
+        there_tiers=there_tiers,
+    )
+
+
+def _parted(counts: Sequence[int | None]) -> list[Counts | None]:
+    """Counts in the order of summaries.CLASSES: found and there by length, found and there by tier."""
+    parted: list[Counts | None] = []
+    at = 0
+    for size in (len(LENGTHS), len(LENGTHS), len(TIERS), len(TIERS)):
+        part = tuple(count for count in counts[at : at + size] if count is not None)
+        parted.append(part or None)
+        at += size
+    return parted
+
+
+_terms = lru_cache(maxsize=1024)(Terms.from_key)

@@ -1,0 +1,63 @@
+"""Lexicons of the journal: one that notes what it is asked, and one of what was noted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boggle_qt.engine.referee import Words
+from boggle_qt.store.journal.event_json import Answer, Answers
+
+
+class RecordingLexicon:
+    """A lexicon that notes what it is asked, for the journal."""
+
+    def __init__(self, lexicon: Words) -> None:
+        self._lexicon = lexicon
+        self.answers: dict[str, Answer] = {}
+
+    def __contains__(self, word: object) -> bool:
+        return self._ask(str(word)).has
+
+    def strong(self, word: str) -> bool:
+        return self._ask(word).strong
+
+    def where(self, word: str) -> tuple[str, ...]:
+        return self._ask(word).where
+
+    def respelled(self, word: str) -> tuple[str, ...]:
+        return self._ask(word).respelled
+
+    def _ask(self, word: str) -> Answer:
+        if word not in self.answers:
+            has, lexicon = word in self._lexicon, self._lexicon
+            strong, where, respelled = has and lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
+            self.answers[word] = Answer(has, strong, tuple(where), tuple(respelled))
+        return self.answers[word]
+
+
+class ReplayedLexicon:
+    """The lexicon of a replay: what was answered then, and for what was not asked then a lexicon of today, fetched only
+    if it is needed."""
+
+    def __init__(self, answers: Answers, today: Callable[[], Words]) -> None:
+        self._answers, self._today = answers, today
+
+    def __contains__(self, word: object) -> bool:
+        return self._answers[str(word)].has if word in self._answers else word in self._today()
+
+    def strong(self, word: str) -> bool:
+        return self._answers[word].strong if word in self._answers else self._today().strong(word)
+
+    def where(self, word: str) -> tuple[str, ...]:
+        return self._answers[word].where if word in self._answers else self._today().where(word)
+
+    def respelled(self, word: str) -> tuple[str, ...]:
+        return self._answers[word].respelled if word in self._answers else self._today().respelled(word)
+
+
+def _no_lexicon() -> Words:
+    raise AssertionError("neither a pause nor an end asks a lexicon")
+
+
+ASKED_NOTHING: Words = ReplayedLexicon({}, _no_lexicon)
+"""The lexicon of who pauses or ends a match and needs none."""

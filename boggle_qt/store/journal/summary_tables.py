@@ -1,0 +1,251 @@
+"""Summaries in the journal's tables: a projection of the log, written with the event that closes a round and made again
+from the log whenever wanted. Knows the tables; the journal knows when.
+
+`rounds` has a row a seat and closed round, `found` the words of each, `seats` a row a seat and match with a closed
+round, `terms` what scores were made under. What a round's `id` and its terms' `id` are follows from the log alone, so
+that tables made in whatever order are the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.rules import Handicap, HouseRules, Player
+from boggle_qt.engine.summary import LENGTHS, TIERS, Summary
+from boggle_qt.store.files import house_rules
+
+WHOLE = -1
+"""In `deleted`, in place of a round's number: the match with all its rounds."""
+
+
+class Terms(Struct, frozen=True):
+    """What must be equal for the scores of two rounds to be compared: every rule, the handicap (its head start apart,
+    which no round has), and how many play."""
+
+    rules: HouseRules
+    """Without name and description."""
+    handicap: Handicap
+    players: int
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Terms:
+        """The terms of one seat of a match."""
+        return cls(match.rules.unnamed(), replace(match.players[seat].handicap, head_start=0), len(match.players))
+
+    @property
+    def key(self) -> str:
+        """The same text for equal terms. What is as it is by default is left out: a rule that a later version brings
+        changes no key of before."""
+        plain = house_rules.rules_to_dict(self.rules)
+        differing = {name: value for name, value in plain.items() if value != _BY_DEFAULT[name]}
+        player = house_rules.player_to_dict(Player("player", self.handicap))
+        del player["name"]
+        return json.dumps({"rules": differing, "handicap": player, "players": self.players}, sort_keys=True)
+
+    @classmethod
+    def from_key(cls, key: str) -> Terms:
+        """The terms that have this key. Raises ValueError where it is none."""
+        plain = json.loads(key)
+        rules = house_rules.rules_from_dict({**_BY_DEFAULT, **plain["rules"]})
+        return cls(
+            rules, house_rules.player_from_dict({"name": "player", **plain["handicap"]}).handicap, plain["players"]
+        )
+
+    @property
+    def id(self) -> int:
+        """A number for the key, 0 or more; that two keys share one is less likely than a fault of the disk."""
+        from hashlib import sha256  # it loads a library of ciphers, and no window needs that to open
+
+        return int.from_bytes(sha256(self.key.encode()).digest()[:8]) >> 1
+
+
+_BY_DEFAULT = house_rules.rules_to_dict(HouseRules().unnamed())
+
+SEATS, ROUNDS = 3, 17
+"""Bits of a seat and of a round's number in a round's `id`, below those of its match."""
+
+
+def round_id(match_id: int, number: int, seat: int) -> int:
+    """The `id` of a seat's round, `number` from 0; they lie in the order of matches, rounds and seats."""
+    return ((match_id << ROUNDS | number) << SEATS) | seat
+
+
+def place(id_: int) -> tuple[int, int, int]:
+    """Match, round (from 0) and seat of a round's `id`."""
+    return id_ >> (SEATS + ROUNDS), id_ >> SEATS & (1 << ROUNDS) - 1, id_ & (1 << SEATS) - 1
+
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
+
+
+def stamp(moment: datetime) -> int:
+    """A moment as the tables keep it: milliseconds since 1970, UTC."""
+    return (moment - EPOCH) // MILLISECOND
+
+
+def moment(stamped: int) -> datetime:
+    """The moment, in UTC, that `stamp` kept."""
+    return EPOCH + stamped * MILLISECOND
+
+
+CLASSES = (
+    *(f"found_{letters}" for letters in LENGTHS),
+    *(f"there_{letters}" for letters in LENGTHS),
+    *(f"found_tier_{tier}" for tier in TIERS),
+    *(f"there_tier_{tier}" for tier in TIERS),
+)
+"""The columns of `rounds` with how many words of each class were found, and how many there were."""
+
+COLUMNS = (
+    "id",
+    "closed",
+    "player",
+    "terms",
+    "rules",
+    "dice",
+    "board",
+    "thrown",
+    "points",
+    "result",
+    "par",
+    "there_points",
+    "words",
+    "list",
+    "longest",
+    "best",
+    "first",
+    "played",
+    "hints",
+    "hinted",
+    *CLASSES,
+)
+"""The columns of `rounds` but for `known`, which is worked out among them (see `_mark_known`)."""
+
+_INSERT = f"INSERT OR REPLACE INTO rounds ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+
+
+def write(
+    rows: sqlite3.Connection, match_id: int, match: Match, closed: datetime, summaries: Iterable[Summary]
+) -> None:
+    """Put the round on the table, closed at that moment, into the tables. What of it was there gives way."""
+    round_, number = match.round, len(match.rounds) - 1
+    board = str(match.board)
+    for summary in summaries:
+        terms = Terms.of(match, summary.seat)
+        rows.execute("INSERT OR REPLACE INTO terms (id, terms) VALUES (?, ?)", (terms.id, terms.key))
+        id_ = round_id(match_id, number, summary.seat)
+        unknown = (None,)
+        classes = (
+            *summary.found_lengths,
+            *(summary.there_lengths or unknown * len(LENGTHS)),
+            *(summary.found_tiers or unknown * len(TIERS)),
+            *(summary.there_tiers or unknown * len(TIERS)),
+        )
+        rows.execute(
+            _INSERT,
+            (
+                id_,
+                stamp(closed),
+                summary.player,
+                terms.id,
+                match.rules.name,
+                match.rules.dice,
+                board,
+                round_.seed is not None,
+                summary.points,
+                summary.result,
+                summary.par,
+                summary.there_points,
+                len(summary.words),
+                " ".join(summary.words),
+                summary.longest,
+                summary.best,
+                summary.first,
+                summary.played,
+                summary.hints,
+                " ".join(summary.hinted),
+                *classes,
+            ),
+        )
+        rows.executemany(
+            "INSERT OR IGNORE INTO found (word, round_id) VALUES (?, ?)", [(word, id_) for word in summary.words]
+        )
+        _mark_known(rows, board, summary.player)
+
+
+def write_seats(rows: sqlite3.Connection, match_id: int, match: Match, gone: frozenset[int] = frozenset()) -> None:
+    """Put down how a match stands by its closed rounds but for those `gone`; nothing where it has none."""
+    left = tuple(one for number, one in enumerate(match.rounds) if one.closed and not gone & {number, WHOLE})
+    if not left:
+        rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
+        return
+    over = match.phase is Phase.OVER
+    board = replace(match, rounds=left).scoreboard
+    rows.executemany(
+        "INSERT OR REPLACE INTO seats (match_id, seat, player, total, won) VALUES (?, ?, ?, ?, ?)",
+        [
+            (match_id, seat, player.name, total, board.winners == (seat,) if over else None)
+            for seat, (player, total) in enumerate(zip(match.players, board.totals, strict=True))
+        ],
+    )
+
+
+def forget(rows: sqlite3.Connection, match_id: int) -> None:
+    """Take all that is summed up of a match out of the tables."""
+    _forget_rounds(rows, round_id(match_id, 0, 0), round_id(match_id + 1, 0, 0))
+    rows.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
+
+
+def forget_round(rows: sqlite3.Connection, match_id: int, number: int) -> None:
+    """Take one round out of the tables: it was opened again, and does not count until it is closed once more."""
+    _forget_rounds(rows, round_id(match_id, number, 0), round_id(match_id, number + 1, 0))
+
+
+def _forget_rounds(rows: sqlite3.Connection, *bounds: int) -> None:
+    """Take the rounds from the first number to before the second out of the tables."""
+    gone = rows.execute("SELECT id, board, player, list FROM rounds WHERE id >= ? AND id < ?", bounds).fetchall()
+    rows.execute("DELETE FROM rounds WHERE id >= ? AND id < ?", bounds)
+    for id_, board, player, words in gone:
+        rows.executemany(
+            "DELETE FROM found WHERE word = ? AND round_id = ?", [(word, id_) for word in str(words).split()]
+        )
+        _mark_known(rows, board, player)
+
+
+def mend(rows: sqlite3.Connection) -> None:
+    """Take out rows that hold values of a wrong type, and have their matches summed up again. SQLite keeps any value in
+    any column, and neither a sum nor a painter has a use for a text where points should be."""
+    rows.execute("DELETE FROM terms WHERE typeof(terms) <> 'text' OR NOT json_valid(terms)")
+    no_terms = " OR terms NOT IN (SELECT id FROM terms)"
+    for table, match, more in (("rounds", f"id >> {SEATS + ROUNDS}", no_terms), ("seats", "match_id", "")):
+        wrong = _wrong_types(rows, table) + more
+        rows.execute(f"UPDATE matches SET summed = NULL WHERE id IN (SELECT {match} FROM {table} WHERE {wrong})")
+        rows.execute(f"DELETE FROM {table} WHERE {wrong} OR {match} NOT IN (SELECT id FROM matches)")
+
+
+def _wrong_types(rows: sqlite3.Connection, table: str) -> str:
+    """Return the condition on a row that one of its values is not of the type of its column."""
+    null = "'null'"
+    allowed = {"INTEGER": "'integer'", "REAL": "'real', 'integer'", "TEXT": "'text'"}
+    columns = rows.execute(f"PRAGMA table_info({table})")
+    return " OR ".join(
+        f"typeof({name}) NOT IN ({allowed[kind]}{'' if needed else ', ' + null})"
+        for _, name, kind, needed, *_ in columns
+    )
+
+
+def _mark_known(rows: sqlite3.Connection, board: str, player: str) -> None:
+    """Say of each round of a player on a board whether it was his first there: who knows a board has another game."""
+    rows.execute(
+        "UPDATE rounds SET known = id <> (SELECT MIN(id) FROM rounds WHERE board = :board AND player = :player) "
+        "WHERE board = :board AND player = :player",
+        {"board": board, "player": player},
+    )

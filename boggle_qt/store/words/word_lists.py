@@ -1,0 +1,436 @@
+"""Lists of words that the player brought or the system has: read, compiled once into the cache, opened by name."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import tempfile
+import unicodedata
+from collections.abc import Generator, Iterator
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, BinaryIO, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from boggle_qt.engine.lexicon import LEXICONS, STRONG, UNTIERED, VERSION, BadLexicon, Lexicon, WordTable, build
+from boggle_qt.store.files import atomic_write, bounded_read, folders
+from boggle_qt.store.files.bounded_read import Malformed
+from boggle_qt.store.words import shipped
+
+MOST_WORDS = 2_000_000
+LONGEST = 64
+"""Letters in a word; no board up to 8x8 has room for more."""
+MOST_BYTES = 256 * 1024 * 1024
+LINE = 1000
+"""Characters of a line that may be a word, with accents apart and white around it."""
+PIPE = "standard input"
+"""What a list is said to come from that came through a pipe."""
+SHOWN = 100
+"""Refused lines that a Report carries; all of them are written to a file."""
+
+SYSTEM = Path("/usr/share/dict")
+"""Where Unix systems keep lists of words."""
+
+
+class BadList(ValueError):
+    """A file or a name that cannot become a list; the message says why and what would do."""
+
+
+class Taken(BadList):
+    """There is a list of that name already."""
+
+
+class _Record(msgspec.Struct):
+    """What is kept of a list beside its words."""
+
+    source: str
+    sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    format: Literal[1] = 1
+    words: int = 0
+    refused: int = 0
+
+
+class Why(Enum):
+    """Why a line is no word of a list. The value stands beside the line in the file of all refused ones."""
+
+    LETTER = "single letter"
+    LONG = "too long"
+    CAPITAL = "capital"
+    SPACE = "space"
+    SLASH = "slash"
+    MARK = "punctuation"
+    DIGIT = "digit"
+    STRANGE = "strange letter"
+    UNPRINTABLE = "unprintable"
+    FULL = "list is full"
+
+
+class Refused(Struct, frozen=True):
+    """A line that is no word, numbered from 1."""
+
+    line: int
+    text: str
+    why: Why
+
+
+class Report(Struct, frozen=True):
+    """How far the reading of a list has come, and what it took."""
+
+    name: str
+    stage: str
+    """"reading", "compiling" or "done"."""
+    done: float
+    """How much of the work is behind us, 0..1."""
+    lines: int
+    words: int
+    """Different words taken."""
+    twice: int
+    """Lines with a word that was there before."""
+    refused: int
+    first_refused: tuple[Refused, ...]
+    """At most SHOWN of them."""
+    refused_file: Path | None = None
+    """Where all refused lines are listed, if there are any."""
+
+
+# What there is
+
+
+def names() -> tuple[str, ...]:
+    """The player's own lists, sorted."""
+    try:
+        return tuple(file.stem for file in bounded_read.listed(_folder(), ".json"))
+    except OSError:  # the folder cannot be read: so cannot the lists
+        return ()
+
+
+def system_lists() -> dict[str, Path]:
+    """Lists that the system has: name -> file. Names that the game or the player gave go first."""
+    taken = {*LEXICONS, *names()}
+    found: dict[str, Path] = {}
+    with contextlib.suppress(OSError):
+        for file in bounded_read.listed(SYSTEM, ""):
+            name = file.name.lower()
+            if file.is_file() and name not in taken and not name.startswith("readme") and file.suffix in ("", ".txt"):
+                found[name] = file
+    return found
+
+
+def all_names() -> tuple[str, ...]:
+    """Every name `open_lexicon` knows: shipped ones, the player's, the system's."""
+    return (*LEXICONS, *names(), *system_lists())
+
+
+def source(name: str) -> str:
+    """Where a list that is not shipped came from: a path. Raises shipped.Unknown."""
+    if name in names():
+        return _record(name).source
+    if name in (system := system_lists()):
+        return str(system[name])
+    raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed((*names(), *system_lists()))}')
+
+
+# Opening
+
+
+def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
+    """Any lexicon by name: a shipped one (whose spelling counts), the player's, or the system's.
+
+    Raises shipped.Unknown, whose text lists all there are; BadList where a source is gone.
+    """
+    if name in LEXICONS:
+        return shipped.lexicon(name, spelling)
+    return lexicon(name)
+
+
+def lexicon(name: str) -> Lexicon:
+    """A list of the player's or the system's, compiled if it has not been yet. Raises shipped.Unknown or BadList."""
+    own = name in names()
+    if own:
+        file, digest, capitals = _folder() / f"{name}.txt", _record(name).sha256[:16], True
+    elif name in (system := system_lists()):
+        file, capitals = system[name], "german" in name  # elsewhere a capital says that it is a name
+        state = file.stat()
+        digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode())[:16]
+    else:
+        raise shipped.Unknown(f'no lexicon called "{name}": there are {_listed(all_names())}')
+    target = folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
+    plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
+    if plain:
+        # The cache may be cut short by a full disk or have a bit flipped; it can be made again.
+        with contextlib.suppress(OSError, BadLexicon):
+            return _opened(target, name)
+    data = _copied(file, digest) if own else None
+    try:
+        if os.path.lexists(target) and not plain:
+            atomic_write.set_aside(target)  # a folder, say, which nothing is put in the place of
+        for _ in _compiling(file, name, target, capitals, data):
+            pass
+        return _opened(target, name)
+    except OSError as error:
+        raise BadList(f'the list "{name}" cannot be compiled: {error.filename or target}: {error.strerror}') from error
+
+
+def _copied(file: Path, digest: str) -> bytes:
+    """The player's words as they were taken in. Raises BadList where the copy is damaged."""
+    try:
+        data = bounded_read.read(file, MOST_BYTES)
+    except (OSError, Malformed) as error:
+        raise BadList(f"{file} cannot be read ({error}): add the list again") from error
+    if not _digest(data).startswith(digest):
+        raise BadList(f"{file} is not as it was taken in: add the list again")
+    return data
+
+
+def _digest(data: bytes) -> str:
+    import hashlib  # it loads a library of ciphers, and no window needs that to open
+
+    return hashlib.sha256(data).hexdigest()
+
+
+def forget() -> None:
+    """Let go of the lists that are open: the next to be opened is read from the disk."""
+    _opened.cache_clear()
+
+
+@lru_cache(maxsize=8)
+def _opened(file: Path, name: str) -> Lexicon:
+    """A compiled list, read once as a whole: a flipped bit would be other words. Raises OSError or BadLexicon."""
+    table = WordTable(shipped.mapped(file))
+    table.verify()
+    return Lexicon(table, name, name, shipped=shipped.table())
+
+
+# Adding and removing
+
+
+def add(file: Path, name: str, replace_: bool = False) -> Report:
+    """Take in a list; see `adding`."""
+    work = adding(file, name, replace_)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            report: Report = end.value
+            return report
+
+
+def adding(
+    file: Path, name: str, replace_: bool = False, piped: BinaryIO | None = None
+) -> Generator[Report, None, Report]:
+    """Take in the list in `file`, one word a line, under `name`; or the one that comes through `piped`, where that is
+    given. The last report, also returned, is the outcome.
+
+    Any case; UTF-8, UTF-16 with its mark, or latin-1; accents are folded (café, cafe). Empty lines and lines that begin
+    with # are passed over. The list is copied, so that it outlives its file; one of that name before is replaced only
+    where `replace_` says so.
+    Two million lines of chance letters took twenty seconds and a gigabyte of memory; the table is then a file of some
+    ninety megabytes.
+    Raises BadList, before anything is kept.
+    """
+    name = checked_name(name)
+    if not replace_ and name in names():
+        raise Taken(
+            f'a list of yours is called "{name}" already: give this one another name, or say that it replaces it'
+        )
+    if piped is not None:
+        data, file, source = _bounded(piped, PIPE), Path(PIPE), PIPE
+    else:
+        try:
+            data, source = bounded_read.read(file, MOST_BYTES), str(file.resolve())
+        except OSError as error:
+            raise BadList(f"{file}: {error.strerror or error}") from error
+        except Malformed as error:
+            raise BadList(f"{file} {error}: a list has at most {MOST_WORDS:,} words, one a line") from error
+    digest = _digest(data)
+    folder = _folder()
+    target = folders.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
+    report = None
+    for report in _compiling(file, name, target, True, data):
+        if report.stage != "done":
+            yield report
+    assert report is not None
+    atomic_write.write(folder / f"{name}.txt", data)
+    record = {
+        "format": 1,
+        "source": source,
+        "sha256": digest,
+        "words": report.words,
+        "refused": report.refused,
+    }
+    atomic_write.write(folder / f"{name}.json", json.dumps(record, indent=1).encode())
+    yield report
+    return report
+
+
+def _bounded(stream: BinaryIO, name: str) -> bytes:
+    """All that comes, as far as it can be a list: a pipe or a device may have no end. Raises BadList, OSError."""
+    parts: list[bytes] = []
+    size = 0
+    while part := stream.read(1 << 20):
+        parts.append(part)
+        size += len(part)
+        if size > MOST_BYTES:
+            raise BadList(f"{name} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
+    return b"".join(parts)
+
+
+def remove(name: str) -> None:
+    """Forget a list of the player's, and what was compiled of it. Raises shipped.Unknown, or BadList."""
+    if name in LEXICONS:
+        raise BadList(f'"{name}" comes with the game and stays')
+    if name in system_lists():
+        raise BadList(f'"{name}" belongs to the system ({system_lists()[name]}) and stays')
+    if name not in names():
+        raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed(names())}')
+    for file in [_folder() / f"{name}{ending}" for ending in (".json", ".txt", ".refused.txt")]:
+        file.unlink(missing_ok=True)
+    for file in (folders.cache_dir() / "lexicons").glob(f"{name}-*.lexicon"):
+        if re.fullmatch(rf"{re.escape(name)}-[0-9a-f]{{16}}-\d+", file.stem):
+            with contextlib.suppress(OSError):  # Windows keeps a mapped file; the cache may hold it until it is emptied
+                file.unlink()
+    forget()
+
+
+def checked_name(name: str) -> str:
+    """`name` as lists are called. Raises BadList."""
+    plain = name.strip().lower()
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", plain):
+        raise BadList(f'"{name}" is no name for a list: use up to 40 letters a-z, digits, - and _, as in house-words')
+    if plain in LEXICONS:
+        raise BadList(f'"{plain}" is a lexicon of the game: give your list another name')
+    return plain
+
+
+# Reading
+
+
+def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None) -> Iterator[Report]:
+    """Read a list and write its table to `target`, with reports on the way."""
+    report = Report(name, "reading", 0.0, 0, 0, 0, 0, ())
+    yield report
+    try:
+        lines = decoded(bounded_read.read(file, MOST_BYTES) if data is None else data).splitlines()
+    except (OSError, Malformed) as error:
+        raise BadList(f"{file} cannot be read ({error})") from error
+    words: set[str] = set()
+    first: list[Refused] = []
+    refused_file = _folder() / f"{name}.refused.txt"
+    refused = twice = 0
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as listed:
+        for number, line in enumerate(lines, start=1):
+            if number % 100_000 == 0:
+                yield replace(report, done=0.5 * number / len(lines), lines=number, words=len(words), refused=refused)
+            text = line.strip()
+            if not text or text.startswith("#"):
+                continue
+            # A line without end is cut before its letters are looked at one by one.
+            word, why = folded(text) if len(text) <= LINE else (text, Why.LONG)
+            if not why and not capitals and text != text.lower():
+                why = Why.CAPITAL
+            if not why and word in words:
+                twice += 1
+                continue
+            if not why and len(words) >= MOST_WORDS:
+                why = Why.FULL
+            if why is None:
+                words.add(word)
+                continue
+            refused += 1
+            if len(first) < SHOWN:
+                first.append(Refused(number, text[:80], why))
+            listed.write(f"{number}\t{text[:80]}\t{why.value}\n")
+        if not words:
+            hint = f" (line {first[0].line}: {first[0].why.value})" if first else ""
+            raise BadList(f"{file} has no word that can be played{hint}: write one word a line")
+        report = Report(name, "compiling", 0.5, len(lines), len(words), twice, refused, tuple(first))
+        if refused and capitals:
+            listed.seek(0)
+            atomic_write.write(refused_file, listed.read().encode())
+            report = replace(report, refused_file=refused_file)
+        elif capitals:
+            refused_file.unlink(missing_ok=True)
+    del lines
+    yield report
+    atomic_write.write(target, build(_known(words)))
+    yield replace(report, stage="done", done=1.0)
+
+
+def _known(words: set[str]) -> Iterator[tuple[str, int, int]]:
+    """Entries of a table. What our own words know of a word, how common and how strong it is, holds here too."""
+    table = shipped.table()
+    # Walking the whole table takes half a second; a short list is looked up word by word.
+    short = len(words) < 20_000
+    known = {} if short else {word: number for word, number in table.words() if word in words}
+    for word in words:
+        number = table.number(word) if short else known.get(word)
+        if number is None:
+            yield word, UNTIERED, 0
+        else:
+            yield word, table.tier(number), table.flags(number) & STRONG
+
+
+def decoded(data: bytes) -> str:
+    """Text of UTF-8, of UTF-16 if it says so, else latin-1, in which everything is text."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        with contextlib.suppress(UnicodeDecodeError):
+            return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+_LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"})
+
+
+def folded(text: str) -> tuple[str, Why | None]:
+    """The word of a line in a-z, and why it is none; None where it is one."""
+    word = text.lower()
+    if not word.isascii():
+        letters = unicodedata.normalize("NFD", word.translate(_LETTERS))
+        word = "".join(char for char in letters if not unicodedata.combining(char))
+    if word.isascii() and word.isalpha():
+        if len(word) < 2:
+            return word, Why.LETTER
+        return word, None if len(word) <= LONGEST else Why.LONG
+    if re.search(r"\s", word):
+        return word, Why.SPACE
+    if "/" in word:
+        return word, Why.SLASH
+    if re.search(r"[-'’.]", word):
+        return word, Why.MARK
+    if re.search(r"\d", word):
+        return word, Why.DIGIT
+    return word, Why.STRANGE if strange_letter(word).isprintable() else Why.UNPRINTABLE
+
+
+def strange_letter(text: str) -> str:
+    """The first character that is none of a-z, accents apart; "" where there is none."""
+    letters = unicodedata.normalize("NFD", text.lower().translate(_LETTERS))
+    return next((char for char in letters if not ("a" <= char <= "z" or unicodedata.combining(char))), "")
+
+
+# The disk
+
+
+def _folder() -> Path:
+    return folders.data_dir() / "wordlists"
+
+
+def _record(name: str) -> _Record:
+    file = _folder() / f"{name}.json"
+    try:
+        return bounded_read.fitted(bounded_read.from_json(bounded_read.read(file)), _Record)
+    except (OSError, Malformed) as error:
+        raise BadList(f"{file} cannot be read ({error}): add the list again") from error
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(names) or "none yet"

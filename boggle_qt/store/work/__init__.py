@@ -1,0 +1,1 @@
+"""Long computations on several processes."""

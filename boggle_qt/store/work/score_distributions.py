@@ -1,0 +1,161 @@
+"""How rich throws are: one spread for each set of cubes, lexicon, spelling, shortest word and points, as shipped; for
+other rules surveyed here and kept in the cache folder.
+
+House words are left out of account: a few more or fewer do not move a spread.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Generator
+from functools import cache
+from pathlib import Path
+
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.par import LEVELS, Spread, par
+from boggle_qt.engine.par import spread as spread_of
+from boggle_qt.engine.referee import REFUSALS
+from boggle_qt.engine.rules import STANDARD, SUPER_BIG, HouseRules, HouseWords, PointsTable
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import atomic_write, bounded_read
+from boggle_qt.store.words import shipped
+from boggle_qt.store.words.shipped import dice, resource
+from boggle_qt.store.words.word_lists import open_lexicon
+
+FORMAT = 1
+
+LISTS = (
+    ("everyday", "american"),
+    ("everyday", "british"),
+    ("everyday", "either"),
+    ("standard", "american"),
+    ("standard", "british"),
+    ("standard", "either"),
+    ("large", "either"),
+    ("unabridged", "either"),
+    ("enable", "either"),
+)
+"""The lexicons and spellings that were surveyed."""
+
+_ANY_SPELLING = frozenset({"large", "unabridged", "enable"})
+
+
+def key(dice: str, lexicon: str, spelling: str, shortest: int, table: PointsTable) -> str:
+    """What a spread is called in the file."""
+    return f"{dice} {lexicon} {spelling} {shortest} {table.name}"
+
+
+def spread(rules: HouseRules) -> Spread | None:
+    """The shipped spread of throws under these rules; None if there is none. Raises Damaged."""
+    if not all(getattr(rules, rule) for rule in REFUSALS):
+        return None  # there are fewer words than were surveyed
+    worth = _worth(rules)
+    for table in (STANDARD, SUPER_BIG):
+        if worth == [table.points(letters) for letters in range(rules.min_letters, 34)]:
+            spelling = "either" if rules.lexicon in _ANY_SPELLING else rules.spelling
+            return _all().get(key(rules.dice, rules.lexicon, spelling, rules.min_letters, table))
+    return None
+
+
+@cache
+def _all() -> dict[str, Spread]:
+    file = resource("par", "throws.json")
+    try:
+        kept = bounded_read.from_json(bounded_read.read(file))
+        if kept["format"] != FORMAT or tuple(kept["levels"]) != LEVELS:
+            raise ValueError("it was written for another version")
+        return {
+            name: Spread(throws[0], tuple(points), tuple(words), tuple(par))
+            for name, (throws, points, words, par) in kept["spreads"].items()
+        }
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        raise shipped.damaged(file, error) from error
+
+
+# Surveyed here
+
+THROWS = 4000
+"""Throws of a survey of our own."""
+
+LOT = 250
+"""Throws between two looks at what there is."""
+
+ThrowFigures = tuple[int, int, int]
+"""Points, words and par of one throw."""
+
+
+def surveyed(rules: HouseRules, folder: Path) -> Spread | None:
+    """The spread that was surveyed before and is kept in `folder`, of as many throws as were made; None if none was."""
+    rows = _kept(_file(rules, folder), _question(rules))
+    return spread_of(rows) if len(rows) >= LOT else None
+
+
+def surveying(rules: HouseRules, folder: Path, throws: int = THROWS) -> Generator[Spread | None, None, Spread]:
+    """Throw, solve and keep: yields often, so that it can be stopped, and after each doubling of the throws the spread
+    so far; returns it whole. What is in `folder` already is not thrown again, and a stop loses at most LOT throws.
+
+    Raises shipped.Unknown or BadList for cubes or words that are not there. A folder that cannot be written to is
+    done without.
+    """
+    cubes, lexicon = dice(rules.dice), open_lexicon(rules.lexicon, rules.spelling)
+    file, question = _file(rules, folder), _question(rules)
+    rows = _kept(file, question)
+    shown = 0
+    while len(rows) < throws:
+        # Each lot has a start of its own: what a stop cut off is thrown again the same.
+        rng = random.Random(f"{json.dumps(question)} {len(rows)}")
+        lot: list[ThrowFigures] = []
+        while len(lot) < LOT:
+            board = throw(cubes, rng).board
+            solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, HouseWords())
+            points = sum(rules.points(word.word) for word in solution.words)
+            lot.append((points, len(solution.words), par(solution, rules.points)))
+            yield None
+        rows += lot
+        _keep(file, question, rows)
+        if len(rows) >= min(2 * shown, throws):
+            shown = len(rows)
+            yield spread_of(rows)
+    return spread_of(rows)
+
+
+def _worth(rules: HouseRules) -> list[int]:
+    return [rules.points("a" * letters) for letters in range(rules.min_letters, 34)]
+
+
+def _question(rules: HouseRules) -> list[object]:
+    """All that a spread depends on. The size of the lexicon is in it: a list of the player's may change."""
+    lexicon = open_lexicon(rules.lexicon, rules.spelling)
+    words: list[object] = [rules.lexicon, rules.spelling, len(lexicon), rules.min_letters]
+    words += [getattr(rules, rule) for rule in REFUSALS]
+    return [FORMAT, rules.dice, *words, _worth(rules)]
+
+
+def _file(rules: HouseRules, folder: Path) -> Path:
+    from hashlib import sha256  # it loads a library of ciphers, and no window needs that to open
+
+    name = sha256(json.dumps(_question(rules)).encode()).hexdigest()[:16]
+    return folder / f"throws-{name}.json"
+
+
+def _kept(file: Path, question: list[object]) -> list[ThrowFigures]:
+    """Return the rows in a file; none where it is missing, damaged or about something else: they are thrown again."""
+    try:
+        kept = bounded_read.from_json(bounded_read.read(file))
+        if kept["question"] != question:
+            return []
+        rows = [(int(points), int(words), int(par_)) for points, words, par_ in kept["rows"]]
+        return rows[: len(rows) // LOT * LOT]
+    except (OSError, ValueError, KeyError, TypeError, OverflowError):
+        return []
+
+
+def _keep(file: Path, question: list[object], rows: list[ThrowFigures]) -> None:
+    try:
+        atomic_write.write(file, json.dumps({"question": question, "rows": rows}, separators=(",", ":")))
+    except OSError:
+        return  # a cache: the next time it is surveyed again

@@ -1,0 +1,1 @@
+"""A scripted match in the real window, and its pictures."""

@@ -1,0 +1,170 @@
+"""What the tour shows beside a round and a match of two: no clock, lists from paper, eight at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, cast
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.match import EndTurn, Phase
+from boggle_qt.engine.rules import MCDONNELL, Player
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files.settings import CUES
+from boggle_qt.tour.page_objects import PageObjects
+from boggle_qt.ui.page.requests import Demonstrate, Demonstrated, Home, PlayNow, Ready, SitDown
+from boggle_qt.ui.settings.help_pages import PAGES
+from boggle_qt.ui.startup.window import Window
+
+if TYPE_CHECKING:
+    from boggle_qt.ui.settings.help_dialog import HelpDialog
+
+
+class Take(Protocol):
+    """Takes a picture of the window, or of a dialog over it."""
+
+    def __call__(self, page: str, state: str, shown: QWidget | None = None) -> None: ...
+
+
+EIGHT = ("Ann", "Ben", "Chloë", "Wilhelmina", "Dag", "Eustachius the Elder", "Fay", "Gus")
+"""Long names and short ones."""
+
+
+class More:
+    """Further moments of the game, in the same window and on the same clock."""
+
+    def __init__(self, window: Window, seed: int, take: Take, let_pass: Callable[[float], None]) -> None:
+        self.window, self.at, self._seed = window, PageObjects(window), seed
+        self._take, self._pass = take, let_pass
+
+    def play(self) -> None:
+        """All of them."""
+        self._first_minute()
+        self._without_a_clock()
+        self._from_paper()
+        self._eight()
+
+    def help(self) -> None:
+        """Each of its pages."""
+        dialog = cast("HelpDialog", self.window.dialog("help"))
+        for number, page in enumerate(PAGES, 1):
+            dialog.open_page(page.name)
+            self._take("help", f"{number}-{page.name}", dialog)
+        dialog.deleteLater()
+
+    def _first_minute(self) -> None:
+        """The demonstration as a film-strip, and the cues of the round after it."""
+        lesson, table, preferences = self.at.lesson, self.at.table, self.window.preferences
+        before, own = preferences.settings, lesson.clock
+        passed = 0.0
+        lesson.clock = lambda: passed
+        self.window.go(Demonstrate())
+        for seconds in (1, 3, 4, 10, 15, 19):
+            while passed < 1000 * seconds:
+                passed += 40
+                lesson.look()
+                self._pass(0.04)
+            self._take("first-minute", f"{seconds:02}")
+        self.window.go(Demonstrated())
+        lesson.clock = own
+        preferences.change(cues=CUES)
+        self.window.go(PlayNow(self._seed))
+        self._until_it_runs()
+        self._take("cue", "entry")
+        self._write(["zzz"])
+        table.say("")
+        self._take("cue", "refusal")
+        self._pass(45)
+        self.at.play.tell_time()
+        self._take("cue", "hints")
+        self.window.session.send(EndTurn)
+        self.window.go(Home())
+        preferences.change(welcomed=True, cues=(), solo=before.solo)
+
+    def _without_a_clock(self) -> None:
+        """The glass lies on its side."""
+        preferences = self.window.preferences
+        before = preferences.settings.seconds
+        preferences.change(seconds=0)
+        self.window.go(PlayNow(self._seed))
+        self._until_it_runs()
+        self._write(self._words()[:3])
+        self._take("play", "no-clock")
+        self.window.session.send(EndTurn)
+        self.window.go(Home())
+        preferences.change(seconds=before)
+
+    def _from_paper(self) -> None:
+        """Everybody writes on paper, and types his list in afterwards."""
+        rules = replace(MCDONNELL, name="On paper", own_paper=True)
+        self.window.go(SitDown(rules, (Player("Ann"), Player("Ben")), seed=self._seed))
+        self._take("paper-match", "everybody")
+        self._until_it_runs()
+        self._take("paper-match", "sand")
+        self.window.session.send(EndTurn)
+        self._pass(0.1)
+        self._take("paper-match", "whose-list")
+        self.window.go(Ready())
+        writing = self.at.writing
+        self._take("paper-match", "writing-empty")
+        writing.entry.setText(" ".join(self._words()[:9]))
+        QTest.keyClick(writing.entry, Qt.Key.Key_Return)
+        self._take("paper-match", "writing")
+        self.window.go(Home())
+
+    def _eight(self) -> None:
+        """Their sheets fan out at the read-out, and the score pad is full."""
+        rules = replace(MCDONNELL, name="Eight at one table")
+        self.window.go(SitDown(rules, tuple(map(Player, EIGHT)), seed=self._seed))
+        session = self.window.session
+        for turn in range(len(EIGHT)):
+            self._pass(0.1)
+            if turn == 6:
+                self._take("eight", "hand-over")
+            self._until_it_runs()
+            match = session.match
+            assert match is not None
+            words = self._words()
+            self._write(words[match.seat : match.seat + 6 + 2 * (match.seat % 3)])
+            session.send(EndTurn)
+        page = self.at.readout
+        self._pass(0.1)
+        self._take("eight", "read-out-begun")
+        for _ in range(6):
+            page.read_next()
+            self._pass(1.0)
+        self._take("eight", "read-out")
+        page.read_all()
+        self._take("eight", "all-read")
+        page.close_round()
+        self._pass(1.2)
+        self._take("eight", "scores")
+        self.window.go(Home())
+
+    def _until_it_runs(self) -> None:
+        """Whoever is in the seat is ready; the throw and the countdown pass."""
+        session = self.window.session
+        for number in range(400):
+            match = session.match
+            if match is not None and match.phase is Phase.RUNNING:
+                return
+            if number == 0 and match is not None and not match.solo:
+                self.window.go(Ready())
+            self._pass(0.1)
+
+    def _words(self) -> list[str]:
+        match = self.window.session.match
+        assert match is not None
+        found = solve(match.board, self.window.session.lexicon, match.rules.min_letters).words
+        common = sorted((w for w in found if not w.strong), key=lambda w: (w.tier, -len(w.word), w.word))
+        return [w.word for w in common]
+
+    def _write(self, words: list[str]) -> None:
+        tray = self.at.table.tray
+        for word in words:
+            QTest.keyClicks(tray, word)
+            QTest.keyClick(tray, Qt.Key.Key_Return)
+        self._pass(1.0)

@@ -1,0 +1,52 @@
+"""Speaks for the whole window: every moment of the match by itself, and what a key asks for."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.messages.dates import NO_ROUND, NO_TRAY, NOTHING_SAID, have, moment, standing
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Asked
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.announce import announce, last_said
+
+
+class MatchNarrator:
+    """Hears of every change of the match of the session, and answers what a player asks."""
+
+    def __init__(self, services: Services, window: QWidget) -> None:
+        self._services, self._window = services, window
+        self._before: tuple[int, Match] | None = None
+        services.session.changed.connect(self._follow)
+
+    def _follow(self, match: Match) -> None:
+        sitting = self._services.session.sitting
+        before = self._before[1] if self._before is not None and self._before[0] == sitting else None
+        self._before = sitting, match
+        appraisal = self._services.solving.appraisal()
+        said = moment(before, match, appraisal.par if appraisal is not None else None)
+        # Where the focus goes to a heading with the same words, a notice would only say them twice.
+        at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
+        announce(self._window, *said, notice=at_the_tray)
+
+    def answer(self, asked: Asked, page: Page | None) -> None:
+        """Say what was asked for, on this page."""
+        session = self._services.session
+        match, tray = session.match, getattr(page, "tray", None)
+        if asked is Asked.AGAIN:
+            announce(self._window, last_said() or NOTHING_SAID)
+        elif asked is Asked.STANDING:
+            announce(self._window, standing(match, session.now) if match is not None else NO_ROUND)
+        elif asked is Asked.HAVE:
+            word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
+            announce(self._window, word + (have(match) if match is not None else NO_ROUND))
+        elif not isinstance(tray, TrayWidget) or not tray.isVisible():
+            announce(self._window, NO_TRAY)
+        elif asked is Asked.ROW:
+            tray.reading.tell_row()
+        elif asked is Asked.BOARD:
+            tray.reading.tell_board()
+        else:
+            tray.reading.ask_letter()

@@ -1,0 +1,119 @@
+"""Several players' words on one tray at the same time: thin lines beside each other, a colour and a shape a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.board import Path
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.path_ribbon import line
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets import seat_shapes
+
+APART = 0.15
+"""Cells between two seats' lines: where several go the same way, each is seen."""
+
+
+class Trail(Struct, frozen=True):
+    """A seat's word on the tray, drawn as far as `reach`: 2.5 is half way from the third cube to the fourth."""
+
+    seat: int
+    path: Path
+    reach: float
+
+
+class RoundReplay(QWidget):
+    """Lies over the tray and lets the mouse through."""
+
+    def __init__(self, tray: TrayWidget, theme: Theme) -> None:
+        super().__init__(tray)
+        self._tray, self._theme = tray, theme
+        self._trails: tuple[Trail, ...] = ()
+        self._seats = 1
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def use_look(self, look: Look) -> None:
+        self._theme = look.theme
+        self.update()
+
+    @property
+    def trails(self) -> tuple[Trail, ...]:
+        """What is drawn."""
+        return self._trails
+
+    def show_trails(self, trails: Sequence[Trail], seats: int) -> None:
+        """Draw these; `seats` are all at the table, so that each keeps his side of the cubes. None: out of the way."""
+        if tuple(trails) == self._trails and seats == self._seats:
+            return
+        self._trails, self._seats = tuple(trails), seats
+        self.setGeometry(self._tray.rect())
+        self.setVisible(bool(trails))
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for trail in self._trails:
+            self._paint(painter, trail)
+        reached = {cell for trail in self._trails for cell in trail.path[: int(trail.reach) + 1]}
+        self._tray.paint_letters(painter, tuple(sorted(reached)))
+        for trail in self._trails:
+            self._paint_shapes(painter, trail)
+
+    def _paint(self, painter: QPainter, trail: Trail) -> None:
+        cell, points = self._points(trail)
+        colour, edge = seat_shapes.colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        path = line(points, trail.reach)
+        for ink, width in ((edge, 0.105), (colour, 0.062)):
+            painter.setPen(QPen(ink, width * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
+            painter.drawPath(path)
+        self._paint_heads(painter, points, trail.reach, cell, edge)
+
+    def _points(self, trail: Trail) -> tuple[float, list[tuple[float, float]]]:
+        """How wide a cube is, and the points of the line: beside the middle of the letters, each seat farther."""
+        rects = [self._tray.cell_rect(cell) for cell in trail.path]
+        cell = rects[0].width()
+        aside = (trail.seat - (self._seats - 1) / 2) * min(APART, 0.5 / self._seats) * cell
+        return cell, [(rect.center().x() + aside, rect.center().y() + 0.27 * cell + aside * 0.5) for rect in rects]
+
+    def _paint_shapes(self, painter: QPainter, trail: Trail) -> None:
+        """The seat's shape on every cube it has come to, larger at the first and the last."""
+        cell, points = self._points(trail)
+        for at, point in enumerate(points):
+            if at <= trail.reach + 1e-9:
+                big = 0.115 if at in (0, len(points) - 1) else 0.075
+                edge = self._theme.colour("ribbon")
+                seat_shapes.paint_shape(painter, self._theme, trail.seat, QPointF(*point), big * cell, edge)
+
+    def _paint_heads(
+        self, painter: QPainter, points: list[tuple[float, float]], reach: float, cell: float, ink: QColor
+    ) -> None:
+        """A small arrow head in every gap: which way the word runs."""
+        painter.setPen(QPen(ink, 0.02 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
+            if reach < step + 0.6:
+                break
+            long = hypot(bx - ax, by - ay) or 1.0
+            dx, dy, a = (bx - ax) / long, (by - ay) / long, 0.022 * cell
+            mx, my = (ax + bx) / 2, (ay + by) / 2
+            tip = QPointF(mx + dx * a, my + dy * a)
+            painter.drawPolyline(
+                [
+                    QPointF(mx - dx * a - dy * a, my - dy * a + dx * a),
+                    tip,
+                    QPointF(mx - dx * a + dy * a, my - dy * a - dx * a),
+                ]
+            )

@@ -1,0 +1,191 @@
+"""The debrief of the round on the table, or of one of the journal: joins the page to the session and to the solver."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.debrief import debriefs, scored_apart
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.par import Appraisal, appraise
+from boggle_qt.engine.referee import judge
+from boggle_qt.engine.search.solving import Solution
+from boggle_qt.messages.dates import end_line, scores_told
+from boggle_qt.messages.debrief import unsolved_line
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.modes import result_line
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.records import among_line
+from boggle_qt.messages.verdicts import line
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import JournalError
+from boggle_qt.ui.debrief.debrief_page import DebriefPage
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.requests import Home, NextRound, Past, PlayBoard, PlayNow, Printable, Resume, Show
+from boggle_qt.ui.play.round_solver import solving
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+
+
+class RoundReview(DebriefPage):
+    """Shows the round as soon as it is scored, and fills in when its words are known."""
+
+    def __init__(self, services: Services) -> None:
+        look = services.look
+        super().__init__(TrayWidget(look.theme), look.theme, Motion(look.motion))
+        self._services = services
+        self._past: Past | None = None
+        self._solution: Solution | None = None
+        self.worker = Worker(self)
+        """Solves the board of a round of the journal."""
+        self.worker.done.connect(self._solved)
+        self.worker.failed.connect(lambda error: services.notices.tell(stopped_line("The solver", error)))
+        self.set_house(services.house)
+        self.again.connect(self._play_again)
+        self.same_board.connect(self._play_same)
+        self.scores.connect(self._show_scores)
+        self.home.connect(lambda: self.requested.emit(Home() if self._past is None else Show("history")))
+
+    def take(self, brought: object) -> None:
+        """A round of the journal, or None for the one on the table; its tray lies as it was turned in the round."""
+        self._past = brought if isinstance(brought, Past) else None
+        self._solution = None
+        self.set_way_back("Home" if self._past is None else "All rounds")
+        turned = 0 if self._past else self._services.turned(self._services.session.match_id)
+        self.tray.turn_tray((turned - self.tray.quarters) % 4)
+
+    def enter(self) -> None:
+        """The round, and whatever becomes known of it."""
+        self._services.solving.changed.connect(self._look)
+        if self._past is not None and self._solution is None:
+            self._solve(self._past.match)
+        self._look()
+
+    def leave(self) -> None:
+        self.worker.cancel()
+        self._services.solving.changed.disconnect(self._look)
+
+    def in_hand(self) -> Board | None:
+        return None if self._past is None else self._past.match.board
+
+    def subject(self) -> Printable | None:
+        return None if self._past is None else printables.of_round(self._past.match, self._solution)
+
+    def prepare(self) -> None:
+        """A round is being played: paint its board."""
+        match = self._services.session.match
+        if match is not None and match.rounds:
+            self.paint_ahead(match.round.throw.board, match.round.throw.turns)
+
+    # What is looked at
+
+    @property
+    def _match(self) -> Match | None:
+        return self._services.session.match if self._past is None else self._past.match
+
+    def _look(self) -> None:
+        match = self._match
+        solution = self._services.solving.solution if self._past is None else self._solution
+        if match is None or not match.settled:
+            return
+        self.show_standing(self._standing(match))
+        if match.solo:
+            appraisal = self._services.solving.appraisal()
+            self.say(end_line(match, appraisal.par if appraisal is not None else None))
+        else:
+            self.say(scores_told(match))
+        if solution is None:
+            self._pend(match)
+        else:
+            self._tell(match, solution)
+
+    def _solve(self, match: Match) -> None:
+        try:
+            lexicon = self._services.lexicons.open(match.rules.lexicon, match.rules.spelling)
+        except (OSError, ValueError) as error:
+            self._services.notices.tell(unsolved_line(error))
+            return
+        board, rules, words = match.board, match.rules, match.words
+        self.worker.start(lambda: solving(board, lexicon, rules, words))
+
+    def _solved(self, solution: Solution) -> None:
+        self._solution = solution
+        self._look()
+        if self._past is not None and self._past.run:
+            QTimer.singleShot(0, self.pace, self.pace.toggle)
+
+    def _standing(self, match: Match) -> str:
+        """What came of the mode, and how the round stands among the player's own."""
+        lines = [result_line(match)] if match.solo else []
+        journal = self._services.session.journal
+        match_id = self._services.session.match_id if self._past is None else self._past.match_id
+        if journal is not None and match_id is not None and match.solo:
+            try:
+                score = queries.score_of(journal, match_id, len(match.rounds) - 1)
+                rank = None if score is None else queries.among(journal, score)
+            except JournalError:  # told already, when it was to be written
+                rank = None
+            if rank is not None:
+                lines.append(among_line(rank, match.rules))
+        return "  ".join(filter(None, lines))
+
+    def _appraisal(self, match: Match, solution: Solution, points: int) -> Appraisal | None:
+        if self._past is None:
+            return self._services.solving.appraisal(points)
+        return appraise(solution, match.rules.points, points, None)
+
+    def _pend(self, match: Match) -> None:
+        """What is known without the solver."""
+        thrown, sheet = match.round.throw, match.round.sheets[0]
+        points = {entry.word: match.rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries}
+        apart = scored_apart(match.score()[0], sum(points.values()))
+        self.show_pending(thrown.board, thrown.turns, sheet.entries, points, apart)
+
+    def _tell(self, match: Match, solution: Solution) -> None:
+        """The whole story."""
+        thrown, rules, house = match.round.throw, match.rules, self._services.house
+        lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
+        stories = debriefs(match.readout(), solution)
+
+        def why(word: str, seat: int) -> str:
+            handicap = match.players[seat].handicap
+            return f"{line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
+
+        self.show_match_debrief(
+            thrown.board,
+            thrown.turns,
+            [
+                (player.name, story, self._appraisal(match, solution, int(story.total)))
+                for player, story in zip(match.players, stories, strict=True)
+            ],
+            why=why,
+            define=self._services.define,
+            over=match.phase is Phase.OVER,
+        )
+
+    # Where to go from here
+
+    def _play_again(self) -> None:
+        if self._past is None:
+            self.requested.emit(NextRound())
+        else:
+            self.requested.emit(Home())  # whatever lies on the table waits
+            self.requested.emit(PlayNow())
+
+    def _play_same(self) -> None:
+        if self._past is None:
+            self.requested.emit(NextRound(same=True))
+        else:
+            self.requested.emit(PlayBoard.again(self._past.match))
+
+    def _show_scores(self) -> None:
+        past, journal = self._past, self._services.session.journal
+        if past is None or journal is None:
+            self.requested.emit(Show("table"))
+            return
+        try:
+            self.requested.emit(Resume(past.match_id, journal.kept(past.match_id).match))
+        except JournalError as error:
+            self._services.notices.tell(notice_line(error.notice))

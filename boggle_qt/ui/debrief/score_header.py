@@ -1,0 +1,121 @@
+"""The head of a debrief: the score counting up, what part of all it is, par and percentiles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolTip, QVBoxLayout
+
+from boggle_qt.engine.debrief import Apart, Debrief
+from boggle_qt.engine.par import Appraisal
+from boggle_qt.messages.debrief import apart_line, found_line, score_line
+from boggle_qt.messages.numbers import count, figure
+from boggle_qt.messages.par import PAR, appraisal_lines
+from boggle_qt.ui.look.durations import COUNT_UP, Motion
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.labels import Linked, label
+from boggle_qt.ui.widgets.page_heading import PageHeading
+
+
+class ScoreHeader(QHBoxLayout):
+    """The score large, and beside it two or three lines, as much of them as there is room for.
+
+    A layout, not a widget: where lines wrap, the layout around it makes room for them in the same pass.
+    """
+
+    grown = Signal(float)
+    """How far the score has counted up, 0..1."""
+
+    def __init__(self, motion: Motion) -> None:
+        super().__init__()
+        self._motion = motion
+        self._tight = False
+        self.score = PageHeading(look="bigScore")
+        self._share = label(look="scoreLine", wrap=True)
+        self._par = Linked("scoreShare")
+        self._par.linkActivated.connect(self._explain_par)
+        self._standing = label(look="scoreShare", wrap=True)
+        self._standing.hide()
+        self._behind = ""
+        self._counted: float = 0
+        self._count = QVariantAnimation(self)
+        self._count.setStartValue(0.0)
+        self._count.setEndValue(1.0)
+        self._count.valueChanged.connect(self._show_counted)
+
+    def lay_out(self, around: QBoxLayout) -> None:
+        """Come next in `around`, and fill up there: what is in a layout without a place belongs to nobody."""
+        around.addLayout(self)
+        self.setSpacing(12)
+        self.addWidget(self.score)
+        lines = QVBoxLayout()
+        self.addLayout(lines, 1)
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self._share)
+        lines.addWidget(self._par)
+        lines.addWidget(self._standing)
+        lines.addStretch(1)
+
+    def show_pending(self, words: int, apart: tuple[tuple[Apart, float], ...]) -> None:
+        """The board is not solved yet: how many words were found, and what was scored apart from them."""
+        self._share.setText(f"points with {count(words, 'word')}{f' · {apart_line(apart)}' if apart else ''}")
+        self._par.setText("Looking for all the others …")
+
+    def show_round(self, debrief: Debrief, appraisal: Appraisal | None, width: int) -> None:
+        """What part of all the score is, par and percentiles, in `width` pixels with the score."""
+        room = width - self.score.sizeHint().width() - 12
+        lines = [score_line(debrief)]
+        if self._tight:  # one line, whatever it leaves out; else it wraps
+            lines += [score_line(debrief, short=True), found_line(debrief)]
+        wide = self._share.fontMetrics().horizontalAdvance
+        shown = next((line for line in lines if wide(line) <= room), lines[-1])
+        apart = f"{debrief.score} for words, {apart_line(debrief.apart)}" if debrief.apart else ""
+        self._share.setToolTip(lines[0] if shown == found_line(debrief) else apart)
+        self._share.setText(shown)
+        first, *_ = appraisal_lines(appraisal, short=True).split("\n") if appraisal else ("",)
+        # One line; what par is, and how rich the throw was, comes when it is asked for.
+        self._par.setText(f'{first}  <a href="par">more …</a>' if first else "")
+        self._behind = "\n".join(filter(None, (appraisal_lines(appraisal), PAR))) if first and appraisal else ""
+        self._par.setToolTip(self._behind)
+
+    @property
+    def standing(self) -> str:
+        """The sentence under par."""
+        return self._standing.text()
+
+    def show_standing(self, line: str) -> None:
+        """A sentence under par; empty for none."""
+        self._standing.setText(line)
+        self._standing.setVisible(bool(line) and not self._tight)
+
+    def say(self, aloud: str) -> None:
+        """How the round ended, for the ear."""
+        self.score.say(aloud)
+
+    def hide_par(self, hidden: bool, *, smaller: bool = False) -> None:
+        """Where there is little room par gives way, and the score is `smaller`."""
+        self._tight = hidden
+        restyle(self.score, kind="low" if smaller else "")
+        self._par.setHidden(hidden)
+        self._standing.setVisible(bool(self._standing.text()) and not hidden)
+
+    def _explain_par(self) -> None:
+        """The rest, for who has no mouse to hold still over it."""
+        QToolTip.showText(self._par.mapToGlobal(self._par.rect().bottomLeft()), self._behind, self._par)
+        announce(self._par, self._behind)
+
+    def count_up(self, score: float) -> None:
+        """Count from nothing to this score."""
+        self._count.stop()
+        self._counted = score
+        lasts = round(self._motion.ms(COUNT_UP))
+        if not lasts or not score:
+            self._show_counted(1.0)
+            return
+        self._count.setDuration(lasts)
+        self._count.start()
+
+    def _show_counted(self, part: float) -> None:
+        self.score.setText(figure(self._counted if part == 1 else round(self._counted * part)))
+        self.grown.emit(part)

@@ -1,0 +1,102 @@
+"""The quiet plate on the desk that says which one change would help the board most, and makes it when pressed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from boggle_qt.engine.best_change import Change, changing
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.messages.boards import change_lines
+from boggle_qt.ui.play.worker import Work, Worker
+from boggle_qt.ui.widgets.buttons import chip
+
+PAUSE = 250
+"""Milliseconds until the search begins: who types on does not wait for it."""
+
+
+class BestChangeCard(QWidget):
+    """Seeks off the UI thread. It has its place where there is nothing to say: what is found moves nothing under the
+    pointer."""
+
+    taken = Signal(Change)
+    """The plate was pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.change: Change | None = None
+        self._columns, self._said = 1, ("", "")
+        self.worker = Worker(self)
+        self.worker.done.connect(self._tell)
+        # A hint beside the words: without it everything goes on.
+        self.worker.failed.connect(lambda _: self.forget())
+        self.worker.broke.connect(self.forget)
+        self._steps: Work | None = None
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._begin)
+        self.plate = chip("", self._press)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self.plate.setSizePolicy(policy)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.plate)
+        self.forget()
+
+    @property
+    def text(self) -> str:
+        """What it says, in full; empty where there is nothing to say."""
+        return self._said[0]
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still sought."""
+        return self._pause.isActive() or self.worker.busy
+
+    def forget(self) -> None:
+        """Nothing is known, and nothing is sought."""
+        self._pause.stop()
+        self.worker.cancel()
+        self._tell(None)
+
+    def seek(
+        self, board: Board, empty: frozenset[int], lexicon: Lexicon, rules: HouseRules, dice: DiceSet | None
+    ) -> None:
+        """Find out about this board, in place of any other."""
+        self.forget()
+        self._columns = board.columns
+        self._steps = lambda: changing(board, lexicon, rules.min_letters, rules.table, dice, empty)
+        self._pause.start()
+
+    def _begin(self) -> None:
+        if self._steps is not None:
+            self.worker.start(self._steps)
+
+    def _tell(self, change: Change | None) -> None:
+        self.change = change
+        self._said = change_lines(change, self._columns) if change else ("", "")
+        self.plate.setAccessibleName(self.text)
+        self.plate.setToolTip(f"{self.text}. Press to make it; Undo takes it back." if change else "")
+        self.plate.setVisible(change is not None)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the whole does not fit, what is to be done does."""
+        whole, short = self._said
+        metrics = self.plate.fontMetrics()
+        fits = metrics.horizontalAdvance(whole) + 3 * metrics.averageCharWidth() <= self.width()
+        self.plate.setText(whole if fits else short)
+
+    def _press(self) -> None:
+        if self.change is not None:
+            self.taken.emit(self.change)
+
+    # How it looks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

@@ -1,0 +1,80 @@
+"""A board looked at on the desk: what is in it, and whether cubes can show it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.cube_assignment import fit
+from boggle_qt.engine.dice import DiceSet
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.rules import HouseRules, HouseWords
+from boggle_qt.engine.search.solving import Found, Solution, solve
+from boggle_qt.messages.boards import misfit_line, other_size_line
+from boggle_qt.messages.debrief import left_out_line
+from boggle_qt.messages.numbers import count
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+
+
+class BoardReport(Struct, frozen=True):
+    """What there is to say of a board."""
+
+    board: Board
+    rules: HouseRules
+    """By which it was looked at."""
+    solution: Solution
+    impossible: str
+    """Why the cubes named cannot show it; empty where they can, or none are named."""
+    blocked: tuple[int, ...]
+    """The cells that stand in the way."""
+
+    @property
+    def points(self) -> int:
+        """Of all words."""
+        return sum(self.rules.points(found.word) for found in self.solution.words)
+
+
+def looking(
+    board: Board,
+    empty: frozenset[int],
+    lexicon: Lexicon,
+    rules: HouseRules,
+    dice: DiceSet | None,
+    words: HouseWords = HouseWords(),  # noqa: B008  (a frozen value)
+) -> Generator[None, None, BoardReport]:
+    """Solve the board with the words of this house, and ask whether `dice` can show it; a cell that is still `empty`
+    may become anything."""
+    yield None
+    solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
+    yield None
+    filled = [cell for cell in range(len(board.faces)) if cell not in empty]
+    if dice is None or not filled:
+        return BoardReport(board, rules, solution, "", ())
+    if len(dice.cubes) != len(board.faces):
+        return BoardReport(board, rules, solution, other_size_line(len(dice.cubes), len(board.faces)), ())
+    found = fit([board.faces[cell] for cell in filled], dice)
+    impossible = misfit_line(found.misfit) if found.misfit else ""
+    return BoardReport(board, rules, solution, impossible, tuple(filled[at] for at in found.blocked))
+
+
+def typed_text(board: Board) -> str:
+    """The board as a player would type it; nothing for a tray that is to be filled."""
+    return "" if set(board.faces) == {SOLID} else board.together()
+
+
+def listed(words: Sequence[Found], rules: HouseRules) -> tuple[ListRow, ...]:
+    """The words by length under heads, without strong ones."""
+    rows: list[ListRow] = []
+    shown = sorted((word for word in words if not word.strong), key=lambda word: (-len(word.word), word.word))
+    for letters, some in groupby(shown, lambda word: len(word.word)):
+        these = list(some)
+        rows.append(Head(count(letters, "letter"), count(len(these), "word")))
+        rows += [WordRow(word.word, rules.points(word.word)) for word in these]
+    left_out = len(words) - len(shown)
+    if left_out:
+        rows.append(Head(left_out_line(left_out)))
+    return tuple(rows)

@@ -1,0 +1,90 @@
+"""What counts on a board of the desk or the workshop: whose words, in which spelling, and what they are worth."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QComboBox
+
+from boggle_qt.engine.lexicon import SPELLINGS
+from boggle_qt.engine.rules import TABLES, HouseRules
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.widgets.fields import dropdown
+
+BY_TRAY = "By the box"
+
+
+NARROW = 7
+"""Letters that there must be room for in a field; two stand side by side."""
+
+
+class ScoringFields(QObject):
+    """Three fields, and the rules that come of them. They begin with what the settings say, and follow them when those
+    are changed; what was chosen here stays as long as they are not."""
+
+    changed = Signal()
+
+    def __init__(self, services: Services, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._services = services
+        liked = services.preferences.settings
+        self._liked = (liked.lexicon, liked.spelling)
+        self.lexicon = dropdown(services.lexicons.named(), liked.lexicon, NARROW)
+        self.spelling = dropdown([(name, name.capitalize()) for name in SPELLINGS], liked.spelling, NARROW)
+        self.points = dropdown(
+            [(None, BY_TRAY), *((table, table.name.capitalize()) for table in TABLES)], letters=NARROW
+        )
+        for field, name in ((self.lexicon, "Words"), (self.spelling, "Spelling"), (self.points, "Points")):
+            field.setAccessibleName(name)
+            field.currentIndexChanged.connect(lambda _: self.changed.emit())
+        services.lexicons.changed.connect(self._offer)
+        services.preferences.changed.connect(lambda _: self._follow())
+
+    def rules(self, cells: int, dice: str | None = None) -> HouseRules:
+        """The rules of a solo round on a tray of so many cells, by what is chosen; `dice`: with these cubes."""
+        rules = self._services.preferences.solo_rules(cells)
+        return replace(
+            rules,
+            dice=dice or rules.dice,
+            lexicon=self.lexicon.currentData() or rules.lexicon,
+            spelling=self.spelling.currentData(),
+            table=self.points.currentData() or rules.table,
+        )
+
+    def take(self, rules: HouseRules, cells: int) -> None:
+        """Choose what counts under these rules on a tray of so many cells."""
+        usual = self._services.preferences.solo_rules(cells).table
+        table = None if rules.table == usual else rules.table
+        self._choose((self.lexicon, rules.lexicon), (self.spelling, rules.spelling), (self.points, table))
+
+    def _choose(self, *choices: tuple[QComboBox, object]) -> None:
+        """Choose in several fields, and tell of it once."""
+        before = self._chosen()
+        for field, value in choices:
+            field.blockSignals(True)
+            field.setCurrentIndex(max(0, field.findData(value)))
+            field.blockSignals(False)
+        if self._chosen() != before:
+            self.changed.emit()
+
+    def _chosen(self) -> tuple[object, ...]:
+        return tuple(field.currentData() for field in (self.lexicon, self.spelling, self.points))
+
+    def _follow(self) -> None:
+        """The settings say otherwise than before."""
+        liked = self._services.preferences.settings
+        if (liked.lexicon, liked.spelling) != self._liked:
+            self._liked = (liked.lexicon, liked.spelling)
+            self._choose((self.lexicon, liked.lexicon), (self.spelling, liked.spelling))
+
+    def _offer(self) -> None:
+        """Offer the lexicons there are; the chosen one stays if it is still there, even if its words are others."""
+        chosen = self.lexicon.currentData()
+        self.lexicon.blockSignals(True)
+        self.lexicon.clear()
+        for name, title in self._services.lexicons.named():
+            self.lexicon.addItem(title, name)
+        at = self.lexicon.findData(chosen)
+        self.lexicon.setCurrentIndex(at if at >= 0 else self.lexicon.findData("standard"))
+        self.lexicon.blockSignals(False)
+        self.changed.emit()

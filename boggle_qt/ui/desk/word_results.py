@@ -1,0 +1,199 @@
+"""What was found on the board of the desk: its points, the words by groups, and the one that is chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.engine.debrief import Group, kin
+from boggle_qt.engine.rules import Ruling
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.boards import NO_WORDS, NOTHING_CHOSEN, NOTHING_LAID, place_line, solved_line
+from boggle_qt.messages.debrief import GROUPS
+from boggle_qt.ui.desk.board_report import BoardReport, listed
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.page.chosen_word import ChosenWord, RulingChip, Ways
+from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.chips import Chips
+from boggle_qt.ui.widgets.elided_labels import ElidedText
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.word_list import WordList
+
+NAMES = {Group.INSIDE: "inside another"}
+"""Groups that are called otherwise where nobody plays."""
+
+
+class WordResults(QObject):
+    """The widgets, which a page lays out, and what they show. Paths and warmth are drawn on the tray beside them; a
+    board that is larger than a tray has none."""
+
+    chose = Signal(bool)
+    """A word was chosen, or none is any more."""
+
+    def __init__(self, services: Services, tray: TrayWidget) -> None:
+        super().__init__(tray)
+        self._house, self._tray = services.house, tray
+        self._board: Board | None = None
+        self._looked: BoardReport | None = None
+        self._low, self._count = False, ""
+        self._group: Group | None = None
+        self._kin: dict[Group, frozenset[str]] = {}
+        self._chosen = ChosenWord(tray, services.define)
+        self._chosen.drawn.connect(self._say_word)
+        self.points, self.line = label(look="bigScore"), label(look="scoreLine")
+        self.groups = Chips("Groups of words", may_be_none=True)
+        self.groups.picked.connect(self._choose_group)
+        tip = "How many words use each cube: the warmer, the more"
+        self.heated = chip("Heat", checkable=True, tip=tip, name="Heat-map")
+        self.heated.toggled.connect(lambda _: self._show_heat())
+        self.list = WordList(services.look.theme)
+        self.list.describe_by(lambda word: services.define(word) or "")
+        self.list.chosen.connect(self._show_word)
+        self.list.other_path.connect(self._chosen.step)
+        add_ruling_menu(services.house, self.list)
+        services.house.changed.connect(lambda _: self._list())
+        self.word_line = QWidget()
+        self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), Ways()
+        self.meaning.setObjectName("soft")
+        self.ways.other.connect(self._chosen.step)
+        self._ban = RulingChip(Ruling.BAN)
+        self._ban.clicked.connect(self._rule)
+        # The chosen word has its place before there is one: choosing moves nothing under the pointer.
+        self.word.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        for part in (self.ways, self._ban):
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
+            part.hide()
+
+    def lay_word(self, column: QVBoxLayout) -> None:
+        """Add the chosen word as a line: which of its paths is drawn, and what the house says of it."""
+        column.addWidget(self.word_line)
+        line = QHBoxLayout(self.word_line)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(self.word, 1)
+        line.addWidget(self.ways)
+        line.addWidget(self._ban)
+
+    @property
+    def looked(self) -> BoardReport | None:
+        """What is shown; None while nothing is known."""
+        return self._looked
+
+    @property
+    def path(self) -> Path:
+        """The path of the chosen word that is drawn; () for none."""
+        return self._chosen.path
+
+    def set_low(self, low: bool) -> None:
+        """Little room: the points stand in the line."""
+        self._low = low
+        self.meaning.setFixedHeight(round(1.5 * current_look().pixels("body")))
+        self._show_count()
+
+    # What there is
+
+    def begin(self, board: Board) -> None:
+        """Another board lies there; what was found on the one before may stand for a moment yet."""
+        self._board = board
+        self._chosen.clear()
+        self.list.clear_selection()
+        self._tray.set_heat(None)
+        self.word.clear()
+        self.meaning.set_whole(NOTHING_CHOSEN)
+        self.ways.show_way(0, 0)
+        self._show_ruling()
+        self.chose.emit(False)
+
+    def forget(self) -> None:
+        """Nothing is known of the board."""
+        self._looked, self._kin = None, {}
+        self.points.setText("…")
+        self._count = "looking for words"
+        self._show_count()
+        self._list()
+
+    def show_looked(self, looked: BoardReport) -> None:
+        """This was found."""
+        self._looked = looked
+        words, total = looked.solution.words, looked.points
+        self.points.setText(f"{total:,}")
+        self._count = solved_line(total, len(words))
+        self._show_count()
+        self._kin = kin(found.word for found in words if not found.strong)
+        if self._group not in self._kin:
+            self._group = None
+        self.groups.set_chips([(f"{NAMES.get(g, GROUPS[g])}  {len(self._kin[g])}", g) for g in Group if g in self._kin])
+        self.groups.check(self._group)
+        self._list()
+        self._show_heat()
+
+    def _show_count(self) -> None:
+        """The points large beside the line, or in it where there is no room."""
+        self.points.setVisible(not self._low)
+        self.line.setText(f"{self.points.text()} {self._count}" if self._low else self._count)
+
+    def _choose_group(self, group: Group | None) -> None:
+        """Only the words that hang on another in that way; None: all."""
+        self._group = group
+        self._list()
+        self.list.scrollToTop()
+
+    def _list(self) -> None:
+        if self._looked is None:
+            self.list.set_rows(())
+            self.list.set_prompt("")
+        else:
+            empty = all(face == SOLID for face in self._looked.board.faces)
+            self.list.set_prompt(NOTHING_LAID if empty else NO_WORDS)
+            only = self._kin.get(self._group) if self._group is not None else None
+            some = [found for found in self._looked.solution.words if only is None or found.word in only]
+            self.list.set_rows(marked(self._house, listed(some, self._looked.rules)))
+        self._show_ruling()
+
+    def _show_heat(self) -> None:
+        if not self.heated.isChecked() or self._looked is None or self._looked.board != self._tray.board:
+            self._tray.set_heat(None)
+            return
+        used = [0] * len(self._looked.board.faces)
+        for word in self._looked.solution.words:
+            for cell in word.path:
+                used[cell] += 1
+        self._tray.set_heat([times / max(1, *used) for times in used])
+
+    # The chosen word
+
+    def _show_word(self, word: str) -> None:
+        board = self._board
+        paths = [] if board is None else sorted(trace(word, board), key=len)
+        if board is None or not paths:
+            return
+        self.word.setText(word.upper())
+        self._show_ruling()
+        self.chose.emit(True)
+        if self._tray.isHidden():
+            self.meaning.set_whole(f"from {place_line(paths[0][0], board.columns)}")
+        else:
+            self._chosen.choose(word, paths)
+
+    def _say_word(self) -> None:
+        """Which of its paths is drawn, and what it means."""
+        self.ways.show_way(self._chosen.at, self._chosen.ways)
+        self.meaning.set_whole(self._chosen.meaning or "")
+
+    def _rule(self) -> None:
+        if word := self.word.text().lower():
+            self._house.toggle(word, Ruling.BAN)
+
+    def _show_ruling(self) -> None:
+        """What the house says of the chosen word."""
+        word = self.word.text().lower()
+        self._ban.setVisible(bool(word))
+        if word:
+            self._ban.show_ruling(self._house.ruling(word))

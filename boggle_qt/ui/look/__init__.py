@@ -1,0 +1,1 @@
+"""How everything looks: theme, durations, paper, page layout."""

@@ -1,0 +1,116 @@
+"""Where things lie on a page: a tray at the left and paper at its right, or on a narrow page the paper below."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look.look import Look, current_look
+
+WIDE = 1.12
+"""From this width to height on, the panel stands at the right; below, under the tray."""
+EDGE, GAP, ROW, FOOT = 34, 50, 44, 25
+"""Units of air: round the page, between tray and paper, a row of cards, below that row."""
+LEANEST = 15.0
+"""Heights of body text that the paper is wide at least beside large cubes."""
+SLIP = 14.0
+"""Heights of body text that a slip is wide at least, however small the tray above it."""
+
+
+class Lay(Struct, frozen=True):
+    """A page laid out: all in pixels of the page."""
+
+    tray: QRect
+    """Where the tray's rim lies."""
+    panel: QRect
+    """All the table there is for the paper, out to the edges of the page."""
+    margins: tuple[int, int, int, int]
+    """Of the panel: what is within them lines up with the tray."""
+    under: QRect
+    """The table under the tray, or beside it where the paper is below: for what is said of one word."""
+    column: int
+    """How wide what lies under the tray may be, from its left edge."""
+    wide: bool
+    """Whether the paper stands at the right."""
+
+
+def row_height(look: Look) -> float:
+    """Pixels that a row of cards is high: a line of text and the padding round it."""
+    body = look.pixels("body")
+    return max(ROW * look.air, min(2.9 * body, 1.5 * body + 24 * look.space))
+
+
+def lay(width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0) -> Lay:
+    """Lay out a page of that size. The paper is `least` to `most` pixels wide; `small` makes the tray small, with a
+    slip of at least `cut` pixels under it, and the paper as wide as it gets."""
+    u = look.air
+    edge, gap, foot, row = EDGE * u, (36 if small else GAP) * u, FOOT * u, row_height(look)
+    if width < WIDE * height:
+        return _lay_narrow(width, height, look, small, cut)
+    least = min(least, width * (0.62 if small else 0.46))
+    free = 24 * u
+    if look.large and not small:
+        edge, gap, foot, free = 12 * u, 26 * u, 12 * u, 8 * u
+        least = min(least, LEANEST * look.pixels("body"), width * 0.4)
+    room = height - edge - foot - row - free
+    side = min(room, width - 2 * edge - gap - least)
+    if small:
+        side = min(side, 456 * u, room - cut - 28 * u + (row if cut else 0))
+    side = max(side, 96.0)
+    column = max(side, min(SLIP * look.pixels("body"), 0.36 * width)) if small and cut else side
+    paper = min(max(most, least), width - 2 * edge - gap - column)
+    left = edge + 0.45 * max(0.0, width - 2 * edge - gap - column - paper)
+    top = edge
+    if not small and side < room:
+        top = edge + (room - side) * 0.45
+    tray = QRect(round(left), round(top), round(side), round(side))
+    begin = left + column + gap  # of the paper
+    near = round(left + column + gap * 0.3)
+    panel = QRect(near, 0, width - near, height)
+    margins = (round(begin) - near, round(edge), width - round(begin + paper), round(foot))
+    below = tray.bottom() + 1
+    under = QRect(0, below, near, height - below)
+    return Lay(tray, panel, margins, under, round(column), True)
+
+
+def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> Lay:
+    u = look.air
+    edge = (8 if look.large and not small else 16) * u
+    if small:
+        side = min(max(height * 0.34, cut + edge), width * 0.48, height * 0.5) - edge
+        tray = QRect(round(edge), round(edge), round(side), round(side))
+        top = tray.bottom() + 1 + round(edge * 0.4)
+        under = QRect(tray.right() + 1, 0, width - tray.right() - 1, top)
+    else:
+        below = min(max(height - width, round(height * (0.42 if look.large else 0.46))), round(height * 0.58))
+        tag = 2.6 * look.pixels("body")
+        side = min(height - below - edge - tag, width - 2 * edge)
+        tray = QRect(round((width - side) / 2), round(edge), round(side), round(side))
+        top = height - below
+        under = QRect(0, tray.bottom() + 1, width, top - tray.bottom() - 1)
+    margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
+    return Lay(tray, QRect(0, top, width, height - top), margins, under, under.width(), False)
+
+
+def put_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:
+    """The tray's table fills the page, and its rim lies there."""
+    tray.setGeometry(page.rect())
+    tray.setContentsMargins(rim.left(), rim.top(), page.width() - rim.right() - 1, page.height() - rim.bottom() - 1)
+
+
+def lay_panel(tray: QWidget, panel: QWidget, side: int, top: int) -> None:
+    """Lay the tray out over its page and the panel on it: at the right, `side` wide, or where the page is narrow below,
+    from `top` on. The panel has the edges of the page as its own margins."""
+    page, look = tray.parentWidget(), current_look()
+    assert page is not None
+    width, height, edge = page.width(), page.height(), round((16 if page.width() < 1000 else EDGE) * look.air)
+    if width < WIDE * height:
+        top = min(top, width)
+        panel.setGeometry(0, top, width, height - top)
+        panel.setContentsMargins(edge, round(edge * 0.5), edge, edge // 2)
+        put_tray(tray, page, QRect(edge, edge // 2, width - 2 * edge, top - edge))
+        return
+    panel.setGeometry(width - side, 0, side, height)
+    panel.setContentsMargins(edge // 2, edge, edge, round(FOOT * look.air))
+    put_tray(tray, page, QRect(edge, edge, width - side - edge - edge // 2, height - 2 * edge))

@@ -1,0 +1,370 @@
+"""Paper, cards, shadows and pencil, as they are painted. All of it lies under one lamp at the upper left.
+
+Lengths are in pixels; `u` is the pixels of a unit (`Look.unit` or `Look.air`). What a thing looks like follows from its
+size and its seed alone, so nothing crawls when it is painted again.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from math import cos, pi, sin
+from random import Random
+
+from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from boggle_qt.ui.look.colours import blend, faded
+from boggle_qt.ui.look.pixmaps import around
+from boggle_qt.ui.look.theme import Theme
+
+MOST = 14 * 2**20
+"""Bytes of pictures that are kept where a pixel is one pixel of the screen; the one that was not asked for longest
+goes first."""
+COARSE = 4
+"""Pixels of a pixel of a shadow, which is soft."""
+GRAIN = 256
+"""Side in pixels of the tile of grain."""
+
+_kept: OrderedDict[tuple[object, ...], tuple[QPixmap, ...]] = OrderedDict()
+
+
+def pictures(key: tuple[object, ...], ratio: float, make: Callable[[], tuple[QPixmap, ...]]) -> tuple[QPixmap, ...]:
+    """The pictures of that key, made now if they were not kept."""
+    if key in _kept:
+        _kept.move_to_end(key)
+        return _kept[key]
+    made = _kept[key] = make()
+    while kept_bytes() > MOST * max(1.0, ratio * ratio) and len(_kept) > 1:
+        _kept.popitem(last=False)
+    return made
+
+
+def picture(
+    key: tuple[object, ...],
+    width: float,
+    height: float,
+    ratio: float,
+    paint: Callable[[QPainter], None],
+    ground: QColor | None = None,
+) -> QPixmap:
+    """The picture of that key and size, painted now if it was not kept. On a `ground` it is opaque, which is quicker
+    to copy."""
+
+    def make() -> tuple[QPixmap, ...]:
+        return (_painted(width, height, ratio, paint, ground),)
+
+    return pictures((*key, round(width * ratio), round(height * ratio), ratio), ratio, make)[0]
+
+
+def edges(
+    key: tuple[object, ...], size: QSize, hole: QRect, ratio: float, paint: Callable[[QPainter], None]
+) -> tuple[tuple[QPoint, QPixmap], ...]:
+    """A picture of that size without its middle, which something covers: four strips, and where each lies."""
+    parts = around(size, hole)
+
+    def strip(part: QRect) -> QPixmap:
+        def paint_part(painter: QPainter) -> None:
+            painter.translate(-part.topLeft())
+            paint(painter)
+
+        return _painted(part.width(), part.height(), ratio, paint_part)
+
+    whole = (*key, size.width(), size.height(), hole.left(), hole.top(), ratio)
+    strips = pictures(whole, ratio, lambda: tuple(map(strip, parts)))
+    return tuple(zip((part.topLeft() for part in parts), strips, strict=True))
+
+
+def _painted(
+    width: float, height: float, ratio: float, paint: Callable[[QPainter], None], ground: QColor | None = None
+) -> QPixmap:
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(ground or Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # words as they are, on any page
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter)
+    painter.end()
+    return pixmap
+
+
+def kept_bytes() -> int:
+    """Bytes of all pictures that are kept."""
+    return sum(pixmap.width() * pixmap.height() * 4 for made in _kept.values() for pixmap in made)
+
+
+# Shadows
+
+
+def paint_shadow(painter: QPainter, rect: QRectF, radius: float, lift: float, u: float, theme: Theme) -> None:
+    """What a thing with that outline throws on the table: sharp where it touches, wide where it stands off."""
+    spill = shadow_spill(lift, u)
+    image = _shadow(rect.width(), rect.height(), radius, lift, u, theme.colour("shadow").rgb())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    wide, high = image.width() * COARSE, image.height() * COARSE
+    painter.drawImage(QRectF(rect.left() - spill, rect.top() - spill, wide, high), image)
+
+
+@lru_cache(maxsize=4)
+def _shadow(width: float, height: float, radius: float, lift: float, u: float, rgb: int) -> QImage:
+    """A shadow in coarse pixels: the four strips round a thing are cut from the same one."""
+    spill = shadow_spill(lift, u)
+    wide, high = round((width + 2 * spill) / COARSE) + 2, round((height + 2 * spill) / COARSE) + 2
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.scale(1 / COARSE, 1 / COARSE)
+    body = QRectF(spill, spill, width, height)
+    for blur, right, down, dark in ((3 * u, 1.2 * u, 2 * u, 0.38), (14 * u * lift, 5 * u * lift, 8 * u * lift, 0.30)):
+        steps = 9
+        painter.setBrush(faded(QColor(rgb), 1 - (1 - dark * 1.25) ** (1 / steps)))
+        for step in range(steps):
+            grow = blur * (1 - 2 * step / (steps - 1)) * 0.75
+            box = body.translated(right, down).adjusted(-grow, -grow, grow, grow)
+            round_ = max(0.0, radius + grow)
+            painter.drawRoundedRect(box, round_, round_)
+    painter.end()
+    return image
+
+
+def shadow_spill(lift: float, u: float) -> float:
+    """How far a shadow reaches beyond its thing."""
+    return 4 * u + 20 * u * lift
+
+
+# Paper
+
+
+@lru_cache(maxsize=2)
+def _grain(ratio: float, theme: Theme) -> QPixmap:
+    """A tile of fine fibres, dark and light."""
+    rng = Random(5)
+    fine = QImage(rng.randbytes(GRAIN * GRAIN), GRAIN, GRAIN, GRAIN, QImage.Format.Format_Alpha8).copy()
+    side = GRAIN // 4
+    smooth = Qt.TransformationMode.SmoothTransformation
+    keep = Qt.AspectRatioMode.IgnoreAspectRatio
+    coarse = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
+    coarse = coarse.scaled(GRAIN, GRAIN, keep, smooth)
+    other = QImage(rng.randbytes(side * side), side, side, side, QImage.Format.Format_Alpha8).copy()
+    other = other.scaled(GRAIN, GRAIN, keep, smooth)
+    tile = QPixmap(GRAIN, GRAIN)
+    tile.fill(Qt.GlobalColor.transparent)
+    for noise, alpha, dark in ((fine, 0.06, True), (coarse, 0.05, True), (other, 0.06, False)):
+        veil = QImage(GRAIN, GRAIN, QImage.Format.Format_ARGB32_Premultiplied)
+        veil.fill(faded(theme.colour("text_soft" if dark else "glass"), alpha))
+        painter = QPainter(veil)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        painter.drawImage(0, 0, noise)
+        painter.end()
+        painter = QPainter(tile)
+        painter.drawImage(0, 0, veil)
+        painter.end()
+    tile.setDevicePixelRatio(ratio)
+    return tile
+
+
+def fill_paper(
+    painter: QPainter,
+    path: QPainterPath,
+    theme: Theme,
+    token: str = "paper",
+    low: str = "paper_low",
+) -> None:
+    """A shape of paper: lit at the upper left, with a grain and a thin edge. In a plain theme a colour and a line."""
+    box = path.boundingRect()
+    base = theme.colour(token)
+    if theme.plain:
+        painter.setPen(QPen(theme.colour("paper_edge"), 2))
+        painter.setBrush(base)
+        painter.drawPath(path)
+        return
+    fall = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+    fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
+    fall.setColorAt(0.45, base)
+    fall.setColorAt(1.0, blend(base, theme.colour(low), 0.8))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillPath(path, fall)
+    painter.fillPath(path, QBrush(_grain(painter.device().devicePixelRatio(), theme)))
+    edge = QtGui.QLinearGradient(box.topLeft(), box.bottomRight())
+    edge.setColorAt(0.0, faded(theme.colour("glass"), 0.75))
+    edge.setColorAt(0.4, faded(theme.colour("paper_edge"), 0.6))
+    edge.setColorAt(1.0, theme.colour("paper_edge"))
+    painter.setPen(QPen(QBrush(edge), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+
+
+def square(rect: QRectF) -> QPainterPath:
+    """The outline of a sheet."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, 1.5, 1.5)
+    return path
+
+
+def torn(rect: QRectF, u: float, seed: int = 3, *, edge: str = "top") -> QPainterPath:
+    """A sheet that was torn off at its top, or at its right end."""
+    rng, depth = Random(seed), 0.0
+    along = rect.width() if edge == "top" else rect.height()
+    points, at, step = [], 0.0, (5 if edge == "top" else 4) * u
+    while at < along:
+        depth = depth * 0.72 + rng.uniform(-1, 1) * (1.9 if edge == "top" else 3.2) * u
+        points.append((at, depth))
+        at += step * rng.uniform(0.6, 1.3)
+    points.append((along, 0.0))
+    path = QPainterPath()
+    if edge == "top":
+        path.moveTo(rect.left(), rect.top() + 3 * u)
+        for x, y in points:
+            path.lineTo(rect.left() + x, rect.top() + 3 * u + y)
+        path.lineTo(rect.bottomRight())
+        path.lineTo(rect.bottomLeft())
+    else:
+        path.moveTo(rect.topLeft())
+        for y, x in points:
+            path.lineTo(rect.right() - 4 * u + x, rect.top() + y)
+        path.lineTo(rect.bottomLeft())
+    path.closeSubpath()
+    return path
+
+
+def paint_leaf(painter: QPainter, rect: QRectF, degrees: float, theme: Theme) -> None:
+    """A leaf of a pad under the first, turned a little about the middle of its top. What is seen of it is too narrow
+    for a grain, and for corners that are not quite sharp."""
+    base = theme.colour("leaf")
+    painter.save()
+    painter.translate(rect.center().x(), rect.top())
+    painter.rotate(degrees)
+    painter.translate(-rect.center().x(), -rect.top())
+    fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomRight())
+    fall.setColorAt(0.0, blend(base, theme.colour("glass"), 0.28))
+    fall.setColorAt(0.45, base)
+    painter.setBrush(fall)
+    painter.setPen(QPen(theme.colour("paper_edge"), 1))
+    painter.drawRect(rect)
+    painter.restore()
+
+
+def paint_band(painter: QPainter, rect: QRectF, colour: QColor, u: float, theme: Theme) -> None:
+    """The bound head of a pad, in the colour of the seat."""
+    if theme.plain:
+        painter.fillRect(rect.adjusted(1, 1, -1, 0), colour)
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), theme.colour("paper_edge"))
+        return
+    fall = QtGui.QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    fall.setColorAt(0.0, blend(colour, theme.colour("glass"), 0.06))
+    fall.setColorAt(1.0, blend(colour, theme.colour("shadow"), 0.10))
+    painter.fillRect(rect, fall)
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), faded(theme.colour("glass"), 0.30))
+    painter.fillRect(
+        QRectF(rect.left(), rect.bottom() - 2 * u, rect.width(), 2 * u), faded(theme.colour("shadow"), 0.28)
+    )
+    under = QtGui.QLinearGradient(rect.bottomLeft(), rect.bottomLeft() + QPointF(0, 5 * u))
+    under.setColorAt(0.0, faded(theme.colour("shadow"), 0.20))
+    under.setColorAt(1.0, faded(theme.colour("shadow"), 0.0))
+    painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 5 * u), under)
+
+
+def paint_card(
+    painter: QPainter, rect: QRectF, radius: float, u: float, theme: Theme, kind: str = "card", *, raised: bool = True
+) -> None:
+    """A card to press, or with `kind` "gold" the one to press next; its thickness shows below."""
+    base, low = theme.colour("gold" if kind == "gold" else "card"), theme.colour("card_low")
+    if theme.plain:
+        painter.setPen(QPen(theme.colour("paper_edge"), 2))
+        painter.setBrush(base)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+        return
+    shade, light = theme.colour("shadow"), theme.colour("glass")
+    thick = 2.5 * u if raised else 0.8 * u
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(blend(base if kind == "gold" else low, shade, 0.34 if kind == "gold" else 0.30))
+    painter.drawRoundedRect(rect, radius, radius)
+    face = rect.adjusted(0, 0, 0, -thick)
+    fall = QtGui.QLinearGradient(face.topLeft(), face.bottomLeft())
+    if kind == "gold":
+        fall.setColorAt(0.0, blend(base, light, 0.16))
+        fall.setColorAt(0.5, base)
+        fall.setColorAt(1.0, blend(base, shade, 0.07))
+    else:
+        fall.setColorAt(0.0, blend(base, light, 0.5))
+        fall.setColorAt(0.45, base)
+        fall.setColorAt(1.0, low)
+    painter.setBrush(fall)
+    painter.drawRoundedRect(face, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(faded(light, 0.75), 1))
+    painter.drawRoundedRect(face.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+# Pencil
+
+
+def pencil_line(painter: QPainter, a: QPointF, b: QPointF, width: float, ink: QColor, seed: int = 1) -> None:
+    """A line drawn by hand: two strokes that do not quite meet."""
+    rng = Random(seed)
+    long = ((b.x() - a.x()) ** 2 + (b.y() - a.y()) ** 2) ** 0.5 or 1.0
+    nx, ny = -(b.y() - a.y()) / long, (b.x() - a.x()) / long
+    count = max(2, int(long / (16 * width)))
+    for part, away in ((1.0, 0.0), (0.5, 0.45)):
+        points = []
+        for step in range(count + 1):
+            t, off = step / count, rng.uniform(-0.22, 0.22) * width + away * width
+            points.append(QPointF(a.x() + (b.x() - a.x()) * t + nx * off, a.y() + (b.y() - a.y()) * t + ny * off))
+        painter.setPen(
+            QPen(ink, width * part, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        painter.drawPolyline(QPolygonF(points))
+
+
+def pencil_ring(painter: QPainter, box: QRectF, width: float, ink: QColor) -> None:
+    """A ring round something, begun a little above where it closes."""
+    points = []
+    turns = 1.12
+    for step in range(65):
+        t = step / 64 * turns
+        angle = -pi * 0.62 + 2 * pi * t
+        far = 1.0 + 0.035 * sin(angle * 1.7) + 0.05 * (t - 0.5)
+        points.append(
+            QPointF(
+                box.center().x() + box.width() / 2 * far * cos(angle),
+                box.center().y() + box.height() / 2 * far * sin(angle),
+            )
+        )
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolyline(QPolygonF(points))
+
+
+def pencil_hatch(painter: QPainter, box: QRectF, u: float, ink: QColor) -> None:
+    """A part of a bar that is filled: slanting strokes close together."""
+    if box.width() < 1:
+        return
+    painter.save()
+    painter.setClipRect(box)
+    rng = Random(11)
+    painter.setPen(QPen(ink, max(1.0, 1.1 * u)))
+    lean, x = box.height() * 0.55, box.left() - box.height()
+    while x < box.right():
+        painter.drawLine(QPointF(x, box.bottom()), QPointF(x + lean + rng.uniform(-0.8, 0.8) * u, box.top()))
+        x += rng.uniform(3.1, 4.5) * u
+    painter.restore()
+
+
+def pencil_bar(painter: QPainter, box: QRectF, part: float, u: float, ink: QColor, fill: QColor) -> None:
+    """A ruled line with ticks at the quarters and a tall one at its end; `part` of it is hatched, 0..1 or more."""
+    base = box.bottom() - 3 * u
+    high = 13 * u
+    wide = box.width() * min(1.0, max(0.0, part))
+    hatched = QRectF(box.left(), base - high, wide, high)
+    painter.fillRect(hatched, faded(fill, 0.22))
+    pencil_hatch(painter, hatched, u, fill)
+    pencil_line(painter, QPointF(box.left(), base), QPointF(box.right(), base), 1.6 * u, ink, 4)
+    for quarter in range(5):
+        x = box.left() + box.width() * quarter / 4
+        up = 15 * u if quarter == 4 else 5 * u
+        pencil_line(painter, QPointF(x, base - up), QPointF(x, base + 3 * u), 1.3 * u, ink, 7 + quarter)

@@ -1,0 +1,183 @@
+"""Colours by role, the typeface, and the one style sheet. A theme is a file; no colour stands in code."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import ceil
+from pathlib import Path
+from string import Template
+
+import font_manrope
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+
+from boggle_qt.store.files.settings import CHOICES
+from boggle_qt.store.words import shipped
+
+FAMILY = "Manrope"
+SYSTEM = "system"
+"""The name that stands for day or night, as the system has it."""
+
+TITLES = {
+    SYSTEM: "As the system",
+    "day": "Day",
+    "night": "Night",
+    "contrast": "High contrast",
+    "clear": "Colour-blind safe",
+}
+"""What to call each theme, in the order they are offered; here, so that menus need not open every file."""
+
+TARGET = 24
+"""Pixels of the side of a tick box, at least: what a finger or an unsteady hand can hit."""
+TEXT = 14
+"""Pixels of body text at scale 1."""
+STEP = 1.25
+"""Between one size of text and the next of the scale."""
+SIZES = {"caption": -0.5, "body": 0, "word": 1, "heading": 2, "title": 3.5, "hero": 6}
+"""Every size of text, in steps from the body."""
+LEADING = 1.366
+"""Height of a line of the typeface, in heights of its text."""
+LEAST = 11.5
+"""Pixels: no text is smaller."""
+
+
+def pixels(size: str, text_scale: float = 1.0) -> float:
+    """The height in pixels of a size of `SIZES`."""
+    return max(LEAST, TEXT * text_scale * float(STEP ** SIZES[size]))
+
+
+class BadTheme(shipped.Damaged):
+    """A theme file that lacks a token or has a colour that is none; the message names both."""
+
+
+class Theme:
+    """One theme: `colour(token)` for painting, `palette()` and `style_sheet()` for widgets."""
+
+    def __init__(self, name: str, dark: bool, plain: bool, colours: dict[str, QColor]) -> None:
+        self.name, self.dark, self.plain, self._colours = name, dark, plain, colours
+
+    def __repr__(self) -> str:
+        return f"Theme.load({self.name!r})"
+
+    @classmethod
+    def load(cls, name: str) -> Theme:
+        """The theme of that name, or "system". Raises Unknown where there is none, BadTheme for a damaged file."""
+        return _load(system_name() if name == SYSTEM else name)
+
+    def colour(self, token: str) -> QColor:
+        """The colour of a role. Raises BadTheme for a token the file does not have."""
+        try:
+            return self._colours[token]
+        except KeyError:
+            raise BadTheme(f'theme {self.name}: there is no colour "{token}": install the game again') from None
+
+    @property
+    def tokens(self) -> frozenset[str]:
+        """Every role the theme has a colour for."""
+        return frozenset(self._colours)
+
+    def palette(self) -> QPalette:
+        """What widgets use where the style sheet is silent."""
+        palette = QPalette()
+        for role, token in (
+            (QPalette.ColorRole.Window, "page"),
+            (QPalette.ColorRole.WindowText, "text"),
+            (QPalette.ColorRole.Base, "field"),
+            (QPalette.ColorRole.AlternateBase, "page"),
+            (QPalette.ColorRole.Text, "text"),
+            (QPalette.ColorRole.Button, "button"),
+            (QPalette.ColorRole.ButtonText, "text"),
+            (QPalette.ColorRole.Highlight, "accent"),
+            (QPalette.ColorRole.HighlightedText, "accent_text"),
+            (QPalette.ColorRole.ToolTipBase, "page"),
+            (QPalette.ColorRole.ToolTipText, "text"),
+            (QPalette.ColorRole.PlaceholderText, "text_soft"),
+            (QPalette.ColorRole.Link, "accent_deep"),
+        ):
+            palette.setColor(role, self.colour(token))
+        return palette
+
+    def style_sheet(self, text_scale: float = 1.0, space: float | None = None) -> str:
+        """The style sheet of the whole application, with text `text_scale` times its size. In it `$body` and the other
+        names of `SIZES` are sizes of text, `$u8` is a length of 8 units of `space` pixels (without it of 8 where body
+        text has 16), `$body_row` what a line of such text needs at least, and `$box` the side of a tick box."""
+        sheet = Template(shipped.text("themes", "style.qss"))
+        sizes = {name: f"{round(pixels(name, text_scale))}px" for name in SIZES}
+        unit = TEXT * text_scale / 16 if space is None else space
+        sizes |= {f"u{n}": f"{max(1, round(n * unit))}px" for n in range(1, 41)}
+        for name in ("body", "caption"):
+            sizes[f"{name}_row"] = f"{max(round(20 * unit), ceil(LEADING * pixels(name, text_scale)))}px"
+        sizes["box"] = f"{max(TARGET, round(24 * TEXT * text_scale / 16))}px"
+        colours = {token: f"rgba({c.red()},{c.green()},{c.blue()},{c.alpha()})" for token, c in self._colours.items()}
+        pictures = {"tick": "tick.svg", "arrow": f"arrow-{'dark' if self.plain else 'light'}.svg"}
+        files = {name: shipped.resource("themes", file).as_posix() for name, file in pictures.items()}
+        try:
+            return sheet.substitute(sizes, **colours, **files, family=FAMILY)
+        except (KeyError, ValueError) as error:
+            raise shipped.damaged(shipped.resource("themes", "style.qss"), error) from error
+
+
+@cache
+def _load(name: str) -> Theme:
+    if name not in (*CHOICES["theme"], *names()):
+        raise shipped.Unknown(f'no theme "{name}": there are {", ".join((SYSTEM, *names()))}')
+    file = shipped.values("themes", f"{name}.toml")
+    try:
+        colours = {token: _colour(name, token, value) for token, value in file["colours"].items()}
+        return Theme(name, bool(file["dark"]), bool(file["plain"]), colours)
+    except BadTheme:
+        raise
+    except (KeyError, TypeError, AttributeError) as error:
+        raise shipped.damaged(shipped.resource("themes", f"{name}.toml"), error) from error
+
+
+def _colour(theme: str, token: str, value: str) -> QColor:
+    """A colour from "#rrggbb" or "#rrggbbaa"."""
+    written = isinstance(value, str) and value.startswith("#")
+    colour = QColor(f"#{value[7:]}{value[1:7]}" if len(value) == 9 else value) if written else QColor()
+    if not colour.isValid():
+        raise BadTheme(
+            f'theme {theme}, {token}: "{value}" is no colour such as #1e5bb8 or #1e5bb8cc: install the game again'
+        )
+    return colour
+
+
+def names() -> tuple[str, ...]:
+    """The themes there are, in the order they are offered."""
+    found = shipped.stems("themes", ".toml")
+    return tuple(name for name in TITLES if name in found)
+
+
+def titles() -> dict[str, str]:
+    """What to call each theme that can be chosen, the system's first."""
+    return {name: TITLES[name] for name in (SYSTEM, *names())}
+
+
+def system_name() -> str:
+    """Day or night, as the system is set now."""
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return "night" if dark else "day"
+
+
+@cache
+def install_fonts() -> str:
+    """Make the bundled typeface known to Qt, once; its family."""
+    folder = Path(font_manrope.font_directory)
+    for weight in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold"):
+        QFontDatabase.addApplicationFont(str(folder / f"Manrope-{weight}.ttf"))
+    return FAMILY
+
+
+def font(pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, tabular: bool = False) -> QFont:
+    """The typeface at a size; `tabular` gives digits of one width."""
+    return QFont(_font(max(1, round(pixels)), weight, tabular))
+
+
+@lru_cache(maxsize=256)
+def _font(pixels: int, weight: QFont.Weight, tabular: bool) -> QFont:
+    made = QFont(install_fonts())
+    made.setPixelSize(pixels)
+    made.setWeight(weight)
+    if tabular:
+        made.setFeature(QFont.Tag("tnum"), 1)
+    return made

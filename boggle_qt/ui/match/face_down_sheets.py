@@ -1,0 +1,96 @@
+"""The sheets of who has played, face down on the table behind the card of who sits down now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.messages.numbers import called
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import font
+
+LEANS = (2.4, -1.3, 0.7)
+"""Degrees by which the sheets lean, the newest first; more than these are not to be told apart."""
+
+
+class FaceDownSheets(QWidget):
+    """A sheet a player, one over the other, with the name of the last on the top one. They look out above a card."""
+
+    def __init__(self, parent: QWidget, card: QWidget) -> None:
+        super().__init__(parent)
+        self._card = card
+        card.installEventFilter(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._names: tuple[str, ...] = ()
+        self.hide()
+
+    def use_look(self, look: Look) -> None:
+        self.update()
+
+    def show_names(self, names: tuple[str, ...]) -> None:
+        """Who has played, the last one last."""
+        self._names = names
+        self.setAccessibleName(f"{', '.join(map(called, names))}: face down" if names else "")
+        self._place()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        """As much as there is room for above the card."""
+        look, card = current_look(), self._card.geometry()
+        high = min(card.top(), round(190 * look.air))
+        left = card.left() + card.width() // 6
+        self.setGeometry(left, card.top() - high, card.width() * 3 // 4, high + round(6 * look.air))
+        self.setVisible(bool(self._names) and high > 3.5 * look.pixels("body"))
+        self.lower()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whose sheets lie there."""
+        return self._names
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        key = ("face down", look.theme.name, look.air, look.unit, self._names)
+        painter = QPainter(self)
+        picture = paper_and_pencil.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = current_look()
+        u, theme = look.air, look.theme
+        box = QRectF(self.rect()).adjusted(14 * u, 16 * u, -14 * u, 30 * u)
+        for at in reversed(range(min(len(self._names), len(LEANS)))):
+            painter.save()
+            painter.translate(box.center())
+            painter.rotate(0 if theme.plain else LEANS[at])
+            painter.translate(-box.center())
+            if not theme.plain:
+                paper_and_pencil.paint_shadow(painter, box, 1.5, 0.4, u, theme)
+            paper_and_pencil.fill_paper(painter, paper_and_pencil.square(box), theme, "slip", "slip")
+            if at == 0:
+                self._paint_words(painter, box, look)
+            painter.restore()
+
+    def _paint_words(self, painter: QPainter, box: QRectF, look: Look) -> None:
+        room = box.adjusted(0, 16 * look.air, -24 * look.air, 0)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        strong = font(look.pixels("heading"), QFont.Weight.ExtraBold)
+        metrics = QFontMetricsF(strong)
+        painter.setPen(look.theme.colour("text_soft"))
+        painter.setFont(strong)
+        name = metrics.elidedText(self._names[-1], Qt.TextElideMode.ElideRight, room.width() * 0.9)
+        painter.drawText(room, right, name)
+        plain = font(look.pixels("body"), QFont.Weight.DemiBold)
+        below = room.top() + metrics.height()
+        if below + QFontMetricsF(plain).height() > self.height() - 12 * look.air:  # the card would lie on the words
+            return
+        painter.setFont(plain)
+        painter.drawText(room.adjusted(0, metrics.height(), 0, 0), right, "face down")

@@ -1,0 +1,503 @@
+"""The lists of a read-out side by side: a column a player, and the words that several have in the middle.
+
+It shows the rows it is given and slides a word to the middle when it turns up there; it judges nothing.
+
+It is longer than other files because what stands on a sheet and where it lies are read together: a word that is read
+changes both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.match import Match
+from boggle_qt.engine.scoring import Outcome, ScoredEntry, reading_order
+from boggle_qt.messages.numbers import called, signed
+from boggle_qt.messages.scoring import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.durations import Motion, eased
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.match.sheet_fan import fan
+from boggle_qt.ui.widgets.buttons import chip
+from boggle_qt.ui.widgets.frames import clear_ground, restyle
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.plain_text import plain_tip
+from boggle_qt.ui.widgets.row_painter import ListStyle, paint_word
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
+
+SPILLED = 12
+"""Units round the lists for their shadows and lower leaves; the scroll area reaches so far beyond them."""
+STRIP = 17
+"""Units of a sheet that are to be seen at least where others lie over it."""
+TAGS = 4
+"""Players whose points stand in one row above the lists."""
+NARROWEST = 6.2
+"""A column, in heights of its text; below that the lists are scrolled sideways."""
+
+STRUCK_OUT = frozenset({Outcome.STRUCK, Outcome.SHORT, Outcome.WITHDRAWN, Outcome.WRONG})
+
+WordRows = tuple[WordRow, ...]
+Rows = tuple[ListRow, ...]
+
+
+def read_row(word: str, outcome: Outcome, points: str = "") -> WordRow:
+    """A word that was read out, and how it stands."""
+    return WordRow(
+        word,
+        points or None,
+        bold=True,
+        struck=outcome in STRUCK_OUT,
+        wrong=outcome is Outcome.WRONG,
+        sign={Outcome.RIGHT: True, Outcome.WRONG: False}.get(outcome),
+        note=OUTCOMES[outcome],
+    )
+
+
+def unread_row(word: str) -> WordRow:
+    """A word that was not read out yet: nothing more is said of it."""
+    return WordRow(word, faint=True, note="not read yet")
+
+
+def laid(match: Match, read: frozenset[str]) -> tuple[tuple[WordRows, ...], WordRows]:
+    """The columns by seat, as written, and the middle: words read out that several have, in the order of reading."""
+    columns: list[WordRows] = []
+    shared: dict[str, dict[int, ScoredEntry]] = {}
+    for seat, score in enumerate(match.score()):
+        column = []
+        for line in score.lines:
+            if line.word not in read:
+                column.append(unread_row(line.word))
+            elif line.sharers and line.outcome is not Outcome.WITHDRAWN:
+                shared.setdefault(line.word, {})[seat] = line
+            else:
+                column.append(read_row(line.word, line.outcome, signed(line.points)))
+        columns.append(tuple(column))
+    middle = tuple(
+        _together(match, word, shared[word]) for word in reading_order(match.round) if word in read and word in shared
+    )
+    return tuple(columns), middle
+
+
+def beside(match: Match) -> tuple[Rows, ...]:
+    """What follows each column when all is read, so that it adds up: what the words in the middle brought, words that
+    the referee refused, challenges, hints and the longest word."""
+    below: list[Rows] = []
+    for score, sheet in zip(match.score(), match.round.sheets, strict=True):
+        shared = sum(line.points for line in score.lines if line.sharers and line.outcome is not Outcome.WITHDRAWN)
+        rows: list[ListRow] = [Head("Shared", signed(shared))] if shared else []
+        penalty = match.rules.penalty
+        rows += [
+            WordRow(word, signed(-penalty), bold=True, struck=True, wrong=True, note=REFUSED) for word in sheet.wrong
+        ]
+        rows += [Head(name, signed(points)) for name, points in beside_lines(score)]
+        below.append(tuple(rows))
+    return tuple(below)
+
+
+def _together(match: Match, word: str, lines: dict[int, ScoredEntry]) -> WordRow:
+    """One row for all who have the word."""
+    scoring = {seat: line for seat, line in lines.items() if line.outcome is not Outcome.STRUCK}
+    if not scoring:
+        return read_row(word, Outcome.STRUCK)
+    worths = {line.points for line in scoring.values()}
+    outcome = next(iter(scoring.values())).outcome
+    if len(scoring) == len(lines) and len(worths) == 1:
+        return read_row(word, outcome, each_line(worths.pop()))
+    scored = [(match.players[seat].name, line.points) for seat, line in scoring.items()]
+    return read_row(word, outcome, apiece_line(scored))
+
+
+SWARM = 12
+"""So many words are followed on their way to the middle; more at once are there at once."""
+
+
+class Sheets(Ground):
+    """All lists at once. Where they need more room than there is they lie over one another, the one that is being read
+    on top and everybody's points on tags above; a click on a tag or on what is to be seen of a sheet, or the focus of
+    the keys, brings that one to the top."""
+
+    chosen = Signal(str)
+    """A word was picked in any column."""
+    column_made = Signal(object)
+    """There is a new WordList."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look, self._motion = look, Motion(look.motion)
+        self._columns: list[_Column] = []
+        self._middle: _Column | None = None
+        self._inside = Ground()
+        self._order: list[_Column] = []
+        self._front = 0
+        self._edge, self._gap = 0, 10
+        self._air = _Air(self._inside)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._inside)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._tally = QGridLayout()
+        self._names: tuple[str, ...] = ()
+        self._tags: list[QPushButton] = []
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(self._tally)
+        whole.addWidget(self._scroll, 1)
+        self.setAccessibleName("The lists")
+        clear_ground(self._scroll.viewport(), self._inside)
+
+    def use_look(self, look: Look) -> None:
+        """Columns that come later are made in this look."""
+        self._look, self._motion = look, Motion(look.motion)
+        self._edge, self._gap = round(SPILLED * look.air), round(18 * look.air)
+        self._arrange()
+
+    def set_players(self, names: Sequence[str]) -> None:
+        """Empty columns with these names above; one for shared words where there are several."""
+        for column in self._all():  # all first: hiding one moves the focus to the next, which then selects a word
+            column.list.chosen.disconnect(self.chosen)
+        for column in self._all():
+            for gone in (column, column.shade):
+                gone.hide()
+                gone.deleteLater()
+        for tag in self._tags:
+            self._tally.removeWidget(tag)
+            tag.hide()
+            tag.deleteLater()
+        self._columns = [self._make(name, f"seat{seat % 8 + 1}") for seat, name in enumerate(names)]
+        self._middle = self._make("Shared", "seat8") if len(names) > 1 else None
+        order: list[_Column] = list(self._columns)
+        if self._middle is not None:
+            order.insert((len(names) + 1) // 2, self._middle)
+        self._order, self._front = order, 0
+        self._names = tuple(names)
+        self._tags = [chip("", partial(self.bring_up, column)) for column in self._columns]
+        for seat, tag in enumerate(self._tags):
+            tag.setProperty("bare", True)
+            self._tally.addWidget(tag, seat // TAGS, seat % TAGS)
+        for column in order:
+            column.show()
+        self._arrange()
+
+    def bring_up(self, column: _Column) -> None:
+        """That sheet on top."""
+        if column in self._order and self._order.index(column) != self._front:
+            self._front = self._order.index(column)
+            self._spread()
+        self._scroll.ensureWidgetVisible(column, self._gap, 0)
+
+    @property
+    def front(self) -> int:
+        """The sheet on top, from the left."""
+        return self._front
+
+    @property
+    def lefts(self) -> tuple[int, ...]:
+        """Where each sheet begins, from the left, in pixels of what scrolls."""
+        return tuple(column.x() for column in self._order)
+
+    def seen_whole(self, at: int) -> bool:
+        """Whether no other sheet lies on that one."""
+        others = self._order[at + 1 :]
+        return not any(other.geometry().intersects(self._order[at].geometry()) for other in others)
+
+    def _arrange(self) -> None:
+        """The tags above where the sheets have no room side by side, and the sheets in what that leaves."""
+        air = current_look().air
+        self._tally.setSpacing(round(4 * air))
+        fanned = len(self._columns) > 2 and self._need() > self.width()
+        self._tally.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if fanned else 0)
+        for tag in self._tags:
+            tag.setVisible(fanned)
+        self._tell_points()
+        if (layout := self.layout()) is not None:
+            layout.activate()  # the sheets are laid out in the room that the tags leave
+        self._spread()
+
+    def _need(self) -> int:
+        """Pixels of width in which all sheets lie side by side."""
+        least = sum(column.minimumSizeHint().width() for column in self._order)
+        return least + self._gap * (len(self._order) - 1) + 2 * self._edge
+
+    def _tell_points(self) -> None:
+        """Every player's points on his tag, the name as far as there is room."""
+        room = self.width() // TAGS - round(26 * current_look().unit)
+        for name, tag, column in zip(self._names, self._tags, self._columns, strict=True):
+            metrics = tag.fontMetrics()
+            kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(" 000"))
+            kept = kept if len(kept) > 1 else name[:1]
+            tag.setText(f"{called(kept)} {column.score}".strip())
+            tag.setAccessibleName(f"{called(name)}: {column.score}")
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """What stands on the tags above the sheets, by seat; none where every sheet is seen whole."""
+        return tuple(tag.text() for tag in self._tags if not tag.isHidden())
+
+    def _spread(self) -> None:
+        """Lay the sheets out in the room there is; the one with the shared words is never covered."""
+        if not self._order:
+            return
+        look, edge = current_look(), self._edge
+        whole = {self._front} | ({self._order.index(self._middle)} if self._middle is not None else set())
+        narrow = self._order[0].minimumSizeHint().width()
+        room = self._scroll.viewport().width() - 2 * edge
+        laid_out = fan(room, len(self._order), whole, self._gap, narrow, round(STRIP * look.air))
+        self._inside.setMinimumWidth(laid_out.whole + 2 * edge if laid_out.whole > room else 0)
+        high = self._scroll.viewport().height() - edge - edge // 2
+        for column, left in zip(self._order, laid_out.lefts, strict=True):
+            column.setGeometry(edge + left, edge // 2, laid_out.wide, high)
+            column.shade.setGeometry(edge + left - round(9 * look.air), edge // 2, round(9 * look.air), high)
+            column.shade.setVisible(laid_out.fanned and left > 0)
+            column.shade.raise_()
+            column.raise_()
+        following = (*laid_out.lefts[1:], laid_out.whole)
+        for column, left, end in zip(self._order, laid_out.lefts, following, strict=True):
+            column.set_shown(min(end - left, laid_out.wide))
+        self._air.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
+            for column in self._order:
+                if watched in (column, column.list, column.list.viewport()):
+                    self.bring_up(column)
+        return super().eventFilter(watched, event)
+
+    def _make(self, name: str, token: str) -> _Column:
+        column = _Column(name, token, self._look.theme)
+        column.setParent(self._inside)
+        column.shade.setParent(self._inside)
+        for part in (column, column.list, column.list.viewport()):
+            part.installEventFilter(self)
+        column.list.use_look(self._look)
+        column.list.chosen.connect(self.chosen)
+        self.column_made.emit(column.list)
+        return column
+
+    def show_rows(self, columns: Sequence[Rows], middle: WordRows, scores: Sequence[str], word: str = "") -> None:
+        """These lists, with `scores` above them and `word` in sight everywhere. A word that is new in the middle
+        slides there from the lists it was on."""
+        new = {row.word for row in middle} - {row.word for row in self.middle if isinstance(row, WordRow)}
+        before = {w: [at for column in self._columns if (at := column.list.place_of(w, self._inside))] for w in new}
+        for column, rows, score in zip(self._columns, columns, scores, strict=True):
+            column.list.set_rows(rows)
+            column.set_score(score)
+        if self._middle is not None:
+            self._middle.list.set_rows(middle)
+            self._middle.set_score("" if not middle else f"{len(middle)}")
+        self._tell_points()
+        self.select(word)
+        self._fly(before)
+
+    @property
+    def columns(self) -> tuple[tuple[ListRow, ...], ...]:
+        """What is on the players' lists, by seat."""
+        return tuple(column.list.rows for column in self._columns)
+
+    @property
+    def middle(self) -> tuple[ListRow, ...]:
+        """What is in the middle."""
+        return self._middle.list.rows if self._middle else ()
+
+    def select(self, word: str) -> None:
+        """Choose a word wherever it is, silently; the first sheet that has it comes to the top."""
+        for column in self._all():
+            column.list.highlight(word)
+        holders = (column for column in self._columns if word and column.holds(word))
+        if (holder := next(holders, None)) is not None:
+            self.bring_up(holder)
+
+    def _fly(self, before: dict[str, list[QRect]]) -> None:
+        lasts = round(self._motion.ms(durations.SLIDE))
+        if self._middle is None or not lasts or not self.isVisible():
+            return
+        words = self._middle.list
+        to = {word: at for word in before if (at := words.place_of(word, self._inside)) is not None}
+        flights = [(word, start, to[word]) for word, starts in before.items() if word in to for start in starts]
+        if len(flights) > SWARM:
+            return
+        self._air.setGeometry(self._inside.rect())
+        self._air.fly(flights, lasts, words.hide_words, self._look.theme, words.font())
+
+    def _all(self) -> list[_Column]:
+        return self._columns + ([self._middle] if self._middle else [])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        self._air.land()
+
+
+class _Column(Pad):
+    """A pad with a name and a score on its band, and a list."""
+
+    LEAVES = 2
+
+    def __init__(self, name: str, token: str, theme: Theme) -> None:
+        super().__init__()
+        self._token, self._name, self._shown = token, name, 0
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title.setToolTip(plain_tip(name))
+        self._title.setAccessibleName(name)
+        self.shade = _Shade()
+        self.list = WordList(theme, ListStyle.SHEET)
+        self.list.setAccessibleName(f"Words of {called(name)}")
+        self._inside = QVBoxLayout(self)
+        self._inside.setSpacing(0)
+        self._top = QHBoxLayout()
+        self._inside.addLayout(self._top)
+        self._top.addWidget(self._title, 1)
+        self._top.addWidget(self._score)
+        self._inside.addWidget(self.list, 1)
+        self.use_look(current_look())
+
+    def use_look(self, look: Look) -> None:
+        u = look.unit
+        band = round(42 * u)
+        self.set_band(band, self._token)
+        for line in (self._title, self._score):
+            line.setFixedHeight(band)
+        covered = self._shown < self.width()
+        left = round((5 if covered else 12) * u)  # of a name under another sheet the first letters are seen
+        self._top.setSpacing(round(6 * u))
+        self._top.setContentsMargins(left, 0, round(10 * u), 0)
+        self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_name()
+        restyle(self.list, kind="wide" if self.width() > 10.5 * current_look().pixels("word") else "")
+
+    def holds(self, word: str) -> bool:
+        """Whether the word is on this list."""
+        return any(isinstance(row, WordRow) and row.word == word for row in self.list.rows)
+
+    def set_shown(self, shown: int) -> None:
+        """So many pixels of it, from the left, are to be seen."""
+        if shown != self._shown:
+            self._shown = shown
+            self.list.set_in_sight(shown)
+            self.use_look(current_look())
+            self._fit_name()
+
+    def set_score(self, text: str) -> None:
+        self._score.setText(text)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        """As much of the name as there is room for."""
+        u = current_look().unit
+        room = self.width() - self._score.sizeHint().width() - round(30 * u)
+        if self._shown < self.width():
+            room = max(self._shown - round(8 * u), round(STRIP * u))  # a letter at least, be it cut
+        metrics = QFontMetrics(self._title.font())
+        kept = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        self._title.setText(kept if kept.strip("…") else self._name)
+
+    @property
+    def score(self) -> str:
+        """What stands on the band."""
+        return self._score.text()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(current_look().pixels("body") * 1.25 * NARROWEST), 120)
+
+
+class _Shade(QWidget):
+    """What a sheet throws on the one that it lies on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_look().theme
+        painter = QPainter(self)
+        if theme.plain:
+            painter.fillRect(self.width() - 2, 0, 2, self.height(), theme.colour("paper_edge"))
+        else:
+            fall = QLinearGradient(0, 0, self.width(), 0)
+            fall.setColorAt(0.0, faded(theme.colour("shadow"), 0.0))
+            fall.setColorAt(1.0, faded(theme.colour("shadow"), 0.38))
+            painter.fillRect(self.rect(), fall)
+        painter.end()
+
+
+Flight = tuple[str, QRect, QRect]
+"""A word, where it stood, and where it is to stand."""
+Hide = Callable[[frozenset[str]], None]
+
+
+class _Air(QWidget):
+    """Words on their way to the middle, over the lists."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self._flights: list[Flight] = []
+        self._theme: Theme | None = None
+        self._plain = QFont()
+        self._hide: Hide | None = None
+        self._run = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._run.valueChanged.connect(lambda _: self.update())
+        self._run.finished.connect(self.land)
+        self.hide()
+
+    def fly(self, flights: list[Flight], lasts: int, hide: Hide, theme: Theme, plain: QFont) -> None:
+        """Slide each word from its first place to its second in `lasts` milliseconds; `hide` hides them there."""
+        self.land()
+        if not flights:
+            return
+        self._flights, self._hide, self._theme, self._plain = flights, hide, theme, plain
+        hide(frozenset(word for word, _, _ in flights))
+        self.show()
+        self.raise_()
+        self._run.setDuration(lasts)
+        self._run.start()
+
+    def land(self) -> None:
+        """All where they belong."""
+        self._run.stop()
+        if self._hide is not None:
+            self._hide(frozenset())
+        self._flights, self._hide = [], None
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._theme is None:
+            return
+        part = eased(float(self._run.currentValue() or 0.0))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        for word, start, end in self._flights:
+            a, b = QPointF(start.topLeft()), QPointF(end.topLeft())
+            at = a + (b - a) * part
+            # A little rise on the way, so that two words from both sides do not just meet.
+            at -= QPointF(0, 10 * 4 * part * (1 - part))
+            box = QRectF(at, end.size())
+            paint_word(painter, box, WordRow(word, bold=True), self._theme, self._plain, ListStyle.SHEET)
+        painter.end()

@@ -1,0 +1,1 @@
+"""What knows all wings: the table of pages, dialogs, menus, keys."""

@@ -1,0 +1,110 @@
+"""The table of dialogs: each is made anew when it is wanted, over the page in front, and imported no sooner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.messages.problems import kept_line, not_kept_line
+from boggle_qt.store.files import folders
+from boggle_qt.store.files.settings import keep_copy as keep_settings
+from boggle_qt.ui.look import theme
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import Demonstrate
+from boggle_qt.ui.play.services import Services
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
+Make = Callable[[Services, Page, QWidget], "QDialog"]
+"""The dialog over a page and a window. Raises ValueError where it cannot be had; the message says why."""
+
+
+def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """The settings; what is changed shows at once."""
+    from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+
+    liked = services.preferences
+    titles = list(theme.titles().items())
+    dialog = SettingsDialog(liked.settings, titles, services.lexicons.named(), services.named_dice(), parent)
+    dialog.changed.connect(lambda after: liked.change(**asdict(after)))
+
+    def keep_copy() -> None:
+        try:
+            kept = keep_settings(folders.settings_dir())
+        except OSError as error:
+            services.notices.tell(not_kept_line(error))
+            return
+        if kept is not None:
+            services.notices.tell(kept_line(kept))
+
+    dialog.resetting.connect(keep_copy)
+    return dialog
+
+
+def words(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """The words this house accepts or bans."""
+    from boggle_qt.ui.settings.words_dialog import WordsDialog
+
+    return WordsDialog(services.house, services.look.theme, parent)
+
+
+def lists(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Word lists of the player's own; what comes or goes is offered everywhere at once."""
+    from boggle_qt.ui.settings.lists_dialog import ListsDialog
+
+    dialog = ListsDialog(parent)
+    dialog.changed.connect(services.lexicons.changed)
+    return dialog
+
+
+def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """Pages of what is in sight."""
+    from boggle_qt.ui.printing.print_dialog import PrintDialog
+
+    letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+    subject = page.subject() or printables.on_the_table(services)
+    return PrintDialog(subject, "Letter" if letter else "A4", parent)
+
+
+def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """How to play, and every key."""
+    from boggle_qt.ui.settings.help_dialog import HelpDialog
+
+    dialog = HelpDialog(parent)
+    dialog.again.connect(lambda: page.requested.emit(Demonstrate()))
+    return dialog
+
+
+def by_ear(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """How to play without seeing, without a mouse, with one switch."""
+    from boggle_qt.messages.speech import BY_EAR
+    from boggle_qt.ui.settings.text_dialog import TextDialog
+
+    return TextDialog(BY_EAR, parent)
+
+
+def about(services: Services, page: Page, parent: QWidget) -> QDialog:
+    """What the game is made of."""
+    from boggle_qt.ui.settings.text_dialog import TextDialog
+
+    return TextDialog(services.about, parent)
+
+
+DIALOGS: dict[str, Make] = {
+    "settings": settings,
+    "words": words,
+    "lists": lists,
+    "paper": paper,
+    "help": help_,
+    "about": about,
+    "by-ear": by_ear,
+}
+
+RESTING = frozenset({"paper"})
+"""Dialogs for which the page below rests: the sand does not run while somebody prints."""

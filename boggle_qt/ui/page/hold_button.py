@@ -1,0 +1,124 @@
+"""The button that starts a turn: a click, or a key held down while a ring fills, never a key that a typist presses."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.page.actions import ACTIONS
+from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.focus_keys import PRESSING, types
+
+
+class HoldButton(Card):
+    """Space, Enter or a letter the player chose presses it when held for `motion.HOLD`, and not soon after typing. With
+    a screen reader, or while `plain` is set, one press is enough where nothing was typed for `motion.QUIET`."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "primary")
+        self.plain = False
+        """One press is enough: the whole game is played with one switch."""
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; a test puts its own here."""
+        self._held_since: float | None = None
+        self._quiet_from = 0.0
+        self._frames = QTimer(self, interval=durations.FRAME)
+        self._frames.timeout.connect(self._fill)
+
+    @property
+    def takes_a_press(self) -> bool:
+        """Whether one press of a key is enough."""
+        return self.plain or QAccessible.isActive()
+
+    @property
+    def filled(self) -> float:
+        """How much of the ring is filled, 0 to 1."""
+        return 0.0 if self._held_since is None else min(1.0, (self.clock() - self._held_since) / durations.HOLD)
+
+    def appear(self) -> None:
+        """The page has just appeared: a key that is down is not meant for it."""
+        self._release()
+        self._quiet_from = self.clock() + durations.QUIET if self.takes_a_press else 0.0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the typing keys of the whole page: its panel passes them on."""
+        starts = self._starts(event)
+        if not starts and not types(event):
+            super().keyPressEvent(event)
+            return
+        if event.isAutoRepeat():
+            return
+        now = self.clock()
+        quiet = now >= self._quiet_from
+        if not starts or self.takes_a_press:
+            self._quiet_from = now + durations.QUIET
+            self._release()
+        if starts and quiet and self.takes_a_press:
+            self.click()
+        elif starts and quiet:
+            self._held_since = now
+            self._frames.start()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self._starts(event):
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            self._fill()
+            self._release()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._release()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._release()
+
+    def _starts(self, event: QKeyEvent) -> bool:
+        return event.key() in PRESSING or QKeySequence(event.keyCombination()) in ACTIONS["ready"].bindings
+
+    def _fill(self) -> None:
+        if self.filled >= 1.0:
+            self._release()
+            self.click()
+        self.update()
+
+    def _release(self) -> None:
+        self._held_since = None
+        self._frames.stop()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._held_since is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u, ink = current_look().unit, current_look().theme.colour("gold_ink")
+        inset, radius = 6 * u, max(0.0, self.corner() - 6 * u)
+        ring = QPainterPath()
+        ring.addRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset - 2 * u), radius, radius)
+        painter.setPen(QPen(faded(ink, 0.2), 4 * u))
+        painter.drawPath(ring)
+        pen, around = QPen(ink, 4 * u), ring.length() / (4 * u)  # a dash is measured in widths of the pen
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([max(0.01, self.filled * around), around + 1])
+        painter.setPen(pen)
+        painter.drawPath(ring)
+        painter.end()

@@ -1,0 +1,155 @@
+"""Keeps keys and clicks that were meant for the page before from a page that appears by itself.
+
+Time runs out while somebody types: the letters still under way, and Enter after them, must not press a button of the
+new page. Clicks and commands get through after a moment. Letters, Space, Enter and Backspace get through only once
+nothing was typed for two seconds: whoever types on has not seen the new page.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.tray.tray_widget import only_modifies
+from boggle_qt.ui.widgets.focus_keys import PRESSING, types
+
+_MEANT = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.KeyRelease,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.Shortcut,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.ContextMenu,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.TabletPress,
+    }
+)
+"""Every event that a hand causes on purpose."""
+
+Held = tuple[str, int]
+"""A key or a mouse button that is down."""
+
+
+class LateInputFilter(QObject):
+    """Filters the events of one window. Dialogs and menus are windows of their own and keep their keys."""
+
+    late = Signal(str)
+    """The word typed too late, letter by letter; after Enter or Space the next one; "" when the filter ends."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; a test puts its own here."""
+        self._window = window
+        self._until = self._quiet_from = 0.0
+        self._pressing_is_typing = True
+        self._down: set[Held] = set()
+        self._typed = ""
+        self._written = False
+        """Enter or a space came after the last letter."""
+        self._active = False
+        self._end = QTimer(self, singleShot=True)
+        self._end.timeout.connect(self._end_if_over)
+
+    @property
+    def active(self) -> bool:
+        """Whether input is held back now."""
+        return self._active
+
+    def begin(self, length: int = durations.FRESH, *, pressing_is_typing: bool = True) -> None:
+        """A page has just appeared by itself: hold back clicks and commands for `length` milliseconds, and typing until
+        it stops. `pressing_is_typing` is False for a page on which Space and Enter do nothing unless they are held."""
+        self._pressing_is_typing = pressing_is_typing
+        now = self.clock()
+        self._until = now + length
+        self._quiet_from = now + (max(length, durations.QUIET) if pressing_is_typing else length)
+        if not self._active:
+            self._active = True
+            self._typed, self._written = "", False
+            # The filter sees every event of the application: it is installed only while it is needed.
+            QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # a widget has one
+        self._end.start(round(self._quiet_from - now))
+
+    def end(self) -> None:
+        """Let everything through again."""
+        if self._active:
+            self._active = False
+            self._end.stop()
+            self._down.clear()
+            QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # a widget has one
+            if self._typed:
+                self._typed = ""
+                self.late.emit("")
+
+    def _end_if_over(self) -> None:
+        """End once typing has stopped and every key that went down meanwhile is up."""
+        if self.clock() >= max(self._until, self._quiet_from) and not self._down:
+            self.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind is QEvent.Type.WindowDeactivate and watched is self._window:
+            self._down.clear()  # another window gets the releases
+            self._end_if_over()
+            return False
+        if kind not in _MEANT or not self._guards(watched):
+            return False
+        self._end_if_over()
+        if not self._active:
+            return False
+        if isinstance(event, QKeyEvent):
+            return self._keep_key(event)
+        if isinstance(event, QMouseEvent):
+            return self._keep_button(event)
+        return self.clock() < self._until
+
+    def _guards(self, watched: QObject) -> bool:
+        if isinstance(watched, QWidget):
+            return watched.window() is self._window
+        return watched is self._window.windowHandle()
+
+    def _keep_key(self, event: QKeyEvent) -> bool:
+        held = ("key", event.key())
+        if event.type() is QEvent.Type.KeyRelease:
+            if not event.isAutoRepeat():
+                self._down.discard(held)
+                self._end_if_over()
+            return True
+        if not types(event) and self.clock() >= self._until and not self._down:
+            return False
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()  # it comes back as a key press, which is held back then
+            return True
+        # A key that repeats itself went down before.
+        if not event.isAutoRepeat() and held not in self._down and types(event):
+            if event.text().isalpha():
+                self._typed = ("" if self._written else self._typed) + event.text().upper()
+                self.late.emit(self._typed)
+            if event.key() not in PRESSING or self._pressing_is_typing:
+                self._quiet_from = max(self._quiet_from, self.clock() + durations.QUIET)
+                self._end.start(durations.QUIET)
+        if not only_modifies(event):
+            self._written = event.key() in PRESSING
+            self._down.add(held)
+        return True
+
+    def _keep_button(self, event: QMouseEvent) -> bool:
+        held = ("button", event.button().value)
+        if event.type() is not QEvent.Type.MouseButtonRelease:
+            if self.clock() >= self._until and not self._down:
+                return False
+            self._down.add(held)
+            return True
+        if held not in self._down:
+            return False  # its press was let through, so the release must be, too
+        self._down.discard(held)
+        self._end_if_over()
+        return True

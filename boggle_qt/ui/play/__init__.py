@@ -1,0 +1,1 @@
+"""What runs behind the pages: session, background work, sound, preferences."""

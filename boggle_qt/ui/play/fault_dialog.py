@@ -1,0 +1,74 @@
+"""Tells of a fault of the game, over whatever is in front, and offers the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from boggle_qt.messages.faults import no_log_line
+from boggle_qt.store.files import bounded_read, fault_log
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+LINES = 200
+"""Of the log that are shown, from its end."""
+
+
+class FaultDialog(SheetDialog):
+    """What went wrong, that nothing is lost, and what was written down of it for whoever mends the game."""
+
+    def __init__(self, line: str, folder: Callable[[], Path], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("A fault in the game")
+        self._folder = folder
+        self.said = label(line, wrap=True)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        kept = label("Every word, every match and all settings up to now are kept, and you can go on.", wrap=True)
+        self.log = QPlainTextEdit()
+        self.log.setReadOnly(True)
+        self.log.setAccessibleName("The log")
+        self.log.hide()
+        self.show_log = button("Show the log", act=self._show_log)
+        self.copy_log = button("Copy it", act=lambda: QGuiApplication.clipboard().setText(self.log.toPlainText()))
+        self.copy_log.hide()
+        go_on = button("Go on", "primary", self.accept)
+        go_on.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.show_log)
+        buttons.addWidget(self.copy_log)
+        buttons.addStretch(1)
+        buttons.addWidget(go_on)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 22, 20)
+        page.setSpacing(14)
+        page.addWidget(label("A fault in the game", "pageTitle"))
+        page.addWidget(self.said)
+        page.addWidget(kept)
+        page.addWidget(self.log, 1)
+        page.addLayout(buttons)
+        self.setMinimumWidth(460)
+        go_on.setFocus()
+
+    def add(self, line: str) -> None:
+        """Another fault while this one is read."""
+        if line not in self.said.text():
+            self.said.setText(f"{self.said.text()}\n{line}")
+
+    def _show_log(self) -> None:
+        """The end of the log, which is what was just written."""
+        try:
+            text = bounded_read.read(self._folder() / fault_log.FILE, 4 * fault_log.MOST).decode(errors="replace")
+        except (OSError, bounded_read.Malformed) as error:
+            text = no_log_line(error)
+        self.log.setPlainText("\n".join(text.splitlines()[-LINES:]))
+        self.log.setMinimumHeight(220)
+        self.log.show()
+        self.show_log.hide()
+        self.copy_log.show()
+        self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
+        self.resize(max(self.width(), 660), max(self.height(), 580))

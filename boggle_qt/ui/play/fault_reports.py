@@ -1,0 +1,147 @@
+"""What becomes of a fault of the game itself, wherever it came from: it is logged, told once, and the game goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, QtMsgType, Signal, qFormatLogMessage, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boggle_qt.messages.faults import play_on_line
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.store.files import fault_log
+from boggle_qt.store.words.shipped import Damaged
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMessageLogContext
+    from PySide6.QtWidgets import QDialog
+
+
+REMARKS = ("This plugin does not support propagateSizeHints", 'Detected locale "')
+"""How Qt's messages begin where nothing is wrong: offscreen one for every window with a least size, and one where the
+locale is not UTF-8, which Qt then uses anyway."""
+
+
+@contextlib.contextmanager
+def no_remarks() -> Iterator[None]:
+    """Keep `REMARKS` off standard error; all else that Qt says is printed as ever."""
+
+    def heard(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if not text.startswith(REMARKS):
+            print(qFormatLogMessage(kind, context, text), file=sys.stderr)
+
+    before = qInstallMessageHandler(heard)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+
+
+class Faults:
+    """Takes every fault, on any thread; `tell` gets a line for the player, once for each place a fault came from."""
+
+    def __init__(self, tell: Callable[[str], None], folder: Callable[[], Path]) -> None:
+        self._tell, self._folder = tell, folder
+        self._known: set[tuple[str, str, int]] = set()
+        self._lock = threading.Lock()
+        self._before: tuple[Any, Any, Any, Any] | None = None
+
+    def take(self, fault: BaseException) -> None:
+        """Log a fault and tell of it, if it is not known yet."""
+        places = traceback.extract_tb(fault.__traceback__)
+        where = (places[-1].filename, places[-1].lineno or 0) if places else ("", 0)
+        if not self._is_new((type(fault).__name__, *where)):
+            return
+        if isinstance(fault, Damaged):  # no fault of the game: what to do about it stands in it
+            self._tell(sentence(fault))
+            return
+        log = None
+        try:
+            log = fault_log.write(fault, self._folder(), datetime.now(UTC))
+        except OSError:
+            traceback.print_exception(fault)  # no folder for logs
+        self._tell(play_on_line(fault, log))
+
+    def note(self, text: str) -> None:
+        """Log what Qt says of itself, once; a player has no use for it."""
+        if not self._is_new(("Qt", text, 0)):
+            return
+        if "BOGGLE_QT_TRACE" in os.environ:
+            print(text, file=sys.stderr)
+        try:
+            fault_log.note(f"Qt: {text}\n", self._folder(), datetime.now(UTC))
+        except OSError:
+            print(text, file=sys.stderr)
+
+    def hook(self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
+        """For `sys.excepthook`: what no code caught. A break by hand is none of ours."""
+        if isinstance(fault, Exception):
+            self.take(fault.with_traceback(trace))
+        elif fault is not None:
+            sys.__excepthook__(kind, fault, trace)
+
+    def watch(self) -> None:
+        """Take from now on what would end on standard error: from slots, events, threads, and Qt."""
+        qt = qInstallMessageHandler(self._heard)
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook, qt)
+        sys.excepthook = self.hook
+        threading.excepthook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
+        sys.unraisablehook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
+
+    def leave(self) -> None:
+        """Let standard error have it again. Safe to call twice."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook, sys.unraisablehook, qt = self._before
+            qInstallMessageHandler(qt)
+            self._before = None
+
+    def _heard(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not text.startswith(REMARKS):
+            with contextlib.suppress(Exception):  # Qt has no use for an exception of ours
+                self.note(f"{context.category}: {text}" if context.category else text)
+
+    def _is_new(self, known: tuple[str, str, int]) -> bool:
+        with self._lock:
+            new = known not in self._known
+            self._known.add(known)
+        return new
+
+
+class Telling(QObject):
+    """Tells of faults in a dialog over whatever is in front, one dialog however many there are. `tell` may be called
+    on any thread, and in the middle of painting."""
+
+    _came = Signal(str)
+
+    def __init__(self, window: QWidget, folder: Callable[[], Path]) -> None:
+        super().__init__(window)
+        self._window, self._folder = window, folder
+        self._open: QDialog | None = None
+        self._add: Callable[[str], None]
+        self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self.tell = self._came.emit
+
+    def _show(self, line: str) -> None:
+        if self._open is not None:
+            self._add(line)
+            return
+        from boggle_qt.ui.play.fault_dialog import FaultDialog  # most games never see one
+
+        dialog = FaultDialog(line, self._folder, QApplication.activeModalWidget() or self._window)
+        self._open, self._add = dialog, dialog.add
+        self._open.finished.connect(self._put_away)
+        self._open.open()
+
+    def _put_away(self) -> None:
+        if self._open is not None:
+            self._open.deleteLater()
+        self._open = None

@@ -1,0 +1,169 @@
+"""The sounds of the game. Silent where there is no audio device.
+
+Sounds are files (resources/sounds), and what happens arrives as signals; a missed signal changes nothing later. With
+stereo placement a cube is heard from where it lies: its column is left or right, its row the pitch, upper rows higher.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from math import cos, pi, sin
+from pathlib import Path
+from threading import Thread
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+from boggle_qt.engine import board
+from boggle_qt.store.words import shipped
+
+NOTES = 12
+"""Notes of the scale that a path climbs; a longer path stays on the last."""
+KNOCKS = 3
+"""Variants of the sound of a cube that settles."""
+PREPARE = 900
+"""Milliseconds from the window's appearance to loading the sounds, so that the start does not wait for them."""
+RATE, BUFFER = 44_100, 512
+"""Samples a second, and samples per buffer: a delay of 12 ms."""
+
+
+class Player(Protocol):
+    """Plays sounds by name."""
+
+    def play(self, name: str, volume: float, pan: float | None = None) -> None:
+        """Play a sound: `volume` from 0 to 1, `pan` from -1 (left) to 1 (right), None: both sides at full volume."""
+
+
+def loudspeaker() -> Player | None:
+    """Open the audio device; return None where there is none."""
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it greets on standard output
+    with _no_standard_error():  # without a device ALSA complains there, past every error handler
+        try:
+            from pygame import error, mixer
+        except ImportError:  # no wheel for this system
+            return None
+        try:
+            mixer.init(RATE, -16, 2, BUFFER)
+        except error:
+            return None
+    return _Loudspeaker()
+
+
+@contextmanager
+def _no_standard_error() -> Iterator[None]:
+    """Discard what C libraries write to standard error meanwhile."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # a program started by an icon may have none
+        yield
+        return
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+def side_volumes(volume: float, pan: float | None) -> tuple[float, float]:
+    """Return the volumes of the left and the right side; for any `pan` their powers add up to that of `volume`."""
+    if pan is None:
+        return volume, volume
+    angle = (pan + 1) * pi / 4
+    return volume * cos(angle), volume * sin(angle)
+
+
+class _Loudspeaker:
+    """Every sound, loaded; one that is still playing starts over."""
+
+    def __init__(self) -> None:
+        from pygame import mixer
+
+        mixer.set_num_channels(2 * NOTES)
+        self._sounds = {file.stem: mixer.Sound(file) for file in shipped.resource("sounds").glob("*.wav")}
+
+    def play(self, name: str, volume: float, pan: float | None = None) -> None:
+        sound = self._sounds[name]
+        sound.stop()
+        channel = sound.play()
+        if channel is not None:  # None: all channels are busy
+            channel.set_volume(*side_volumes(volume, pan))
+
+
+class Sound(QObject):
+    """Plays the sounds of one window. Connect its slots to what happens there."""
+
+    def __init__(
+        self,
+        make_player: Callable[[], Player | None] = loudspeaker,
+        volume: float = 0.6,
+        mute: bool = False,
+        parent: QObject | None = None,
+        *,
+        placed: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._make_player, self._player, self._looked = make_player, None, False
+        self._volume, self._mute, self._placed = volume, mute, placed
+        self._length = 0
+        self._knock = count()
+        self._waiting = QTimer(self, singleShot=True, interval=PREPARE)
+        # Opening a device may take a fifth of a second: not on the thread that paints.
+        self._waiting.timeout.connect(lambda: Thread(target=self.prepare, name="sound").start())
+
+    _player: Player | None
+
+    def set_volume(self, volume: float, mute: bool, placed: bool = False) -> None:
+        """Set the volume, 0 to 1, from the next sound on. `placed`: hear cubes from where they lie."""
+        self._volume, self._mute, self._placed = volume, mute, placed
+
+    def prepare_soon(self) -> None:
+        """Load the sounds soon after the window has opened."""
+        self._waiting.start()
+
+    def prepare(self) -> None:
+        """Open the audio device once, unless the game is muted."""
+        if not self._looked and not self._mute and self._volume > 0:
+            self._looked = True
+            self._player = self._make_player()
+
+    def play(self, name: str, pan: float | None = None) -> None:
+        """Play a sound, from the left (`pan` -1) to the right (1), unless muted; None: from both sides."""
+        if self._mute or self._volume <= 0:
+            return
+        self.prepare()
+        if self._player is not None:
+            self._player.play(name, self._volume, pan)
+
+    # Slots
+
+    def path_changed(self, path: board.Path, spot: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Play the next note when the path gets longer. `spot`: how far right and how far down the last cube lies,
+        each from 0 to 1; with stereo placement it decides side and pitch."""
+        if len(path) > self._length:
+            right, down = spot
+            if self._placed:
+                self.play(f"note-{1 + round((1 - down) * (NOTES - 1)):02}", 2 * right - 1)
+            else:
+                self.play(f"note-{min(len(path), NOTES):02}")
+        self._length = len(path)
+
+    def thrown(self) -> None:
+        """Play the rattle of a throw."""
+        self.play("rattle")
+
+    def landed(self) -> None:
+        """Play the knock of a cube that falls into its cell."""
+        self.play(f"settle-{next(self._knock) % KNOCKS + 1}")
+
+    def judged(self, kind: str) -> None:
+        """Play the sound of a verdict: "good", "already", "wrong" or "cannot"."""
+        self.play(kind)
+
+    def second_left(self, seconds: int) -> None:
+        """Play a tick in each of the last seconds, and the end at 0."""
+        self.play("time-up" if seconds == 0 else "tick")

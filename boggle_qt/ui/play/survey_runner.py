@@ -1,0 +1,69 @@
+"""Knows how rich throws are under any rules: from what ships, from what was surveyed before, or by a survey off the UI
+thread that begins when it is first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from boggle_qt.engine.par import Spread
+from boggle_qt.engine.rules import HouseRules
+from boggle_qt.store.work import score_distributions
+from boggle_qt.ui.play.worker import Worker
+
+
+class SurveyRunner(QObject):
+    """`ready` says that more is known than at the last asking. One survey runs at a time; a newer question stops an
+    older one, which goes on where it was when it is asked again."""
+
+    ready = Signal()
+
+    def __init__(
+        self, folder: Callable[[], Path], throws: int = score_distributions.THROWS, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._folder, self._throws = folder, throws
+        self._known: dict[HouseRules, Spread] = {}
+        self._asked: HouseRules | None = None
+        self._worker = Worker(self)
+        self._worker.progressed.connect(self._learn)
+        self._worker.done.connect(self._learn)
+        # Without a survey no percentile is shown; all else of the game goes on.
+        self._worker.failed.connect(lambda _: None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a survey runs."""
+        return self._worker.busy
+
+    def spread(self, rules: HouseRules) -> Spread | None:
+        """What is known now; None while nothing is. Raises Damaged where what ships is."""
+        shipped = score_distributions.spread(rules)
+        if shipped is not None:
+            return shipped
+        rules = rules.unnamed()
+        known = self._known.get(rules)
+        whole = known is not None and known.throws >= self._throws
+        if not whole and rules != self._asked:
+            try:
+                folder = self._folder()
+                if known is None and (known := score_distributions.surveyed(rules, folder)):
+                    self._known[rules] = known
+            except (OSError, ValueError):  # no folder, or no such words any more
+                return known
+            if known is None or known.throws < self._throws:
+                self._asked = rules
+                self._worker.start(partial(score_distributions.surveying, rules, folder, self._throws))
+        return known
+
+    def stop(self) -> None:
+        """Before the window goes."""
+        self._worker.stop()
+
+    def _learn(self, spread: Spread | None) -> None:
+        if spread is not None and self._asked is not None:
+            self._known[self._asked] = spread
+            self.ready.emit()

@@ -1,0 +1,163 @@
+"""Which pages to print or keep as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boggle_qt.engine.rules import MOST_PLAYERS
+from boggle_qt.messages.faults import no_printer_line
+from boggle_qt.messages.numbers import count, sentence
+from boggle_qt.ui.page.requests import Printable
+from boggle_qt.ui.printing.printed_pages import (
+    SIZES,
+    Paint,
+    Unprinted,
+    answer_pages,
+    board_page,
+    paint_on,
+    rules_page,
+    score_sheet,
+    write_pdf,
+)
+from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.fields import Tick
+from boggle_qt.ui.widgets.labels import Remark, label
+from boggle_qt.ui.widgets.number_field import NumberField
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+
+class PrintDialog(SheetDialog):
+    """Pages of one board."""
+
+    def __init__(self, subject: Printable, size: str = "A4", parent: QWidget | None = None) -> None:
+        """Score sheets have the players' names; further ones have a line for one."""
+        super().__init__(parent)
+        card = subject.card
+        self._subject, self._names = subject, tuple(player.name for player in subject.players)
+        self.ask_save: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
+            self, "Save as PDF", "boggle.pdf", "PDF (*.pdf)"
+        )[0]
+        self.setWindowTitle("Print")
+        self.board, self.upright = (
+            Tick("with its card and an egg-timer"),
+            Tick("letters upright, not as thrown"),
+        )
+        self.answers, self.rules = Tick("sealed, on pages of their own"), Tick("as a card")
+        self.sheets = NumberField(0, MOST_PLAYERS, max(1, len(self._names)), "", "none")
+        self.board.setChecked(not card)
+        self.rules.setChecked(card)
+        secret = subject.solution is None
+        self.answers.setChecked(not secret and not card)
+        self.answers.setEnabled(not secret)
+        if secret:
+            self.answers.setToolTip("Not while this round is played")
+        self._sizes = QButtonGroup(self)
+        sizes = QWidget()
+        row = QHBoxLayout(sizes)
+        row.setContentsMargins(0, 0, 0, 0)
+        for name in SIZES:
+            offered = chip(name, checkable=True, checked=name == size, name=f"Paper: {name}")
+            one_of(self._sizes, offered)
+            row.addWidget(offered)
+        row.addStretch(1)
+        self._notice = Remark()
+        close, self.print = button("Close", act=self.reject), button("Print …", act=self.print_pages)
+        self.save = button("Save as PDF …", "primary", self.save_pages)
+        for box in (self.board, self.answers, self.rules):
+            box.toggled.connect(self._check)
+        self.sheets.valueChanged.connect(self._check)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(28, 22, 28, 20)
+        page.setSpacing(14)
+        page.addWidget(label("On paper", "pageTitle"))
+        form = QFormLayout()
+        page.addLayout(form)
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(10)
+        for text, field in (
+            ("Board", self.board),
+            ("", self.upright),
+            ("Score sheets", self.sheets),
+            ("Answers", self.answers),
+            ("House rules", self.rules),
+            ("Paper", sizes),
+        ):
+            field.setAccessibleName(text or "letters upright, not as thrown")
+            form.addRow(text, field)
+        page.addWidget(self._notice)
+        buttons = QHBoxLayout()
+        page.addLayout(buttons)
+        buttons.addWidget(close)
+        buttons.addStretch(1)
+        buttons.addWidget(self.print)
+        buttons.addWidget(self.save)
+        self._check()
+
+    @property
+    def pages(self) -> list[Paint]:
+        """The pages as they are chosen, in the order they come out."""
+        pages: list[Paint] = []
+        if self.board.isChecked():
+            pages.append(board_page(self._subject, self.upright.isChecked()))
+        for at in range(self.sheets.value()):
+            pages.append(score_sheet(self._names[at] if at < len(self._names) else ""))
+        if self.rules.isChecked():
+            pages.append(rules_page(self._subject.rules, self._subject.players))
+        if self.answers.isChecked():
+            pages += answer_pages(self._subject)
+        return pages
+
+    @property
+    def notice(self) -> str:
+        """What was said of the last try."""
+        return self._notice.text()
+
+    @property
+    def size_name(self) -> str:
+        """The paper."""
+        chosen = self._sizes.checkedButton()
+        return chosen.text() if chosen is not None else "A4"
+
+    def save_pages(self) -> None:
+        """Ask for a file and write the pages to it."""
+        if name := self.ask_save():
+            path = Path(name) if Path(name).suffix else Path(f"{name}.pdf")
+            try:
+                write_pdf(self.pages, path, self.size_name)
+            except Unprinted as error:
+                self._notice.say(sentence(error))
+                return
+            self._notice.say(f"{count(len(self.pages), 'page')} written to {path.name}.", fault=False)
+
+    def print_pages(self) -> None:
+        """Ask for a printer and print."""
+        try:
+            from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        except ImportError as error:
+            self._notice.say(no_printer_line(error))
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, self)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        try:
+            paint_on(self.pages, printer, self.size_name)
+        except Unprinted as error:
+            self._notice.say(sentence(error))
+
+    def _check(self) -> None:
+        some = bool(self.pages)
+        self.save.setEnabled(some)
+        self.print.setEnabled(some)
+        self._notice.say("" if some else "Choose at least one page.")

@@ -1,0 +1,430 @@
+"""Pages to print or keep as PDF: a board with its card, score sheets, the sealed answers, the house rules.
+
+A page is a function that paints on a painter in tenths of a millimetre, on A4 or Letter, black on white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
+from pathlib import Path
+from random import Random
+from string import ascii_uppercase
+
+from msgspec import Struct
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPainterPath,
+    QPdfWriter,
+    QPen,
+)
+
+from boggle_qt.engine.board import SOLID
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.messages import printing as wording
+from boggle_qt.messages.rules import card_lines, points_line
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.page.requests import Printable
+from boggle_qt.ui.tray.letter_outlines import outline
+
+SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
+MARGIN = 180.0
+"""White around a page, in tenths of a millimetre."""
+
+BLACK, GREY, PALE = QColor(20, 20, 20), QColor(110, 110, 110), QColor(190, 190, 190)
+"""Ink: paper is no screen, and has no theme."""
+
+ANSWERS = 7
+"""Columns of answers; two fewer where a word has more than ten letters."""
+
+PLAIN = ("liga", "clig", "calt")
+"""What the typeface does to letters that stand together, left out: a PDF does not say which letters they were."""
+
+Paint = Callable[[QPainter, QRectF], None]
+"""Paints one page within its margins."""
+
+
+class Unprinted(Exception):
+    """The pages could not be written; the message says where and why."""
+
+
+def board_page(subject: Printable, upright: bool) -> Paint:
+    """The board, large, and under it the card: cubes, time, points, and an egg-timer."""
+    return partial(_paint_board, subject, upright)
+
+
+def score_sheet(name: str = "") -> Paint:
+    """A sheet for one player: a name, numbered lines in three columns, and a total."""
+    return partial(_paint_sheet, name)
+
+
+def rules_page(rules: HouseRules, players: tuple[Player, ...] = ()) -> Paint:
+    """The house rules as a card, and what is different for these players."""
+    return partial(_paint_rules, rules, players)
+
+
+def answer_pages(subject: Printable) -> list[Paint]:
+    """The sealed answers, as many pages as they take; none where they are a secret."""
+    if subject.solution is None:
+        return []
+    pages = laid_out(subject)
+    return [partial(_paint_answers, subject, lines, at + 1, len(pages)) for at, lines in enumerate(pages)]
+
+
+class Answer(Struct, frozen=True):
+    """One line of the answers: a word, or a heading where `points` is None."""
+
+    text: str
+    points: int | None = None
+
+
+ROWS = 31
+"""Lines of answers on the half of a page that they are folded away on, at most."""
+
+FOLD = 40.0
+"""White on both sides of the fold."""
+
+THICKET = 34.0
+"""From letter to letter of the pattern that seals the answers."""
+
+FEW = 18
+"""Lines where there are few: they are written larger."""
+
+
+def laid_out(subject: Printable) -> list[list[list[Answer]]]:
+    """The answers as pages of columns, all of a page about equally long: words by length, the longest first; strong
+    words are never printed."""
+    assert subject.solution is not None
+    words = [found for found in subject.solution.words if not found.strong]
+    lines: list[Answer] = []
+    for letters in sorted({len(found.word) for found in words}, reverse=True):
+        these = sorted(found.word for found in words if len(found.word) == letters)
+        if lines:
+            lines.append(Answer(""))
+        lines.append(Answer(wording.letters_line(letters, len(these))))
+        lines += [Answer(word, subject.rules.points(word)) for word in these]
+    longest = max((len(found.word) for found in words), default=0)
+    across = ANSWERS if longest <= 10 else ANSWERS - 2
+    # As many pages as it takes with full columns, and as many columns as it takes with few lines; then columns as
+    # short as so many allow.
+    pages = -(-len(_columns(lines, ROWS)) // across)
+    most = pages * across if pages > 1 else min(across, len(_columns(lines, FEW)))
+    columns = next(made for rows in range(1, ROWS + 1) if len(made := _columns(lines, rows)) <= most)
+    return [columns[at : at + across] for at in range(0, len(columns), across)]
+
+
+def _columns(lines: Sequence[Answer], rows: int) -> list[list[Answer]]:
+    """The lines in columns of at most so many; a heading is never the last of its column, nor an empty line an end."""
+    columns: list[list[Answer]] = [[]]
+    for at, line in enumerate(lines):
+        head = line.points is None and line.text != ""
+        alone = head and len(columns[-1]) == rows - 1 and at + 1 < len(lines)
+        if len(columns[-1]) == rows or alone:
+            if columns[-1] and not columns[-1][-1].text:
+                columns[-1].pop()
+            columns.append([])
+        if line.text or columns[-1]:
+            columns[-1].append(line)
+    return columns
+
+
+# On paper
+
+
+def write_pdf(pages: Sequence[Paint], path: Path, size: str = "A4", title: str = "Boggle Qt") -> None:
+    """Keep the pages as a PDF. Raises Unprinted where the disk refuses."""
+    try:
+        with path.open("ab"):  # Qt says nothing of why it cannot write
+            pass
+    except OSError as error:
+        raise Unprinted(f"nothing was written to {path.name}: {error.strerror}") from error
+    writer = QPdfWriter(str(path))
+    writer.setTitle(title)
+    writer.setCreator("Boggle Qt")
+    writer.setResolution(600)
+    _paint_all(pages, writer, size)
+
+
+def paint_on(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
+    """Put the pages on a printer. Raises Unprinted where it takes none."""
+    _paint_all(pages, device, size)
+
+
+def _paint_all(pages: Sequence[Paint], device: QPagedPaintDevice, size: str) -> None:
+    layout = QPageLayout(QPageSize(SIZES[size]), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+    device.setPageLayout(layout)
+    painter = QPainter()
+    if not painter.begin(device):
+        raise Unprinted("the pages cannot be written there")
+    try:
+        scale = painter.device().logicalDpiX() / 254
+        whole = layout.fullRect(QPageLayout.Unit.Millimeter)
+        room = QRectF(0, 0, whole.width() * 10, whole.height() * 10).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        for at, paint in enumerate(pages):
+            if at:
+                device.newPage()
+            painter.resetTransform()
+            painter.scale(scale, scale)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter, room)
+    finally:
+        painter.end()
+
+
+# What stands on them
+
+
+def _ink(painter: QPainter, pixels: float, weight: QFont.Weight = QFont.Weight.DemiBold, grey: bool = False) -> QFont:
+    made = font(pixels, weight)
+    for feature in PLAIN:
+        made.setFeature(QFont.Tag(feature), 0)
+    painter.setFont(made)
+    painter.setPen(GREY if grey else BLACK)
+    return made
+
+
+def _line(painter: QPainter, start: QPointF, end: QPointF, wide: float = 2.5, colour: QColor = PALE) -> None:
+    painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(start, end)
+
+
+def _paint_board(subject: Printable, upright: bool, painter: QPainter, room: QRectF) -> None:
+    board = subject.board
+    cell = min(room.width() / board.columns, room.height() * 0.68 / board.rows, 420.0)
+    left = room.center().x() - cell * board.columns / 2
+    tray = QRectF(left, room.top() + 30, cell * board.columns, cell * board.rows)
+    painter.setPen(QPen(BLACK, 7))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = cell * 0.12
+    painter.drawRoundedRect(tray.adjusted(-edge, -edge, edge, edge), cell * 0.22, cell * 0.22)
+    for at, face in enumerate(board.faces):
+        row, column = divmod(at, board.columns)
+        box = QRectF(tray.left() + column * cell, tray.top() + row * cell, cell, cell)
+        _paint_face(painter, box, face, 0 if upright else subject.turns[at])
+    _paint_card(subject, painter, QRectF(room.left(), tray.bottom() + edge + 70, room.width(), 430))
+    _foot(painter, room, "Boggle Qt")
+
+
+def _paint_face(painter: QPainter, box: QRectF, face: str, turn: int) -> None:
+    cell = box.width()
+    gap = cell * 0.035
+    tile = box.adjusted(gap, gap, -gap, -gap)
+    painter.setPen(QPen(GREY, cell * 0.012))
+    painter.setBrush(BLACK if face == SOLID else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(tile, cell * 0.16, cell * 0.16)
+    if face == SOLID:
+        return
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(90 * turn)
+    # Outlines, as on the cubes: text that stands on its side or its head is copied in no order. The card has the board.
+    painter.scale(1.15 * cell, 1.15 * cell)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(BLACK)
+    painter.drawPath(outline(face))
+    painter.restore()
+
+
+def _paint_card(subject: Printable, painter: QPainter, box: QRectF) -> None:
+    rules = subject.rules
+    painter.setPen(QPen(PALE, 4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, 40, 40)
+    _paint_timer(painter, QRectF(box.left() + 50, box.top() + 50, 210, box.height() - 100))
+    lines = {name: text for name, text in card_lines(rules) if name in ("Cubes", "Words", "Time")}
+    if not subject.cubes:
+        lines["Cubes"] = wording.BY_HAND
+    lines["Board"] = subject.board.together()
+    if subject.seed is not None:
+        lines["Throw"] = wording.throw_line(subject.seed)
+    lines["Points"] = f"by letters: {points_line(rules)}"
+    left, top = box.left() + 320, box.top() + 60
+    step = (box.height() - 100) / len(lines)
+    for at, (name, text) in enumerate(lines.items()):
+        _ink(painter, 36, grey=True)
+        painter.drawText(QRectF(left, top + at * step, 170, step), int(Qt.AlignmentFlag.AlignVCenter), name)
+        room = QRectF(left + 180, top + at * step, box.right() - left - 210, step)
+        made = _ink(painter, 38, QFont.Weight.Bold)
+        wide = QFontMetricsF(made).horizontalAdvance(text)
+        if name == "Board" and wide > room.width():  # one line, however small: it is there to be copied
+            _ink(painter, int(38 * room.width() / wide), QFont.Weight.Bold)
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextWordWrap.value, text)
+
+
+def _paint_timer(painter: QPainter, box: QRectF) -> None:
+    """An egg-timer in outline, with sand in both bulbs."""
+    x, wide = box.center().x(), box.width() * 0.36
+    top, bottom, waist = box.top() + 26, box.bottom() - 26, box.center().y()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for y in (box.top(), box.bottom() - 26):
+        painter.setPen(QPen(BLACK, 5))
+        painter.drawRoundedRect(QRectF(box.left(), y, box.width(), 26), 12, 12)
+    for side in (-1, 1):
+        at = x + side * box.width() * 0.44
+        _line(painter, QPointF(at, top), QPointF(at, bottom), 6, BLACK)
+    glass = QPainterPath(QPointF(x - wide, top))
+    glass.cubicTo(QPointF(x - wide, waist - 30), QPointF(x - 9, waist - 40), QPointF(x - 9, waist))
+    glass.cubicTo(QPointF(x - 9, waist + 40), QPointF(x - wide, waist + 30), QPointF(x - wide, bottom))
+    glass.lineTo(QPointF(x + wide, bottom))
+    glass.cubicTo(QPointF(x + wide, waist + 30), QPointF(x + 9, waist + 40), QPointF(x + 9, waist))
+    glass.cubicTo(QPointF(x + 9, waist - 40), QPointF(x + wide, waist - 30), QPointF(x + wide, top))
+    glass.closeSubpath()
+    painter.setPen(QPen(BLACK, 5))
+    painter.drawPath(glass)
+    painter.setClipPath(glass)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(PALE)
+    painter.drawRect(QRectF(x - wide, top + (waist - top) * 0.45, 2 * wide, (waist - top) * 0.55))
+    heap = QPainterPath(QPointF(x - wide, bottom))
+    heap.quadTo(QPointF(x, bottom - (bottom - waist) * 0.75), QPointF(x + wide, bottom))
+    painter.drawPath(heap)
+    painter.setClipping(False)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _paint_sheet(name: str, painter: QPainter, room: QRectF) -> None:
+    top = _title(painter, room, "Score sheet", name or "Name")
+    if not name:
+        _line(painter, QPointF(room.left() + 320, top - 36), QPointF(room.right(), top - 36), 3, GREY)
+    columns, lines, gap = 3, 26, 50.0
+    wide = (room.width() - gap * (columns - 1)) / columns
+    step = (room.bottom() - top - 190) / lines
+    for column in range(columns):
+        left = room.left() + column * (wide + gap)
+        for row in range(lines):
+            y = top + (row + 1) * step
+            _ink(painter, 26, grey=True)
+            painter.drawText(QPointF(left, y - 10), f"{column * lines + row + 1}")
+            _line(painter, QPointF(left + 56, y), QPointF(left + wide - 110, y))
+            _line(painter, QPointF(left + wide - 90, y), QPointF(left + wide, y))
+    y = room.bottom() - 50
+    for at, what in enumerate(("Words", "Struck", "Challenges", "Total")):
+        left = room.left() + at * room.width() / 4
+        _ink(painter, 32, grey=True)
+        painter.drawText(QPointF(left, y), what)
+        _line(painter, QPointF(left + 190, y + 4), QPointF(left + room.width() / 4 - 40, y + 4), 3, GREY)
+
+
+def _paint_rules(rules: HouseRules, players: tuple[Player, ...], painter: QPainter, room: QRectF) -> None:
+    top = _title(painter, room, "House rules", rules.name)
+    y = top
+    if rules.description:
+        _ink(painter, 42, grey=True)
+        box = QRectF(room.left(), y, room.width(), 200)
+        flags = Qt.TextFlag.TextWordWrap.value
+        y += painter.boundingRect(box, flags, rules.description).height() + 50
+        painter.drawText(box, flags, rules.description)
+    for name, text in card_lines(rules, players):
+        _ink(painter, 40, grey=True)
+        painter.drawText(QPointF(room.left(), y + 42), name)
+        _ink(painter, 42, QFont.Weight.Bold)
+        box = QRectF(room.left() + 420, y, room.width() - 420, 400)
+        flags = Qt.TextFlag.TextWordWrap.value
+        tall = painter.boundingRect(box, flags, text).height()
+        painter.drawText(box, flags, text)
+        y += tall + 34
+        _line(painter, QPointF(room.left(), y - 16), QPointF(room.right(), y - 16), 1.5)
+    _foot(painter, room, "Boggle Qt")
+
+
+def _paint_answers(
+    subject: Printable, columns: list[list[Answer]], page: int, pages: int, painter: QPainter, room: QRectF
+) -> None:
+    """The lower half has the answers, upside down to who reads the upper one; that one is dark where it is folded over
+    them, so that nothing shines through."""
+    assert subject.solution is not None
+    board, words = subject.board, subject.solution.words
+    points = sum(subject.rules.points(found.word) for found in words)
+    line = wording.sealed_line(subject.seed, len(words), points, page, pages)
+    top = _title(painter, room, "Sealed answers", line)
+    _ink(painter, 30, grey=True)
+    painter.drawText(QPointF(room.left(), top), wording.FOLD)
+    fold = room.center().y()
+    painter.setPen(QPen(GREY, 2.5, Qt.PenStyle.DashLine))
+    painter.drawLine(QPointF(room.left(), fold), QPointF(room.right(), fold))
+    half = QRectF(room.left(), fold + FOLD, room.width(), room.bottom() - fold - FOLD - (top + FOLD - room.top()))
+    _paint_seal(painter, QRectF(half.left(), 2 * fold - half.bottom(), half.width(), half.height()))
+    painter.save()
+    painter.translate(half.center())
+    painter.rotate(180)
+    painter.translate(-half.center())
+    _paint_columns(subject, columns, wording.answers_line(board.together()), len(words), painter, half)
+    painter.restore()
+
+
+def _paint_columns(
+    subject: Printable, columns: list[list[Answer]], title: str, many: int, painter: QPainter, room: QRectF
+) -> None:
+    """The answers in the room they have, under the board they are of."""
+    shown = [line for column in columns for line in column if line.points is not None]
+    _ink(painter, 30, QFont.Weight.Bold)
+    flags = Qt.TextFlag.TextWordWrap.value
+    head = painter.boundingRect(QRectF(room.left(), room.top(), room.width(), 400), flags, title)
+    painter.drawText(head, flags, title)
+    top = head.bottom() + 14
+    assert subject.solution is not None
+    hidden = sum(found.strong for found in subject.solution.words)
+    if hidden:
+        _ink(painter, 26, grey=True)
+        painter.drawText(QPointF(room.left(), top + 26), wording.strong_line(hidden, many))
+        top += 40
+    across = max(len(columns), ANSWERS - 2)
+    wide = room.width() / across
+    rows = max(FEW, *map(len, columns))
+    step = (room.bottom() - top) / rows
+    longest = max((len(line.text) for line in shown), default=1)
+    size = min(0.78 * step, wide / (0.9 * longest))
+    for at, column in enumerate(columns):
+        left = room.left() + at * wide
+        for row, line in enumerate(column):
+            y = top + (row + 0.8) * step
+            if line.points is None:
+                _ink(painter, 0.86 * size, grey=True)
+                painter.drawText(QPointF(left, y), line.text)
+                continue
+            made = _ink(painter, size, QFont.Weight.Bold)
+            word = f"{line.text.upper()} "
+            painter.drawText(QPointF(left, y), word)
+            _ink(painter, 0.83 * size, grey=True)
+            painter.drawText(QPointF(left + QFontMetricsF(made).horizontalAdvance(word), y), str(line.points))
+
+
+def _paint_seal(painter: QPainter, room: QRectF) -> None:
+    """A thicket of letters, as inside the envelopes of banks. Outlines and no text: nobody copies them by mistake."""
+    chance = Random(0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(BLACK)
+    painter.save()
+    painter.setClipRect(room)
+    down, across = ceil(room.height() / THICKET), ceil(room.width() / THICKET)
+    for row in range(down + 1):
+        for column in range(across + 1):
+            painter.save()
+            painter.translate(room.left() + column * THICKET, room.top() + row * THICKET)
+            painter.rotate(chance.uniform(0, 360))
+            painter.scale(2.4 * THICKET, 2.4 * THICKET)
+            painter.drawPath(outline(chance.choice(ascii_uppercase)))
+            painter.restore()
+    painter.restore()
+
+
+def _title(painter: QPainter, room: QRectF, over: str, title: str) -> float:
+    """A heading; where the page goes on below it."""
+    _ink(painter, 34, grey=True)
+    painter.drawText(QPointF(room.left(), room.top() + 34), over)
+    _ink(painter, 62, QFont.Weight.ExtraBold)
+    painter.drawText(QPointF(room.left(), room.top() + 110), title)
+    return room.top() + 190
+
+
+def _foot(painter: QPainter, room: QRectF, text: str) -> None:
+    _ink(painter, 28, grey=True)
+    painter.drawText(QPointF(room.left(), room.bottom()), text)

@@ -1,0 +1,177 @@
+"""What a plot shows, as a table: for who would rather read, and for who cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.widgets.guarded import guarded, nothing
+from boggle_qt.ui.widgets.word_rows import Index
+
+Row = Callable[[int], Sequence[str]]
+"""The cells of a row."""
+
+MEASURED = 30
+"""Rows by which the width of a column is measured."""
+
+
+ROW, TIGHT = 1.7, 1.4
+"""How high a row is, in ems, and at least."""
+
+
+class FiguresModel(QAbstractTableModel):
+    """Rows that are made when they come into sight."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._heads: Sequence[str] = ()
+        self._rows = 0
+        self._row: Row = lambda _: ()
+
+    def show_rows(self, heads: Sequence[str], rows: int, row: Row) -> None:
+        """Show so many rows under these heads."""
+        self.beginResetModel()
+        self._heads, self._rows, self._row = heads, rows, row
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else self._rows
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._heads)
+
+    @guarded(nothing)
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._row(index.row())[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column():
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    @guarded(nothing)
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self._heads[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
+                return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+
+class _WholeRows(QStyledItemDelegate):
+    """Writes no row that would be cut: the paper ends with a whole one."""
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table = table
+
+    @guarded(nothing)
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        if option.rect.bottom() < self._table.viewport().height():
+            super().paint(painter, option, index)
+
+
+class Figures(QTableView):
+    """The table itself, on the paper of its sheet."""
+
+    def __init__(self, name: str, gives: bool = False) -> None:
+        """`gives`: the first column is of names, which are cut with dots where the others would have no room."""
+        super().__init__()
+        self._gives = gives
+        self.figures = FiguresModel(self)
+        self.setModel(self.figures)
+        self.setItemDelegate(_WholeRows(self))
+        self.setObjectName("figures")
+        self.setAccessibleName(name)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)  # as low as `_space` says, and not as the style would have it
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._needed: list[int] = []
+        self.figures.modelReset.connect(self._measure)
+        self.setShowGrid(False)
+        self.setWordWrap(False)  # what is cut ends where there is no room, and not at a word
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.use_look(current_look())
+
+    def _measure(self) -> None:
+        """What the columns need, once somebody sees them."""
+        if not self.isVisible():
+            return
+        head = self.horizontalHeader()
+        self._needed = [
+            max(head.sectionSizeHint(column), self.sizeHintForColumn(column))
+            for column in range(self.figures.columnCount())
+        ]
+        self._space()
+        self._fit()
+
+    def _space(self) -> None:
+        """How far the rows are apart: a little less than usual where all of them have room then."""
+        body, rows = current_look().pixels("body"), self.figures.rowCount()
+        usual = round(ROW * body)
+        tight = self.viewport().height() // max(rows, 1)
+        self.verticalHeader().setDefaultSectionSize(tight if TIGHT * body <= tight < usual else usual)
+
+    def _fit(self) -> None:
+        """Every column as wide as what is in it; what is over goes to all but the first, whose side is the left."""
+        room, needs = self.viewport().width(), list(self._needed)
+        if self._gives and needs:
+            needs[0] = min(needs[0], max(room - sum(needs[1:]), room // 3))
+        over = max(0, room - sum(needs))
+        others = len(needs) - 1
+        for column, needed in enumerate(needs):
+            part = (over * column // others - over * (column - 1) // others) if column else 0
+            self.horizontalHeader().resizeSection(column, needed + part)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._space()
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The paper is ruled under every row that is there."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setPen(current_look().theme.colour("rule"))
+        high, wide = self.verticalHeader().defaultSectionSize(), self.viewport().width()
+        for y in range(high - 1, min(self.viewport().height(), self.figures.rowCount() * high), high):
+            painter.drawLine(0, y, wide, y)
+        painter.end()
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """As wide as its widest cell among the first ones: to ask thousands of rows takes seconds."""
+        cells = [self.model().index(row, column) for row in range(min(MEASURED, self.model().rowCount()))]
+        return max((self.sizeHintForIndex(cell).width() for cell in cells), default=0)
+
+    def use_look(self, look: Look) -> None:
+        self._space()
+        self._measure()

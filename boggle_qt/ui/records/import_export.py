@@ -1,0 +1,120 @@
+"""Rounds out to a file and in again, off the UI thread, with what came of it as a line."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.messages.records import (
+    not_moved_line,
+    purged_line,
+    reading_line,
+    summing_line,
+    taken_in_line,
+    writing_line,
+    written_line,
+)
+from boggle_qt.store.journal import deletion, export, queries
+from boggle_qt.store.journal.export import NotAnExport
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.queries import Wanted
+from boggle_qt.ui.play.worker import Worker
+
+OFTEN = 64
+"""Lines between two words on how far it is."""
+
+
+class Moving(QObject):
+    """One thing at a time that takes a while with many rounds."""
+
+    said = Signal(str, bool)
+    """How far it is or what came of it, and whether that is a fault."""
+    ended = Signal()
+    """It is over, and the rounds may be others now."""
+
+    def __init__(self, journal: Journal, parent: QObject) -> None:
+        super().__init__(parent)
+        self._journal = journal
+        self.worker = Worker(self)
+        self.worker.progressed.connect(lambda line: self.said.emit(str(line), False) if line else None)
+        self.worker.done.connect(self._done)
+        self.worker.failed.connect(self._failed)
+        self.worker.broke.connect(self._broke)
+
+    def write(self, path: Path, wanted: Wanted) -> None:
+        """The whole journal as JSON lines or, to a name that ends so, the rounds that are as wanted as CSV."""
+        journal = self._journal
+        self.worker.start(lambda: _writing(journal, path, wanted))
+
+    def take_in(self, path: Path) -> None:
+        """An export of this game."""
+        journal = self._journal
+        self.worker.start(lambda: _taking_in(journal, path))
+
+    def purge(self, but: int | None) -> None:
+        """Delete for good what is marked deleted, but for the match on the table."""
+        journal = self._journal
+        self.worker.start(lambda: _purging(journal, but))
+
+    def _done(self, line: str) -> None:
+        self.said.emit(line, False)
+        self.ended.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self.said.emit(trouble_line(error), True)
+        self.ended.emit()
+
+    def _broke(self) -> None:
+        self.said.emit(stopped_line("It"), True)
+        self.ended.emit()
+
+
+def trouble_line(error: Exception) -> str:
+    """What went wrong, as the player is told."""
+    match error:
+        case JournalError():
+            return notice_line(error.notice)
+        case NotAnExport() | OSError():
+            return not_moved_line(error)
+    return stopped_line("It", error)
+
+
+def _writing(journal: Journal, path: Path, wanted: Wanted) -> Generator[str, None, str]:
+    left_out: list[int] = []
+    csv = path.suffix.lower() == ".csv"
+    lines: Iterable[bytes] = (
+        (line.encode() for line in export.csv_lines(journal, wanted)) if csv else export.lines(journal, left_out)
+    )
+    work = export.writing(lines, path)
+    while True:
+        try:
+            written = next(work)
+        except StopIteration as end:
+            return written_line(end.value, path.name, csv, len(left_out))
+        yield writing_line(written) if written % OFTEN == 0 else ""
+
+
+def _taking_in(journal: Journal, path: Path) -> Generator[str, None, str]:
+    yield "Reading …"
+    export.check(path)
+    work = export.importing(journal, path)
+    while True:
+        try:
+            yield reading_line(next(work))
+        except StopIteration as end:
+            new: int = end.value
+            break
+    for left in queries.summing(journal):
+        yield summing_line(left)
+    return taken_in_line(new)
+
+
+def _purging(journal: Journal, but: int | None) -> Generator[str, None, str]:
+    yield "Deleting for good …"
+    purged = deletion.purge(journal, but)
+    return sentence(purged_line(purged, deletion.copies(journal)))

@@ -1,0 +1,78 @@
+"""All that the page of records shows of one player under equal terms, asked of the journal in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from boggle_qt.engine.rules import HouseWords
+from boggle_qt.store.journal import missed_words, queries, trends
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.queries import Bests, HeadToHead, Statistics, TermsPlayed, Today
+from boggle_qt.store.journal.summary_tables import Terms
+from boggle_qt.store.journal.trends import Trend
+
+RIVALS = 12
+"""Who is named, at most."""
+
+
+class Overview(Struct, frozen=True):
+    """What was asked; of no rounds, only who and what there is to choose from."""
+
+    players: tuple[str, ...]
+    player: str
+    played: tuple[TermsPlayed, ...]
+    chosen: TermsPlayed | None
+    trend: Trend | None = None
+    """None while it is on the way."""
+    statistics: Statistics | None = None
+    bests: Bests | None = None
+    today: Today | None = None
+    streak: int = 0
+    """The most days in a row."""
+    to_learn: tuple[tuple[str, int], ...] = ()
+    rivals: tuple[tuple[str, HeadToHead], ...] = ()
+
+
+def asking(
+    journal: Journal, player: str, terms: Terms | None, now: datetime, words: HouseWords
+) -> Generator[Overview | None, None, Overview]:
+    """Ask for a player, the first of all where there is none of that name, under terms, those played last where he
+    never played under them. `now` has the zone that says when a day begins; `words` are those of the house.
+    Yields what is known so far, or None."""
+    assert now.tzinfo is not None, "a day begins somewhere"
+    yield None
+    players = queries.choices(journal).players
+    player = player if player in players else next(iter(players), "")
+    played = queries.terms_played(journal, player)
+    yield None
+    chosen = next((one for one in played if one.terms == terms), next(iter(played), None))
+    overview = Overview(players, player, played, chosen)
+    if chosen is not None:
+        yield overview
+        under = chosen.terms
+        # What is looked at first; the rest takes longer than to draw it.
+        overview = replace(overview, trend=trends.trend(journal, under, player))
+        yield overview
+        overview = replace(overview, statistics=queries.statistics(journal, under, player))
+        yield overview
+        overview = replace(overview, bests=queries.bests(journal, under, player))
+        yield overview
+        overview = replace(
+            overview,
+            today=queries.today(journal, under, player, now),
+            streak=queries.longest_streak(journal, player, now.tzinfo),
+        )
+        yield overview
+    if player:
+        met = queries.opponents(journal, player)[:RIVALS]
+        yield None
+        overview = replace(
+            overview,
+            to_learn=(yield from missed_words.to_learn(journal, player, words)),
+            rivals=tuple((other, queries.head_to_head(journal, player, other)) for other, _ in met),
+        )
+    return overview

@@ -1,0 +1,71 @@
+"""Three cues for somebody's first round: each stands near what it is about until it is done, and never comes again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QPushButton
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.referee import Verdict
+from boggle_qt.messages.tips import ENTRY, HINTS, refusal
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.play.preferences import Preferences
+from boggle_qt.ui.play.session import Session
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.tip_tag import TipTag
+
+SILENCE = 40_000
+"""Playing milliseconds without a word after which the hints are pointed at."""
+
+
+class FirstRoundTips(QObject):
+    """The first two stand under the tray where nothing else is said, the third over the button of the hints. Which are
+    still to be given is in the settings."""
+
+    def __init__(
+        self, session: Session, preferences: Preferences, table: TrayPage, above: TipTag, hints: QPushButton
+    ) -> None:
+        super().__init__(above)
+        self._session, self._preferences, self._table = session, preferences, table
+        self._above, self._hints = above, hints
+        self._refused = ""
+        self._round_id: tuple[int, int] | None = None
+        self._since = 0
+        self._words = 0
+
+    def follow(self, match: Match, played: int) -> None:
+        """Give and take away, so many playing milliseconds into the turn; for who plays alone."""
+        if not match.solo:
+            return
+        sheet, round_id = match.round.sheets[0], self._session.round_id
+        if round_id != self._round_id:
+            self._round_id, self._since, self._words, self._refused = round_id, played, len(sheet.entries), ""
+        if len(sheet.entries) > self._words:
+            self._words, self._since = len(sheet.entries), played
+            self._done("entry")
+            if self._above.text():
+                self._done("hints")
+        if sheet.hints:
+            self._done("hints")
+        running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
+        under = self._refused or (ENTRY if "entry" in wanted else "")
+        self._table.cue(under if running else "")
+        late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
+        self._point(HINTS if running and late and "hints" in wanted else "")
+
+    def judged(self, verdict: Verdict) -> None:
+        """A word was entered, and this was said of it."""
+        self._refused = ""
+        if not verdict.good and "refusal" in self._preferences.settings.cues:
+            self._refused = refusal(verdict)
+            self._done("refusal")
+
+    def _point(self, text: str) -> None:
+        if text != self._above.text():
+            self._above.say(text)
+            announce(self._above, text)
+
+    def _done(self, name: str) -> None:
+        cues = self._preferences.settings.cues
+        if name in cues:
+            self._preferences.change(cues=tuple(cue for cue in cues if cue != name))

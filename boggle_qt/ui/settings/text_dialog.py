@@ -1,0 +1,35 @@
+"""A text to read: what the game is made of, and how it is played by ear or by one switch."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+
+
+class TextDialog(SheetDialog):
+    """A text in paragraphs, with an empty line between them; its first line is the title."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title, _, rest = text.partition("\n")
+        # A file of text has lines of one length; here they are as long as the window is wide.
+        body = Label("\n\n".join(" ".join(part.split()) for part in rest.strip().split("\n\n")))
+        body.setWordWrap(True)
+        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        body.setAlignment(Qt.AlignmentFlag.AlignTop)
+        body.setContentsMargins(8, 6, 8, 6)  # within the ring of the focus
+        scroll = scrolling(body, text=title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(14)
+        column.addWidget(label(title, "pageTitle"))
+        column.addWidget(scroll, 1)
+        column.addWidget(button("Close", "primary", self.accept), 0, Qt.AlignmentFlag.AlignRight)
+        self.setWindowTitle(title)
+        self.grow(560, 520)

@@ -1,0 +1,343 @@
+"""The window: a stack of pages, the menus, the notice, closing. It knows what every page can do, and no page more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
+from PySide6.QtGui import QAccessible, QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from boggle_qt.engine.match import EndTurn, Match, Phase
+from boggle_qt.engine.match import Resume as ResumeTurn
+from boggle_qt.messages.links import NO_BOARD, copied_line
+from boggle_qt.messages.match import INSTEAD
+from boggle_qt.store.files.board_links import link
+from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look, apply_look, set_look
+from boggle_qt.ui.navigation import pages
+from boggle_qt.ui.navigation.dealer import Dealer
+from boggle_qt.ui.navigation.dialogs import DIALOGS, RESTING
+from boggle_qt.ui.navigation.menus import MenuBar, Menus
+from boggle_qt.ui.navigation.pages import Pages
+from boggle_qt.ui.navigation.switch_access import SwitchAccess
+from boggle_qt.ui.page import printables
+from boggle_qt.ui.page.actions import Here
+from boggle_qt.ui.page.banner import Banner, Late
+from boggle_qt.ui.page.late_input_filter import LateInputFilter
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.requests import (
+    Choose,
+    CopyLink,
+    Demonstrate,
+    FullScreen,
+    Home,
+    NextRound,
+    Onward,
+    Open,
+    PlayBoard,
+    Printable,
+    Quit,
+    Request,
+    Show,
+    Tell,
+    Zoom,
+)
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.startup.close_confirmation import CloseConfirmation
+from boggle_qt.ui.startup.window_geometry import WindowGeometry
+from boggle_qt.ui.widgets.announce import announce
+from boggle_qt.ui.widgets.paper import stacked
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
+FITS = 60
+"""Milliseconds without another size of the window until text and air grow to it."""
+
+
+class Window(QMainWindow):
+    """Everything on the screen."""
+
+    closed = Signal()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services, self.session, self.preferences = services, services.session, services.preferences
+        self._dealer = Dealer(services)
+        self._place: tuple[tuple[int, int] | None, str] | None = None
+        self._ran_out = False
+        self.late_input = LateInputFilter(self)
+        self.session.ran_out.connect(self._sand_is_through)
+        self.session.changed.connect(self._follow)  # before any page hears of it: the right one is in front by then
+        self.pages = Pages(services)
+        bar = MenuBar(self)
+        layout = self.layout()
+        assert layout is not None
+        layout.setMenuBar(bar)  # setMenuBar of the window would make Qt's own bar first, and leave it to nobody
+        self.menus = Menus(bar, self)
+        self._notice, self._late = Banner(), Late(self)
+        central = QWidget()
+        column = stacked(central)
+        column.addWidget(self._notice)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(central)
+        self._aloud, self.switch = MatchNarrator(services, self), SwitchAccess(self, self.pages)
+        self.preferences.changed.connect(self.switch.follow)
+        self.preferences.changed.connect(self.menus.take_keys)
+        self.switch.follow(self.preferences.settings)
+        self.menus.take_keys(self.preferences.settings)
+        self._leaving = CloseConfirmation(self.session, self)
+        self.late_input.late.connect(self._tell_late)
+
+        self.pages.requested.connect(self.go)
+        self.menus.requested.connect(self.go)
+        self.menus.opened.connect(self._rest)
+        self.pages.went.connect(lambda _: self._tell_menus())
+        self.session.unsaved.connect(self.tell)
+        services.solving.failed.connect(self.tell)
+        services.solving.leisure.connect(self._prepare)
+        services.notices.listen(self.tell)
+        services.house.ruled.connect(lambda line: announce(self, line))
+        self.preferences.changed.connect(self.menus.tick)
+
+        self._shown = False
+        self._grow = QTimer(self, singleShot=True, interval=FITS)
+        self._grow.timeout.connect(self._fit_text)
+        settings = self.preferences.settings
+        self.setWindowTitle("Boggle Qt")
+        self._fit = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
+        self.menus.tick(settings)
+        self.preferences.fit(self.width(), self.height())
+        self._wear(self.preferences.look)
+        self.preferences.look_changed.connect(self._wear)
+        self.go(Home())
+
+    # What can be asked for
+
+    def go(self, go: Request) -> None:
+        """Do what a page wants or a menu says; where it cannot be done the player is told why."""
+        page = self.pages.current
+        if page is not None and page.handle(go):
+            return
+        if isinstance(go, NextRound | PlayBoard) and self._playing_alone():
+            self._ask_before(go)
+            return
+        try:
+            left_over = self._dealer.handle(go)
+        except ValueError as error:
+            self.tell(str(error))
+            return
+        match left_over:
+            case Show(name, brought):
+                self.pages.show_page(name, brought)
+            case Home():
+                self.pages.leave()  # a round in the middle is paused before anybody gets up
+                self._dealer.get_up()
+                self.pages.show_page("table")
+            case Demonstrate():
+                self.pages.leave()
+                self._dealer.get_up()
+                self.pages.show_page("table", go)
+            case Onward():
+                self._come_on()
+            case Open(name):
+                self._open(name)
+            case Choose(field, value):
+                self.preferences.change(**{field: value})
+            case Zoom(by):
+                self.preferences.change(text_scale=round(self.preferences.settings.text_scale + by, 2))
+            case FullScreen():
+                self.showNormal() if self.isFullScreen() else self.showFullScreen()
+            case CopyLink():
+                self._copy_link()
+            case Tell(asked):
+                self._aloud.answer(asked, page)
+            case Quit():
+                self.close()
+
+    def welcome(self) -> None:
+        """Show a newcomer how the game is played."""
+        if not self.preferences.settings.welcomed:
+            self.go(Demonstrate())
+
+    def dialog(self, name: str) -> QDialog:
+        """The dialog of that name over the page in front, to be shown. Raises ValueError where it cannot be had."""
+        page = self.pages.current
+        assert page is not None
+        return DIALOGS[name](self.services, page, self)
+
+    def _copy_link(self) -> None:
+        """A past round of the debrief, what is laid on the desk, else the board on the table."""
+        page = self.pages.current
+        board = (page.in_hand() if page is not None else None) or printables.shown(self.services)
+        if board is None:
+            self.tell(NO_BOARD)
+        else:
+            copied = link(board)
+            QGuiApplication.clipboard().setText(copied)
+            self._late.pass_by(copied_line(copied))
+
+    def _open(self, name: str) -> None:
+        self._rest()
+        if name in RESTING:
+            self.pages.leave()
+        try:
+            dialog = self.dialog(name)
+            dialog.exec()
+            dialog.deleteLater()
+        except ValueError as error:
+            self.tell(str(error))
+        self.pages.enter()
+
+    def page(self, name: str) -> Page:
+        """The page of that name, made now if it was not."""
+        return self.pages.page(name)
+
+    def subject(self) -> Printable:
+        """What would be printed now. Raises ValueError where it cannot be had."""
+        page = self.pages.current
+        return (page.subject() if page is not None else None) or printables.on_the_table(self.services)
+
+    def tell(self, text: str) -> None:
+        """Something the player must know, until it is read."""
+        self._notice.tell(text)
+
+    def offer(self, text: str, verb: str, act: Callable[[], None]) -> None:
+        """Tell the player something, with a button that does what it offers."""
+        self._notice.offer(text, verb, act)
+
+    @property
+    def notice(self) -> str:
+        """What the player was told and has not put away."""
+        return self._notice.text
+
+    # What is
+
+    def _follow(self, match: Match) -> None:
+        """Bring the page to the front on which the match goes on, when that is another one or another round."""
+        self._tell_menus()
+        ran_out, self._ran_out = self._ran_out, False
+        name = pages.page_of(match)
+        place = None if name is None else (self.session.round_id, name)
+        if ran_out:
+            self._hold_back()
+        if name is not None and place != self._place and self.pages.name != name:
+            if ran_out and self.pages.current is not None and self.pages.current.parts():
+                self._hold_back(durations.TIME_UP)
+                return
+            self.pages.show_page(name)
+            if ran_out:
+                self._hold_back()  # making the page may have taken a while
+        self._place = place
+
+    def _sand_is_through(self) -> None:
+        """What comes to the front next nobody asked for."""
+        self._ran_out = True
+
+    def _come_on(self) -> None:
+        """After a moment of the page before comes the page on which the match goes on, by itself."""
+        match = self.session.match
+        if match is not None and (name := pages.page_of(match)) is not None:
+            self._hold_back()
+            self._place = (self.session.round_id, name)
+            self.pages.show_page(name)
+            self.repaint()
+            self._hold_back()  # making and painting the page took a while
+
+    def _hold_back(self, length: int = durations.FRESH) -> None:
+        """A page has just appeared by itself: keep from it what was typed for the one before."""
+        match = self.session.match
+        held = match is not None and not match.solo and match.phase in (Phase.READY, Phase.WRITING)
+        plain = QAccessible.isActive() or self.preferences.settings.scan > 0
+        self.late_input.begin(length, pressing_is_typing=plain or not held)
+
+    def _tell_late(self, word: str) -> None:
+        """Name the word that was typed too late to the player who typed it, and to nobody else."""
+        if self.session.match is not None and self.session.match.solo:
+            self._late.tell(word)
+
+    def _rest(self) -> None:
+        """Somebody looks away from the page in front."""
+        if self.pages.current is not None:
+            self.pages.current.rest()
+
+    def _playing_alone(self, *phases: Phase) -> bool:
+        """Whether a solo round is in the middle, in one of these phases if any are named."""
+        match = self.session.match
+        return match is not None and match.solo and match.phase in (phases or (Phase.RUNNING, Phase.PAUSED))
+
+    def _ask_before(self, go: Request) -> None:
+        """Leave the round that is in the middle only if that is meant."""
+
+        def begin() -> None:
+            if self._playing_alone():
+                self.session.send(EndTurn)
+                self.go(go)
+
+        def stay() -> None:
+            if self._playing_alone(Phase.PAUSED):
+                self.session.send(ResumeTurn)
+
+        from boggle_qt.ui.widgets.question import ask  # when something is first asked
+
+        self._rest()
+        ask(self, *INSTEAD, "New round", "Go on with this one", begin, stay)
+
+    def _prepare(self) -> None:
+        if (match := self.session.match) is not None:
+            self.pages.page(pages.after(match)).prepare()
+
+    def _tell_menus(self) -> None:
+        self.menus.follow(Here(self.pages.name, self.session.match))
+
+    def _wear(self, look: Look) -> None:
+        """The application first, then every page that was made and everything in it."""
+        set_look(look)
+        apply_look(self, look)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit.follow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._late.place()
+        if self._shown:  # while an edge is dragged the text waits until the hand is still
+            self._grow.start()
+        else:
+            self._shown = True
+            self.preferences.fit(self.width(), self.height())
+
+    def _fit_text(self) -> None:
+        """The hand is still: text and all that grows with it as large as the window calls for, once no cube tumbles."""
+        if self.pages.current is not None and self.pages.current.tumbles():
+            self._grow.start()
+        else:
+            self.preferences.fit(self.width(), self.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Behind another window, or put away, nobody plays."""
+        super().changeEvent(event)
+        gone = event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow()
+        if gone or (event.type() is QEvent.Type.WindowStateChange and self.isMinimized()):
+            self._rest()
+
+    def close_unasked(self) -> None:
+        """Close, though there is nobody to be asked whether what is not saved may be lost."""
+        self._leaving.unasked = True
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._rest()
+        if not self._leaving.may():
+            event.ignore()
+            return
+        self.pages.stop()
+        self._dealer.get_up()
+        self.services.solving.stop()
+        self.preferences.change(width=self._fit.wish.width(), height=self._fit.wish.height())
+        super().closeEvent(event)
+        self.closed.emit()

@@ -1,0 +1,384 @@
+"""Cubes as vectors: quick ones while they tumble, finer ones at rest. One lamp, north-west of the eye."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from math import atan2, cos, hypot, pi, sin, sqrt
+
+from PySide6 import QtGui  # gradients are asked of it when they are drawn: the start has no need of one
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
+
+from boggle_qt.ui.look.colours import blend, faded
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.geometry import EDGE, FRAMES, HALF, Camera, Matrix, Pose, Vector
+from boggle_qt.ui.tray.letter_outlines import outline
+
+LAMP: Vector = (-0.42, -0.50, 0.757)
+AMBIENT = 0.46
+ROUND = 0.075
+"""Radius of the rounded edges of a top, in cells."""
+CORNER = 0.13
+"""Radius of the upright corners, in cells."""
+SHADES = 48
+GRAZING, FRONTAL = 0.26, 0.42
+"""How squarely a face must look at the eye for its letter to appear, and to be seen fully."""
+
+
+def lit(normal: Vector) -> float:
+    """How brightly a surface shines, 0..1; a level one gets 0.87."""
+    x, y, z = normal
+    toward = x * LAMP[0] + y * LAMP[1] + z * LAMP[2]
+    return AMBIENT + (1 - AMBIENT) * max(0.0, toward) + 0.10 * min(0.0, toward)
+
+
+LEVEL = lit((0, 0, 1))
+
+
+class Ivory:
+    """The shades of one cube colour under the lamp, and of its ink."""
+
+    def __init__(self, base: QColor, shade: QColor, light: QColor, ink: QColor) -> None:
+        self.ink = ink
+        self.base = base
+        self.light = light
+        self.dark = shade
+        ramp = [self._at(step / (SHADES - 1), base, shade, light) for step in range(SHADES)]
+        self.colours = ramp
+        self.brushes = [QBrush(colour) for colour in ramp]
+
+    @staticmethod
+    def _at(value: float, base: QColor, shade: QColor, light: QColor) -> QColor:
+        low = AMBIENT - 0.10
+        if value <= LEVEL:
+            return blend(shade, base, (value - low) / (LEVEL - low))
+        return blend(base, light, (value - LEVEL) / (1 - LEVEL))
+
+    def colour(self, value: float) -> QColor:
+        """The shade at brightness `value`, 0..1."""
+        return self.colours[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
+
+    def brush(self, value: float) -> QBrush:
+        """The same as a brush that is made already."""
+        return self.brushes[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
+
+
+def ivory(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> Ivory:
+    """The cubes' colour in a theme, or that colour warmed by `tint`."""
+    base, light = theme.colour("tile"), theme.colour("tile_light")
+    shade = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
+    if tint is not None:
+        base = blend(base, tint, amount)
+        shade = blend(shade, tint.darker(170), amount)
+        light = blend(light, tint.lighter(120), amount * 0.7)
+    return Ivory(base, shade, light, theme.colour("tile_ink"))
+
+
+# ---------------------------------------------------------------------------------------------- in motion
+
+
+def _rounded(half: float, radius: float, steps: int) -> list[tuple[float, float]]:
+    """The corners of a rounded square, clockwise from the east side."""
+    points = []
+    for corner in range(4):
+        ox, oy = ((1, 1), (-1, 1), (-1, -1), (1, -1))[corner]
+        for step in range(steps + 1):
+            angle = pi / 2 * (corner + step / steps)
+            points.append((ox * (half - radius) + radius * cos(angle), oy * (half - radius) + radius * sin(angle)))
+    return points
+
+
+_EDGE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.022, 0.10, 3)])
+_PLATE = QPolygonF([QPointF(x, y) for x, y in _rounded(0.5 - 0.072, 0.085, 3)])
+_CHAMFER = 0.43
+_OCTAGON = ((_CHAMFER, 0.5), (-_CHAMFER, 0.5), (-0.5, _CHAMFER), (-0.5, -_CHAMFER))
+
+
+def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The convex hull, after Andrew's monotone chain."""
+    points = sorted(points)
+    chain: list[tuple[float, float]] = []
+    for sweep in (points, points[::-1]):
+        base = len(chain)
+        for x, y in sweep:
+            while len(chain) - base >= 2:
+                (ax, ay), (bx, by) = chain[-2], chain[-1]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                chain.pop()
+            chain.append((x, y))
+        chain.pop()
+    return chain
+
+
+def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[str], shades: Ivory) -> None:
+    """One tumbling cube with its own six faces. The painter is to smooth edges and have no pen."""
+    ex, ey, ez = camera.eye
+    turn = pose.turn
+    px, py, pz = pose.x, pose.y, pose.z
+    cell, left, top = camera.cell, camera.left, camera.top
+    ground = ez - EDGE
+    corners: list[tuple[float, float]] = []
+    seen = []
+    for number, (right, down, out) in enumerate(FRAMES):
+        (a, b, c), (d, e, f), (g, h, i) = turn
+        nx = a * out[0] + b * out[1] + c * out[2]
+        ny = d * out[0] + e * out[1] + f * out[2]
+        nz = g * out[0] + h * out[1] + i * out[2]
+        cx, cy, cz = px + nx * HALF, py + ny * HALF, pz + nz * HALF
+        facing = (ex - cx) * nx + (ey - cy) * ny + (ez - cz) * nz
+        if facing <= 0:
+            continue
+        ux = a * right[0] + b * right[1] + c * right[2]
+        uy = d * right[0] + e * right[1] + f * right[2]
+        uz = g * right[0] + h * right[1] + i * right[2]
+        vx = a * down[0] + b * down[1] + c * down[2]
+        vy = d * down[0] + e * down[1] + f * down[2]
+        vz = g * down[0] + h * down[1] + i * down[2]
+        k = ground / (ez - cz)
+        # The face's plane through the lens, made linear about its middle.
+        ox, oy = ex + (cx - ex) * k, ey + (cy - ey) * k
+        deep = k / (ez - cz)
+        side = EDGE * cell
+        m11 = (ux * k + (cx - ex) * uz * deep) * side
+        m12 = (uy * k + (cy - ey) * uz * deep) * side
+        m21 = (vx * k + (cx - ex) * vz * deep) * side
+        m22 = (vy * k + (cy - ey) * vz * deep) * side
+        sx, sy = left + ox * cell, top + oy * cell
+        seen.append((number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy))
+        for x, y in _OCTAGON:
+            qx, qy = m11 * x + m21 * y, m12 * x + m22 * y
+            corners.append((sx + qx, sy + qy))
+            corners.append((sx - qx, sy - qy))
+    edge = hull(corners)
+    brightest = max(lit((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
+    darkest = min(lit((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
+    painter.setBrush(shades.brush(darkest - 0.12))
+    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
+    nudge = max(0.6, 0.011 * cell)
+    painter.setBrush(shades.brush((brightest + darkest) / 2 + 0.08))
+    painter.drawPolygon(QPolygonF([QPointF(x - nudge, y - nudge) for x, y in edge]))
+    for number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy in seen:
+        affine = QTransform(m11, m12, m21, m22, sx, sy)
+        value = lit((nx, ny, nz))
+        painter.setBrush(shades.brush(value + 0.07))
+        painter.drawPolygon(affine.map(_EDGE))
+        painter.setBrush(shades.brush(value))
+        painter.drawPolygon(affine.map(_PLATE))
+        # The sides of a cube at rest show no letters; so those of a landing one fade as they turn away.
+        strength = (facing / ez - GRAZING) / (FRONTAL - GRAZING)
+        if strength > 0 and faces[number]:
+            ink = shades.ink if strength >= 1 else blend(shades.colour(value), shades.ink, strength)
+            painter.fillPath(affine.map(outline(faces[number], camera.letters)), ink)
+
+
+# ------------------------------------------------------------------------------------------------ at rest
+
+_RING = _rounded(HALF, CORNER, 7)
+
+
+@cache
+def _square(inset: float) -> QPainterPath:
+    path = QPainterPath()
+    half = HALF - inset
+    path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), CORNER - inset * 0.6, CORNER - inset * 0.6)
+    return path
+
+
+@cache
+def _rim(inset: float, within: float) -> QPainterPath:
+    """What will be seen of a slice: gradients cost by the pixel, and the next slice covers the rest."""
+    path = QPainterPath(_square(inset))
+    path.addPath(_square(within))
+    return path
+
+
+def level(camera: Camera, pose: Pose, z: float) -> QTransform:
+    """From lengths in cells about the cube's axis, at height `z`, to the screen. Only for a cube lying flat."""
+    k = camera.scale(z) * camera.cell
+    x, y = camera.project(pose.x, pose.y, z)
+    (a, b, _), (d, e, _), _ = _heading(pose.turn)
+    return QTransform(a * k, d * k, b * k, e * k, x, y)
+
+
+def _heading(turn: Matrix) -> Matrix:
+    """The turn about the upright axis nearest to none that a cube lying flat shows (its jitter)."""
+    angle = heading(turn)
+    c, s = cos(angle), sin(angle)
+    return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+
+
+def heading(turn: Matrix) -> float:
+    """How far a cube lying flat is askew, -pi/4..pi/4 radians clockwise."""
+    for x, y in ((turn[0][0], turn[1][0]), (turn[0][1], turn[1][1])):
+        if hypot(x, y) > 0.5:
+            angle = atan2(y, x)
+            return (angle + pi / 4) % (pi / 2) - pi / 4
+    return 0.0
+
+
+def letter(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPath:
+    """The outline on top of a cube lying flat, on the screen."""
+    return (QTransform().rotate(90 * turn) * QTransform.fromScale(EDGE, EDGE) * level(camera, pose, pose.z + HALF)).map(
+        outline(face, camera.letters)
+    )
+
+
+class Shadows:
+    """Soft shadows of cubes on the floor, one picture for each of a few heights: a blit instead of a blur."""
+
+    STEPS = 10
+    HIGHEST = 2.4
+
+    def __init__(self, camera: Camera, colour: QColor, ratio: float) -> None:
+        self._camera, self._colour, self._ratio = camera, colour, ratio
+        self._pictures: dict[tuple[int, bool], tuple[float, QPixmap]] = {}
+
+    def paint(self, painter: QPainter, pose: Pose, tumbling: bool = True) -> None:
+        """The shadow of one cube: thrown away from the lamp, farther and fainter the higher it is."""
+        lift = min(self.HIGHEST, max(0.0, pose.z - HALF))
+        step = round(lift / self.HIGHEST * self.STEPS)
+        key = (step, tumbling)
+        if key not in self._pictures:
+            self._pictures[key] = self._picture(step * self.HIGHEST / self.STEPS, tumbling)
+        half, pixmap = self._pictures[key]
+        away = 0.035 + lift * 0.30
+        x, y = self._camera.project(pose.x + away, pose.y + away, 0)
+        painter.drawPixmap(round(x - half), round(y - half), pixmap)
+
+    def _picture(self, lift: float, tumbling: bool) -> tuple[float, QPixmap]:
+        k = self._camera.scale(0) * self._camera.cell
+        core = HALF * (0.98 if tumbling else 1.03)
+        blur = 0.13 + 0.16 * lift
+        half = math.ceil((core + blur) * k) + 1
+        side = math.ceil(2 * half * self._ratio)
+        pixmap = QPixmap(side, side)
+        pixmap.setDevicePixelRatio(self._ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        rings = 18
+        strength = (0.55 if tumbling else 0.50) / (1 + 0.9 * lift)
+        painter.setBrush(faded(self._colour, 1 - (1 - strength) ** (1.9 / rings)))
+        for ring in range(rings):
+            reach = (
+                core + blur * (1 - 2 * ring / (rings - 1) * 0.85) if lift else core + blur * (1 - ring / (rings - 1))
+            )
+            reach = max(0.05, reach)
+            radius = 0.10 + max(0.0, reach - core) + lift * 0.1
+            painter.drawRoundedRect(
+                QRectF(half - reach * k, half - reach * k, 2 * reach * k, 2 * reach * k), radius * k, radius * k
+            )
+        painter.end()
+        return half, pixmap
+
+
+def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn: int, shades: Ivory) -> None:
+    """A cube lying flat, with exact rounded edges: sides, the rounding in slices, the top, the pressed-in face."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    askew = heading(pose.turn)
+    base, height = pose.z - HALF, pose.z + HALF
+    _paint_sides(painter, camera, pose, askew, base + 0.02, height - ROUND, shades)
+    slices, under = 7, painter.transform()
+    for step in range(slices):
+        slope = (step + 0.5) / slices * pi / 2  # 0 upright, pi/2 level
+        inset = ROUND * (1 - cos(step / slices * pi / 2))
+        z = height - ROUND + ROUND * sin(step / slices * pi / 2)
+        painter.setTransform(level(camera, pose, z) * under)
+        painter.setBrush(_round_the_rim(shades, slope, askew))
+        painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.012 * step), 4)))
+    painter.setTransform(level(camera, pose, height) * under)
+    inset = ROUND * 0.93
+    half = HALF - inset
+    sheen = QtGui.QLinearGradient(QPointF(-half, -half), QPointF(half, half))
+    sheen.setColorAt(0.0, shades.colour(LEVEL + 0.055))
+    sheen.setColorAt(0.5, shades.colour(LEVEL))
+    sheen.setColorAt(1.0, shades.colour(LEVEL - 0.035))
+    painter.setBrush(sheen)
+    painter.drawPath(_square(inset))
+    painter.setTransform(under)
+    glyph = letter(camera, pose, face, turn)
+    lip = max(0.5, 0.011 * camera.cell)
+    painter.fillPath(glyph.translated(lip, lip), faded(shades.light, 0.95))
+    painter.fillPath(glyph.translated(-lip * 0.45, -lip * 0.45), faded(shades.dark, 0.55))
+    painter.fillPath(glyph, shades.ink)
+
+
+def _round_the_rim(shades: Ivory, slope: float, askew: float) -> QBrush:
+    """A brush that shades a slice of the rounding by the direction it looks in."""
+    gradient = QtGui.QConicalGradient(QPointF(0, 0), 0)
+    up, out = sin(slope), cos(slope)
+    spread = 9.0 / 360
+    for quarter in range(5):
+        middle = quarter / 4
+        # Qt counts anticlockwise from east; the slice itself is turned by `askew`, the lamp is not.
+        angle = -2 * pi * middle + askew
+        value = lit((out * cos(angle), out * sin(angle), up))
+        colour = shades.colour(min(1.0, value + 0.05 * out * up * 2))
+        for at in (middle - 0.125 + spread, middle + 0.125 - spread):
+            if 0 <= at <= 1:
+                gradient.setColorAt(at, colour)
+        if quarter in (0, 4):
+            gradient.setColorAt(middle, colour)
+    return QBrush(gradient)
+
+
+def _paint_sides(
+    painter: QPainter, camera: Camera, pose: Pose, askew: float, low: float, high: float, shades: Ivory
+) -> None:
+    c, s = cos(askew), sin(askew)
+    ring = [(pose.x + x * c - y * s, pose.y + x * s + y * c) for x, y in _RING]
+    above = [camera.project(x, y, high) for x, y in ring]
+    below = [camera.project(x, y, low) for x, y in ring]
+    painter.setBrush(shades.colour(AMBIENT + 0.05))
+    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in hull(above + below)]))
+    ex, ey, _ = camera.eye
+    count = len(ring)
+    for a in range(count):
+        b = (a + 1) % count
+        (ax, ay), (bx, by) = ring[a], ring[b]
+        nx, ny = by - ay, ax - bx
+        length = sqrt(nx * nx + ny * ny)
+        if length < 1e-9:
+            continue
+        nx, ny = nx / length, ny / length
+        if (ex - ax) * nx + (ey - ay) * ny <= 0:
+            continue
+        value = lit((nx, ny, 0.0))
+        # Straight across the edge: along a slanting corner the far end of the face would be out of the gradient.
+        (sx, sy), (tx, ty), (ux, uy) = above[a], above[b], below[a]
+        across = ((ux - sx) * (ty - sy) - (uy - sy) * (tx - sx)) / max(1e-9, (tx - sx) ** 2 + (ty - sy) ** 2)
+        fall = QtGui.QLinearGradient(QPointF(sx, sy), QPointF(sx + (ty - sy) * across, sy - (tx - sx) * across))
+        fall.setColorAt(0.0, shades.colour(value + 0.04))
+        fall.setColorAt(0.55, shades.colour(value - 0.03))
+        fall.setColorAt(1.0, shades.colour(value - 0.14))
+        painter.setBrush(fall)
+        # A little past its end: two smooth edges side by side would let the ground shine through.
+        px, py = (bx - ax) * 0.12 + bx, (by - ay) * 0.12 + by
+        past = length < 0.2
+        far_above = camera.project(px, py, high) if past else above[b]
+        far_below = camera.project(px, py, low) if past else below[b]
+        painter.drawPolygon(
+            QPolygonF([QPointF(*above[a]), QPointF(*far_above), QPointF(*far_below), QPointF(*below[a])])
+        )
+
+
+def paint_glow(painter: QPainter, x: float, y: float, radius: float, colour: QColor, alpha: float) -> None:
+    """Light about a point."""
+    glow = QtGui.QRadialGradient(QPointF(x, y), radius)
+    glow.setColorAt(0.0, faded(colour, alpha))
+    glow.setColorAt(0.45, faded(colour, alpha * 0.55))
+    glow.setColorAt(1.0, faded(colour, 0.0))
+    painter.setBrush(glow)
+    painter.drawEllipse(QPointF(x, y), radius, radius)

@@ -1,0 +1,130 @@
+"""A path on the board as one rounded ribbon with a direction: glow, colour, cream core, chevrons, a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from boggle_qt.ui.look.colours import faded
+
+Point = tuple[float, float]
+
+
+def line(points: Sequence[Point], reach: float) -> QPainterPath:
+    """The polyline through `points`, drawn up to `reach`: 2.5 ends half way from the third to the fourth."""
+    path = QPainterPath(QPointF(*points[0]))
+    for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
+        part = min(1.0, reach - step)
+        if part <= 0:
+            break
+        path.lineTo(ax + (bx - ax) * part, ay + (by - ay) * part)
+    return path
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def paint_ribbon(
+    painter: QPainter,
+    points: Sequence[Point],
+    cell: float,
+    colour: QColor,
+    core: QColor,
+    *,
+    reach: float | None = None,
+    alpha: float = 1.0,
+    hollow: bool = False,
+    ring: bool = True,
+) -> None:
+    """The ribbon through the middles of the cubes.
+
+    `hollow` leaves only its dashed outline: the shape of a word that cannot be. `reach` as in `line`.
+    """
+    if not points:
+        return
+    reach = len(points) - 1 if reach is None else reach
+    path = line(points, reach)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if len(points) > 1 and reach > 0:
+        if hollow:
+            pen = _pen(faded(colour, alpha), 0.045 * cell)
+            pen.setDashPattern([2.2, 2.0])
+            painter.strokePath(path, pen)
+        else:
+            painter.strokePath(path, _pen(faded(colour, 0.22 * alpha), 0.30 * cell))
+            painter.strokePath(path, _pen(faded(colour, alpha), 0.205 * cell))
+            painter.strokePath(path, _pen(faded(core, alpha), 0.125 * cell))
+            _paint_chevrons(painter, points, cell, faded(colour.darker(135), alpha), reach)
+    if ring:
+        x, y = points[min(len(points) - 1, int(reach + 1e-9))]
+        paint_ring(painter, (x, y), cell, faded(colour.darker(118), alpha), None if hollow else faded(core, alpha))
+        if len(points) > 1:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(faded(colour.darker(118), alpha))
+            painter.drawEllipse(QPointF(*points[0]), 0.075 * cell, 0.075 * cell)
+
+
+def paint_ring(painter: QPainter, at: Point, cell: float, colour: QColor, fill: QColor | None) -> None:
+    """The ring on the newest cube."""
+    radius = 0.285 * cell
+    painter.setPen(QPen(colour, 0.028 * cell))
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+    painter.drawEllipse(QPointF(*at), radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_chevrons(painter: QPainter, points: Sequence[Point], cell: float, colour: QColor, reach: float) -> None:
+    """One arrow head in every gap between two cubes."""
+    pen = QPen(colour, 0.032 * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.MiterJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
+        if reach < step + 0.6:
+            break
+        long = hypot(bx - ax, by - ay) or 1.0
+        dx, dy = (bx - ax) / long, (by - ay) / long
+        mx, my = (ax + bx) / 2, (ay + by) / 2
+        a = 0.042 * cell
+        painter.drawPolyline(
+            QPolygonF(
+                [
+                    QPointF(mx - dx * a - dy * a, my - dy * a + dx * a),
+                    QPointF(mx + dx * a, my + dy * a),
+                    QPointF(mx - dx * a + dy * a, my - dy * a - dx * a),
+                ]
+            )
+        )
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+BADGES: dict[str, tuple[tuple[Point, ...], ...]] = {
+    "already": (((-0.45, 0.05), (-0.12, 0.38), (0.48, -0.34)),),
+    "wrong": (((-0.36, -0.36), (0.36, 0.36)), ((0.36, -0.36), (-0.36, 0.36))),
+}
+"""The strokes of the signs on a verdict's badge, in units of its radius: a tick for had already, a cross for wrong."""
+
+
+def paint_badge(
+    painter: QPainter, at: Point, cell: float, colour: QColor, core: QColor, kind: str, alpha: float
+) -> None:
+    """A small disc with the sign of a verdict, for those who do not tell it by its colour."""
+    radius = 0.155 * cell
+    painter.setPen(QPen(faded(core, alpha), 0.03 * cell))
+    painter.setBrush(faded(colour.darker(112), alpha))
+    painter.drawEllipse(QPointF(*at), radius, radius)
+    painter.setPen(_pen(faded(core, alpha), 0.045 * cell))
+    for stroke in BADGES[kind]:
+        painter.drawPolyline(QPolygonF([QPointF(at[0] + x * radius, at[1] + y * radius) for x, y in stroke]))
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def bounds(points: Sequence[Point], cell: float) -> QRectF:
+    """The screen that a ribbon and its lifted cubes can touch."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    pad = 0.85 * cell
+    return QRectF(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)

@@ -1,0 +1,171 @@
+"""Small cubes thrown over the table when a match is won: they fall one after the other and lie where there is room."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from math import pi
+from random import Random
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.colours import blend
+from boggle_qt.ui.look.durations import Motion
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.tray.cube_painting import Shadows, ivory, paint_resting
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about
+
+MOST = 36
+"""Cubes that lie on the table at most."""
+SMALLEST, LARGEST = 20.0, 40.0
+"""Sides of a cube, in units of air."""
+AIRBORNE = 4
+"""Cubes in the air at once: each falls as long as so many are begun."""
+LETTERS = "AEIOSTRNLDHMPBGWK"
+TINTS = ("", "", "gold", "tray_blue")
+"""Colours of the theme in which they come; "" for ivory."""
+
+
+class Thrown(Struct, frozen=True):
+    """One cube: where its middle lies, its side, how it is turned, what it shows."""
+
+    at: QPointF
+    side: float
+    askew: float
+    letter: str
+    tint: str
+
+
+def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple[Thrown, ...]:
+    """Cubes for a table of that size, none on what is taken and none on another; the same for the same seed."""
+    rng = Random(seed)
+    lie: list[Thrown] = []
+    for _ in range(24 * MOST):
+        side = rng.uniform(SMALLEST, LARGEST) * air
+        reach = side * 0.9
+        at = QPointF(rng.uniform(room.left(), room.right()), rng.uniform(room.top(), room.bottom()))
+        box = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+        cube = Thrown(at, side, rng.uniform(-pi, pi), rng.choice(LETTERS), rng.choice(TINTS))
+        clear = QRectF(room).contains(box) and not any(QRectF(one).intersects(box) for one in taken)
+        if clear and all((one.at - at).manhattanLength() > 1.1 * (one.side + side) for one in lie):
+            lie.append(cube)
+            if len(lie) == MOST:
+                break
+    return tuple(lie)
+
+
+class Scattered(QWidget):
+    """The cubes over a whole page, under its paper. A key or a click lays them all down at once."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.motion = Motion()
+        self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
+        """Milliseconds; film-strips put their own here."""
+        self._cubes: tuple[Thrown, ...] = ()
+        self._pictures: dict[int, QPixmap] = {}
+        self._start: float | None = None
+        self._timer = QTimer(self, interval=durations.FRAME)
+        self._timer.timeout.connect(self._tick)
+        self.hide()
+
+    def use_look(self, look: Look) -> None:
+        self.motion = Motion(look.motion)
+        self._pictures.clear()
+        self.update()
+
+    def throw(self, cubes: tuple[Thrown, ...]) -> None:
+        """These cubes fall now, and lie."""
+        self._cubes = cubes
+        self._pictures.clear()
+        self.show()
+        if self.motion.ms(durations.CUBE_FALL) > 0 and self.isVisible():
+            self._start = self.clock()
+            self._timer.start()
+            self.window().installEventFilter(self)
+        self.update()
+
+    def lay(self, cubes: tuple[Thrown, ...]) -> None:
+        """These lie there, and none falls."""
+        self._end()
+        if cubes != self._cubes:
+            self._cubes = cubes
+            self._pictures.clear()
+        self.update()
+
+    def part(self, number: int) -> float:
+        """How far a cube has fallen: 0 not thrown yet, 1 it lies."""
+        each = self.motion.ms(durations.CUBE_FALL)
+        if self._start is None or each <= 0:
+            return 1.0
+        return min(1.0, max(0.0, ((self.clock() - self._start) / each - number) / AIRBORNE))
+
+    @property
+    def falling(self) -> bool:
+        """Whether one of them does not lie yet."""
+        return bool(self._cubes) and self.part(len(self._cubes) - 1) < 1
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            self._end()
+        return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._end()
+        self._pictures.clear()
+        super().hideEvent(event)
+
+    def _tick(self) -> None:
+        if not self.falling:
+            self._end()
+        self.update()
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._start = None
+        self.window().removeEventFilter(self)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for number, cube in enumerate(self._cubes):
+            part = self.part(number)
+            if part <= 0:
+                continue
+            picture = self._picture(number)
+            half = picture.deviceIndependentSize().width() / 2
+            corner = QPointF(round(cube.at.x() - half), round(cube.at.y() - half))
+            if part < 1:  # down from the lamp's side, with a little hop at the end
+                high = (1 - part) ** 2 if part < 0.75 else 0.0625 * 16 * (part - 0.75) * (1 - part)
+                painter.setOpacity(min(1.0, 3 * part))
+                corner += QPointF(-1.5, -5.0) * high * cube.side
+            painter.drawPixmap(corner, picture)
+            painter.setOpacity(1.0)
+        painter.end()
+
+    def _picture(self, number: int) -> QPixmap:
+        """One cube with its shadow; painted when it is first seen, for all at once would be a frame lost."""
+        if number not in self._pictures:
+            cube, theme, ratio = self._cubes[number], current_look().theme, self.devicePixelRatioF()
+            reach = round(cube.side * 1.3)
+            pixmap = QPixmap(round(2 * reach * ratio), round(2 * reach * ratio))
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            cell = cube.side / (2 * HALF)
+            camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
+            pose = Pose(0.5, 0.5, HALF, about((0.0, 0.0, 1.0), cube.askew))
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
+            Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
+            tint = theme.colour(cube.tint) if cube.tint else None
+            paint_resting(painter, camera, pose, cube.letter, 0, ivory(theme, tint, 0.75))
+            painter.end()
+            self._pictures[number] = pixmap
+        return self._pictures[number]

@@ -1,0 +1,540 @@
+"""The tray as it is painted: pictures that are kept, and what moves or is traced over them.
+
+A `Picture` is made anew whenever the look, the size or the board changes, so what it keeps never goes stale. Cells are
+numbered as they are seen.
+
+It is longer than other files because all of it paints over the same kept pictures, in the same camera and theme.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import cos, pi, sin
+from time import perf_counter
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QRegion
+
+from boggle_qt.engine.board import Path
+from boggle_qt.ui.look import durations, table_top
+from boggle_qt.ui.look.colours import blend, faded
+from boggle_qt.ui.look.durations import eased
+from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.tray import path_ribbon, tray_and_dome
+from boggle_qt.ui.tray.cube_painting import Ivory, Shadows, ivory, letter, paint_glow, paint_moving, paint_resting
+from boggle_qt.ui.tray.frame_budget import FrameBudget
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
+from boggle_qt.ui.tray.throw_plan import Plan
+from boggle_qt.ui.tray.tray_area import paint_patch, tray_box
+
+_detail = FrameBudget()
+"""One for all trays: what a frame costs is the machine's and the screen's."""
+LIFT = 0.10
+"""How far a cube on the path is lifted, in cells."""
+VERDICTS = {
+    "good": "trace_good",
+    "already": "known",
+    "wrong": "trace_wrong",
+    "cannot": "trace_cannot",
+}
+"""Kinds of verdict, and the token of each one's colour."""
+
+
+class Seen(Struct, frozen=True):
+    """What lies in the tray, place by place as it is seen."""
+
+    faces: tuple[str, ...]
+    """On top of each cube; "" for one that is blank."""
+    turns: tuple[int, ...]
+    poses: tuple[Pose, ...]
+    cubes: tuple[tuple[str, ...], ...]
+    """The six faces of each cube."""
+
+
+class TrayPainter:
+    """The painter of one board in one size and look."""
+
+    def __init__(self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, seen: Seen) -> None:
+        self.theme, self.material, self.camera = theme, material, camera
+        self.size, self.ratio, self.seen = size, ratio, seen
+        self.box = tray_box(camera, size)
+        self.empty = not seen.poses
+        self.heat: Mapping[int, float] = {}
+        self._caption = ""
+        self._rest_pixmap: QPixmap | None = None
+        self._ground_pixmap: QPixmap | None = None
+        self._cloth_pixmap: QPixmap | None = None
+        self._dome_pixmaps: dict[float, QPixmap] = {}
+        self._shadow_pictures: dict[float, Shadows] = {}
+        self._frame_pixmap: QPixmap | None = None
+        self._frame_ground: QPixmap | None = None
+        self._throwing = False
+        self._tray_pixmap: QPixmap | None = None
+        self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
+        self._glows: dict[str, QPixmap] = {}
+        self._ivories: dict[str, Ivory] = {}
+
+    def warm(self, heat: Mapping[int, float]) -> None:
+        """Colour places by values from 0 to 1."""
+        if heat != self.heat:
+            self.heat = heat
+            self._rest_pixmap = None
+
+    def _shadows(self, ratio: float) -> Shadows:
+        if ratio not in self._shadow_pictures:
+            floor = self.theme.colour(f"tray_{self.material}_floor")
+            colour = blend(floor, self.theme.colour("shadow"), 0.55)
+            self._shadow_pictures[ratio] = Shadows(self.camera, colour, ratio)
+        return self._shadow_pictures[ratio]
+
+    def _ground(self) -> QPixmap:
+        """The table and the empty tray, of the tray's part of the page as every picture here."""
+        if self._ground_pixmap is None:
+            self._ground_pixmap = blank(self.box, self.ratio, clear=False)
+            with painting(self._ground_pixmap, self.box.topLeft()) as painter:
+                painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
+                tray_and_dome.paint_tray(painter, self.camera, self.theme, self.material)
+        return self._ground_pixmap
+
+    def _paint(self, painter: QPainter, patch: QPixmap) -> None:
+        paint_patch(painter, self.box, patch, self.size, self.ratio, self.theme)
+
+    def drop(self) -> None:
+        """Nobody sees the tray: keep only what it is to show at once when it is seen again."""
+        self._ground_pixmap = self._cloth_pixmap = self._frame_pixmap = self._frame_ground = None
+        self._tray_pixmap = None
+        for kept in (self._dome_pixmaps, self._sprites, self._glows):
+            kept.clear()
+
+    def paint_rest(self, painter: QPainter) -> None:
+        """The ground and the cubes at rest."""
+        if self._rest_pixmap is None:
+            for _ in self.preparing():
+                pass
+        assert self._rest_pixmap is not None
+        self._paint(painter, self._rest_pixmap)
+
+    def page(self) -> QPixmap:
+        """The whole page at rest, wood and all."""
+        pixmap = QPixmap(table_top.wood(self.size, self.ratio, self.theme))
+        with painting(pixmap, QPoint()) as painter:
+            self.paint_rest(painter)
+        return pixmap
+
+    def preparing(self) -> Iterator[None]:
+        """Paint what `paint_rest` shows in steps of some milliseconds, a cube at a time, and keep it at the end."""
+        heat, ground = self.heat, self._ground()
+        yield
+        # A painter is not kept from step to step: nobody else could paint meanwhile.
+        pixmap = QPixmap(ground)
+        with painting(pixmap, self.box.topLeft()) as painter:
+            for pose in self.seen.poses:
+                self._shadows(self.ratio).paint(painter, pose, tumbling=False)
+        for place in range(len(self.seen.poses)):
+            yield
+            with painting(pixmap, self.box.topLeft()) as painter:
+                self._paint_cube(painter, place, self._shades_at(place))
+        if not self.empty:
+            with painting(pixmap, self.box.topLeft()) as painter:
+                self._paint_gauges(painter)
+        if self.heat == heat:
+            self._rest_pixmap = pixmap
+
+    def _shades_at(self, place: int) -> Ivory:
+        heat = self.heat.get(place, 0.0)
+        return ivory(self.theme, self.theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
+
+    def _shades(self, token: str) -> Ivory:
+        if token not in self._ivories:
+            self._ivories[token] = ivory(self.theme, self.theme.colour(token) if token else None)
+        return self._ivories[token]
+
+    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory) -> None:
+        face, turn = self.seen.faces[place], self.seen.turns[place]
+        paint_resting(painter, self.camera, self.seen.poses[place], face, turn, shades)
+
+    def _paint_gauges(self, painter: QPainter) -> None:
+        """The heat once more as a dot that grows, in a cube's corner: not by colour alone."""
+        c = self.camera.cell
+        painter.setBrush(self.theme.colour("tile_ink"))
+        for place, value in self.heat.items():
+            if value > 0:
+                x, y = self.camera.centre(place)
+                radius = (0.02 + 0.06 * math.sqrt(value)) * c
+                painter.drawEllipse(QPointF(x + 0.30 * c, y - 0.30 * c), radius, radius)
+
+    def _clear_square(self, side: float) -> QPixmap:
+        """Nothing yet, `side` logical pixels wide and high."""
+        pixels = round(side * self.ratio)
+        pixmap = QPixmap(pixels, pixels)
+        pixmap.setDevicePixelRatio(self.ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap
+
+    def _sprite(self, place: int, token: str, lifted: bool) -> tuple[QPointF, QPixmap]:
+        """One cube in another colour, on a picture of its own."""
+        key = (place, token, lifted)
+        if key not in self._sprites:
+            x, y = self.camera.centre(place)
+            reach = self.camera.cell * 0.9
+            corner = QPointF(round(x - reach), round(y - reach))
+            pixmap = self._clear_square(2 * reach)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            camera = self.camera
+            moved = replace(camera, left=camera.left - corner.x(), top=camera.top - corner.y())
+            pose = self.seen.poses[place]
+            pose = Pose(pose.x, pose.y, pose.z + (LIFT if lifted else 0.0), pose.turn)
+            paint_resting(painter, moved, pose, self.seen.faces[place], self.seen.turns[place], self._shades(token))
+            painter.end()
+            self._sprites[key] = (corner, pixmap)
+        return self._sprites[key]
+
+    def _glow(self, place: int, token: str) -> tuple[QPointF, QPixmap]:
+        """Light round a lifted cube; one picture serves all cells."""
+        reach = self.camera.cell * 0.88
+        if token not in self._glows:
+            pixmap = self._clear_square(2 * reach)
+            painter = QPainter(pixmap)
+            painter.setPen(Qt.PenStyle.NoPen)
+            paint_glow(painter, reach, reach, reach, self.theme.colour(token), 0.8)
+            painter.end()
+            self._glows[token] = pixmap
+        x, y = self.camera.centre(place)
+        return QPointF(round(x - reach), round(y - reach)), self._glows[token]
+
+    def _cloth(self, caption: str) -> QPixmap:
+        if self._cloth_pixmap is None or self._caption != caption:
+            self._cloth_pixmap, self._caption = QPixmap(self._ground()), caption
+            with painting(self._cloth_pixmap, self.box.topLeft()) as painter:
+                tray_and_dome.paint_cloth(painter, self.camera, self.theme, caption)
+        return self._cloth_pixmap
+
+    def paint_cloth(self, painter: QPainter, caption: str) -> None:
+        """The ground under the cloth, with a line on it."""
+        self._paint(painter, self._cloth(caption))
+
+    def _dome_picture(self, ratio: float) -> QPixmap:
+        if ratio not in self._dome_pixmaps:
+            self._dome_pixmaps[ratio] = blank(self.box, ratio)
+            with painting(self._dome_pixmaps[ratio], self.box.topLeft()) as painter:
+                tray_and_dome.paint_dome(painter, self.camera, self.theme)
+        return self._dome_pixmaps[ratio]
+
+    def stage(self) -> QRect:
+        """The part of the widget that cubes in the air can touch."""
+        reach = 0.45 * self.camera.cell
+        return tray_and_dome.outer(self.camera).adjusted(-reach, -reach, reach, reach).toAlignedRect() & QRect(
+            QPoint(), self.size
+        )
+
+    def paint_throw(self, painter: QPainter, plan: Plan, t: float) -> None:
+        """One frame of a throw, under the dome."""
+        started = perf_counter()
+        stage = self.stage()
+        area = max(1, stage.width() * stage.height())
+        if not self._throwing:
+            self._throwing = True
+            _detail.begin()
+        ratio = min(self.ratio, math.sqrt(_detail.pixels / area))
+        if ratio == self.ratio:
+            self._paint(painter, self._ground())
+            self._paint_thrown(painter, plan, t, ratio)
+        else:
+            frame = self._small_frame(stage, ratio)
+            small = QPainter(frame)
+            small.setRenderHint(QPainter.RenderHint.Antialiasing)
+            assert self._frame_ground is not None
+            small.drawPixmap(0, 0, self._frame_ground)
+            small.translate(-stage.topLeft())
+            self._paint_thrown(small, plan, t, ratio)
+            small.end()
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(stage, frame)
+            painter.setClipRegion(painter.clipRegion() - QRegion(stage))
+            self._paint(painter, self._ground())
+        _detail.took((perf_counter() - started) * 1000)
+
+    def _small_frame(self, stage: QRect, ratio: float) -> QPixmap:
+        """What a frame of that ratio is painted on, and in `_frame_ground` what lies under the cubes."""
+        if self._frame_pixmap is None or self._frame_pixmap.devicePixelRatio() != ratio:
+            size = stage.size() * ratio
+            corner = QRect((stage.topLeft() - self.box.topLeft()) * self.ratio, stage.size() * self.ratio)
+            smooth = Qt.TransformationMode.SmoothTransformation
+            self._frame_ground = self._ground().copy(corner).scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            self._frame_ground.setDevicePixelRatio(ratio)
+            self._frame_pixmap = QPixmap(size)
+            self._frame_pixmap.setDevicePixelRatio(ratio)
+            self._dome_pixmaps.clear()
+            self._shadow_pictures.clear()
+        return self._frame_pixmap
+
+    def _paint_thrown(self, painter: QPainter, plan: Plan, t: float, ratio: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, plan.poses(t), ratio)
+        part = t / plan.end
+        shake = max(0.0, 1 - part / 0.6) * 0.018 * self.camera.cell
+        if part < 0.06:  # the dome comes down first
+            painter.setOpacity(part / 0.06)
+        at = QPoint(round(shake * sin(t / 23)), round(shake * cos(t / 31)))
+        painter.drawPixmap(at + self.box.topLeft(), self._dome_picture(ratio))
+        painter.setOpacity(1)
+
+    def _paint_tumbling(self, painter: QPainter, poses: Sequence[Pose], ratio: float) -> None:
+        camera, shades = self.camera, self._shades("")
+        shadows = self._shadows(ratio)
+        for pose in poses:
+            shadows.paint(painter, pose)
+        far_first = sorted(range(len(poses)), key=lambda i: -camera.distance(poses[i].x, poses[i].y, poses[i].z))
+        for i in far_first:
+            paint_moving(painter, camera, poses[i], self.seen.cubes[i], shades)
+
+    def paint_turning(self, painter: QPainter, angle: float) -> None:
+        """The whole tray turned on the table by `angle` radians, drawn in a little while its corners swing out."""
+        if self._tray_pixmap is None:
+            self._tray_pixmap = blank(self.box, self.ratio)
+            with painting(self._tray_pixmap, self.box.topLeft()) as alone:
+                tray_and_dome.paint_tray(alone, self.camera, self.theme, self.material, shaded=False)
+        painter.drawPixmap(0, 0, table_top.wood(self.size, self.ratio, self.theme))
+        size = 1 - 0.2 * abs(sin(2 * angle))
+        middle = tray_and_dome.outer(self.camera).center()
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.save()
+        painter.rotate(math.degrees(angle))
+        painter.translate(-middle)
+        painter.drawPixmap(self.box.topLeft(), self._tray_pixmap)
+        painter.restore()
+        painter.translate(-middle)
+        cx, cy = self.camera.columns / 2, self.camera.rows / 2
+        c, s = cos(angle), sin(angle)
+        whirl = about((0.0, 0.0, 1.0), angle)
+        poses = [
+            Pose(
+                cx + (pose.x - cx) * c - (pose.y - cy) * s,
+                cy + (pose.x - cx) * s + (pose.y - cy) * c,
+                pose.z,
+                times(whirl, pose.turn),
+            )
+            for pose in self.seen.poses
+        ]
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._paint_tumbling(painter, poses, self.ratio)
+
+    def paint_unveiling(self, painter: QPainter, caption: str, t: float) -> None:
+        """The cloth drawn off upwards, t from 0 to 1."""
+        hangs = (tray_and_dome.HANGS + 0.16) * self.camera.cell  # and its shadow
+        body = tray_and_dome.outer(self.camera).adjusted(-hangs, -hangs, hangs, hangs)
+        gone = body.height() * t
+        painter.save()
+        painter.setClipRect(body.adjusted(0, 0, 0, -gone), Qt.ClipOperation.IntersectClip)
+        painter.drawPixmap(QPointF(self.box.topLeft()) - QPointF(0, gone * 0.25), self._cloth(caption))
+        painter.restore()
+
+    def paint_dome_leaving(self, painter: QPainter, t: float) -> None:
+        """The dome lifted off towards the eye, t from 0 to 1."""
+        size, opacity = tray_and_dome.dome_lift(eased(t))
+        middle = tray_and_dome.outer(self.camera).center()
+        painter.save()
+        painter.setOpacity(opacity)
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.translate(-middle)
+        painter.drawPixmap(self.box.topLeft(), self._dome_picture(self.ratio))
+        painter.restore()
+
+    def paint_count(self, painter: QPainter, t: float) -> None:
+        """The 3-2-1, t from 0 to 1."""
+        number = durations.COUNTS - min(durations.COUNTS - 1, int(t * durations.COUNTS))
+        part = t * durations.COUNTS % 1
+        body = tray_and_dome.outer(self.camera)
+        radius = tray_and_dome.RIM * self.camera.cell * 0.95
+        middle = QPointF(body.center().x(), body.bottom())  # on the rim: the letters may be read meanwhile
+        painter.save()
+        painter.setOpacity(min(1.0, 3.2 * (1 - part)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(self.theme.colour("cloth"), 0.90))
+        painter.drawEllipse(middle, radius, radius)
+        sweep = QPen(self.theme.colour("held"), radius * 0.10)
+        painter.setPen(sweep)
+        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        painter.drawArc(box, 90 * 16, -round(360 * 16 * part))
+        painter.setPen(self.theme.colour("cloth_ink"))
+        painter.setFont(font(radius * 1.15, QFont.Weight.ExtraBold))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+        painter.restore()
+
+    def paint_marks(self, painter: QPainter, places: Path) -> None:
+        """A frame round each of `places`."""
+        c = self.camera.cell
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self.theme.colour("trace_shown"), 0.05 * c))
+        for place in places:
+            x, y = self.camera.centre(place)
+            painter.drawRoundedRect(QRectF(x - 0.44 * c, y - 0.44 * c, 0.88 * c, 0.88 * c), 0.14 * c, 0.14 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_lit(self, painter: QPainter, path: Path, token: str, alpha: float = 1.0) -> None:
+        painter.save()
+        painter.setOpacity(alpha)
+        for place in path:
+            corner, pixmap = self._glow(place, token)
+            painter.drawPixmap(corner, pixmap)
+        for place in sorted(path):
+            corner, pixmap = self._sprite(place, token, True)
+            painter.drawPixmap(corner, pixmap)
+        painter.restore()
+
+    def _paint_letters(self, painter: QPainter, path: Path, lift: float = LIFT) -> None:
+        """The letters once more, over the ribbon."""
+        ink = self.theme.colour("tile_ink")
+        for place in path:
+            pose = self.seen.poses[place]
+            raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
+            painter.fillPath(letter(self.camera, raised, self.seen.faces[place], self.seen.turns[place]), ink)
+
+    def paint_letters(self, painter: QPainter, path: Path) -> None:
+        """The letters of cubes at rest once more, over what was painted on them."""
+        self._paint_letters(painter, path, 0.0)
+
+    def _tops(self, path: Path, lift: float = LIFT) -> list[tuple[float, float]]:
+        camera, poses = self.camera, self.seen.poses
+        return [camera.project(poses[p].x, poses[p].y, 2 * HALF + lift) for p in path]
+
+    def paint_shown(self, painter: QPainter, path: Path, part: float) -> None:
+        """A path to look at, `part` (0..1) of it drawn."""
+        reach = (len(path) - 1) * part
+        seen = path[: int(reach) + 1]
+        colour, core = self.theme.colour("trace_shown"), self.theme.colour("path_ribbon")
+        self._paint_lit(painter, seen, "trace_shown")
+        path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core, reach=reach)
+        self._paint_letters(painter, seen)
+
+    def paint_maybes(self, painter: QPainter, places: Collection[int]) -> None:
+        """Cubes that other paths of a typed word would take."""
+        for place in sorted(places):
+            corner, pixmap = self._sprite(place, "trace_maybe", False)
+            painter.drawPixmap(corner, pixmap)
+
+    def paint_held(self, painter: QPainter, path: Path) -> None:
+        """The path under the hand."""
+        colour, core = self.theme.colour("trace_held"), self.theme.colour("path_ribbon")
+        self._paint_lit(painter, path, "trace_held")
+        path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core)
+        self._paint_letters(painter, path)
+
+    def paint_falling(self, painter: QPainter, path: Path, t: float) -> None:
+        """The path that was under the hand, and comes to nothing: it falls and fades, t from 0 to 1."""
+        painter.save()
+        painter.setOpacity(1 - t)
+        painter.translate(0, 0.9 * self.camera.cell * t * t)
+        path_ribbon.paint_ribbon(
+            painter,
+            self._tops(path),
+            self.camera.cell,
+            self.theme.colour("trace_held"),
+            self.theme.colour("path_ribbon"),
+        )
+        painter.restore()
+
+    def paint_halos(self, painter: QPainter, legal: Collection[int], hover: int | None) -> None:
+        """Where the path can go on, most clearly under the mouse."""
+        c = self.camera.cell
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place in legal:
+            x, y = self.camera.centre(place)
+            strong = 0.85 if place == hover else 0.38
+            painter.setPen(QPen(faded(self.theme.colour("trace_held"), strong), 0.04 * c))
+            painter.drawRoundedRect(QRectF(x - 0.45 * c, y - 0.45 * c, 0.9 * c, 0.9 * c), 0.16 * c, 0.16 * c)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def paint_verdict(
+        self, painter: QPainter, path: Path, kind: str, text: str, target: QPointF | None, t: float
+    ) -> None:
+        """Good flies off as points; known wears a tick; wrong shakes its head under a cross; impossible is hollow."""
+        colour: QColor = self.theme.colour(VERDICTS[kind])
+        core = self.theme.colour("path_ribbon")
+        c = self.camera.cell
+        fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
+        painter.save()
+        if not path:
+            if text:
+                self._paint_hollow_word(painter, text, colour, fade)
+        elif kind == "cannot":
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            pen = QPen(faded(colour, fade), 0.045 * c)
+            pen.setDashPattern([2.2, 2.0])
+            painter.setPen(pen)
+            for x, y in self._tops(path, 0.0):
+                painter.drawRoundedRect(QRectF(x - 0.40 * c, y - 0.40 * c, 0.8 * c, 0.8 * c), 0.14 * c, 0.14 * c)
+            path_ribbon.paint_ribbon(
+                painter, self._tops(path, 0.0), c, colour, core, alpha=fade, hollow=True, ring=False
+            )
+        else:
+            if kind == "wrong":
+                painter.translate(0.085 * c * sin(t * 6 * pi) * (1 - t), 0)
+            self._paint_lit(painter, path, VERDICTS[kind], fade)
+            path_ribbon.paint_ribbon(painter, self._tops(path), c, colour, core, alpha=fade)
+            if fade > 0.5:
+                self._paint_letters(painter, path)
+            if kind in path_ribbon.BADGES:
+                x, y = self._tops(path)[-1]
+                path_ribbon.paint_badge(painter, (x + 0.34 * c, y - 0.34 * c), c, colour, core, kind, fade)
+        painter.restore()
+        if path and kind == "good" and text:
+            self._paint_points(painter, self._tops(path)[-1], target, text, t, colour)
+
+    def _paint_hollow_word(self, painter: QPainter, text: str, colour: QColor, alpha: float) -> None:
+        """A word that has no path here, in a dashed frame over the tray."""
+        body = tray_and_dome.inner(self.camera)
+        size = min(body.height() * 0.075, body.width() / max(6, len(text)) * 1.1)
+        letters = font(size, QFont.Weight.ExtraBold)
+        painter.setFont(letters)
+        box = QRectF(0, 0, QFontMetricsF(letters).horizontalAdvance(text) + size * 1.6, size * 2)
+        box.moveCenter(QPointF(body.center().x(), body.bottom() + size))  # on the rim: it hides no letter
+        pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
+        pen.setDashPattern([2.2, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(faded(self.theme.colour("path_ribbon"), 0.92 * alpha))
+        painter.drawRoundedRect(box, size * 0.5, size * 0.5)
+        painter.setPen(faded(colour, alpha))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def _paint_points(
+        self, painter: QPainter, at: tuple[float, float], target: QPointF | None, text: str, t: float, colour: QColor
+    ) -> None:
+        """ "+3" on a green disc, on its way from the last cube to the list."""
+        c = self.camera.cell
+        start = QPointF(*at)
+        end = target if target is not None else start - QPointF(0, 0.9 * c)
+        way = eased(t)
+        middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
+        radius = 0.30 * c * (1 - 0.35 * way)
+        painter.setPen(QPen(self.theme.colour("path_ribbon"), 0.04 * c))
+        painter.setBrush(colour.darker(125))
+        painter.drawEllipse(middle, radius, radius)
+        painter.setPen(self.theme.colour("path_ribbon"))
+        painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
+        painter.drawText(
+            QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
+            Qt.AlignmentFlag.AlignCenter,
+            text,
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+
+    def paint_focus(self, painter: QPainter, place: int, last: int | None = None) -> None:
+        """The ring of the keyboard's focus, in two colours so that it shows on anything: round one place, or round all
+        from there to the `last`, right and below."""
+        c, (x, y) = self.camera.cell, self.camera.centre(place)
+        right, bottom = (x, y) if last is None else self.camera.centre(last)
+        box = QRectF(x - 0.47 * c, y - 0.47 * c, right - x + 0.94 * c, bottom - y + 0.94 * c)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, token in ((0.09, "focus_edge"), (0.05, "focus")):
+            painter.setPen(QPen(self.theme.colour(token), max(2.0, width * c)))
+            painter.drawRoundedRect(box, 0.17 * c, 0.17 * c)
+        painter.setPen(Qt.PenStyle.NoPen)

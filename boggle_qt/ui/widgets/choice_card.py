@@ -1,0 +1,99 @@
+"""A big button that says what it opens, and the pairs that choices are offered from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
+
+from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.paper_and_pencil import pencil_ring
+from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.frames import restyle
+from boggle_qt.ui.widgets.plain_text import Label
+
+Named = Sequence[tuple[str, str]]
+"""Names with what to call them."""
+
+
+class ChoiceCard(Card):
+    """A big button with a title and a line that says what comes of it. The title of one that is down is ringed."""
+
+    def __init__(self, title: str, line: str, kind: str = "choice") -> None:
+        super().__init__("", kind)
+        self._title, self._line = Label(title, self), Label(line, self)
+        self._title.setObjectName("choiceTitle")
+        self._line.setObjectName("choiceLine")
+        self._line.setWordWrap(True)
+        self._inside = inside = QVBoxLayout(self)
+        self.set_low(False)
+        inside.setSpacing(2)
+        inside.addStretch(1)
+        for label in (self._title, self._line):
+            label.setProperty("kind", kind)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            inside.addWidget(label)
+        inside.addStretch(1)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)  # the line wraps where the button is narrow
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.say(title, line)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens a door as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        u, box = current_look().air, QRectF(self._title.geometry())
+        box.setWidth(min(box.width(), self._title.fontMetrics().horizontalAdvance(self._title.text())))
+        if self.isRightToLeft():
+            box.moveRight(self._title.geometry().right())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pencil_ring(painter, box.adjusted(-9 * u, -3 * u, 9 * u, 3 * u), 2.4 * u, current_look().theme.colour("known"))
+        painter.end()
+
+    def set_low(self, low: bool) -> None:
+        """The title alone, where there is little room."""
+        self._low = low
+        across, above = (14, 5) if low else (22, 14)
+        self._inside.setContentsMargins(across, above, across, above + 2)
+        restyle(self._title, low=low)
+        self._line.setVisible(bool(self._line.text()) and not low)
+
+    def set_slim(self) -> None:
+        """One of many: a smaller title, and its line closer to it."""
+        self._inside.setContentsMargins(18, 8, 18, 10)
+        self._title.setWordWrap(True)
+        restyle(self._title, low=True)
+
+    def say(self, title: str, line: str) -> None:
+        """Change the words on the button."""
+        self._title.setText(title)
+        self._line.setText(line)
+        self._line.setVisible(bool(line) and not self._low)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        assert layout is not None
+        return layout.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return self._inside.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._inside.totalHeightForWidth(width)

@@ -1,0 +1,385 @@
+"""The search against a brute force that knows no trie, in all of its forms, and against figures from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.board import Path as Cells
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS, Lexicon, WordTable, build
+from boggle_qt.engine.rules import FLAT, STANDARD
+from boggle_qt.engine.search import solving
+from boggle_qt.store.words import shipped
+
+COMPILED = [form for form in solving.FORMS if form != solving.PLAIN]
+
+
+@pytest.fixture(params=solving.FORMS)
+def form(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each form of the search that this machine can run, in turn."""
+    with using(request.param):
+        yield request.param
+
+
+@contextmanager
+def using(form: str) -> Iterator[None]:
+    """A form for a while."""
+    kept = solving.FORM
+    solving.use(form)
+    try:
+        yield
+    finally:
+        solving.use(kept)
+
+
+def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Cells]]:
+    """Every word and all its paths, by walking every path there is, one prefix set its only help."""
+    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
+    found: dict[str, list[Cells]] = {}
+    todo: list[Cells] = [(cell,) for cell in range(len(board.faces))]
+    for path in todo:
+        if board.faces[path[-1]] == SOLID:
+            continue
+        text = board.spell(path)
+        if text in words and len(text) >= least:
+            found.setdefault(text, []).append(path)
+        if text in prefixes:
+            todo += [(*path, near) for near in board.neighbours(path[-1]) if near not in path]
+    return found
+
+
+FACES = ("A", "E", "T", "R", "S", "N", "Qu", "Q", "Th", "An", "He", "#", "U", "H")
+SMALL = ((1, 1), (1, 6), (5, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 4))
+LARGER = ((1, 17), (5, 5), (2, 12), (4, 8), (3, 11), (6, 6), (7, 7), (8, 8))
+"""The compiled search begins on eight cells at a time and has sets of 64: shapes on both sides of 8, 32 and 64."""
+SHAPES = SMALL + LARGER
+BOARDS = st.sampled_from(SHAPES).flatmap(
+    lambda shape: st.builds(
+        Board,
+        st.just(shape[0]),
+        st.just(shape[1]),
+        st.lists(st.sampled_from(FACES), min_size=shape[0] * shape[1], max_size=shape[0] * shape[1]).map(tuple),
+    )
+)
+WORDS = st.sets(st.text("aetrsnquh", min_size=1, max_size=6), max_size=60)
+
+
+def small(words: set[str]) -> Lexicon:
+    return Lexicon(WordTable(build((word, 10, 3) for word in words)), "mine")
+
+
+def agree(board: Board, lexicon: Lexicon, words: set[str], least: int) -> None:
+    """solve, score, score_many and trace all say what the brute force says."""
+    expected = brute_force(board, words, least)
+    solution = solving.solve(board, lexicon, least)
+    assert [found.word for found in solution.words] == sorted(expected)
+    for found in solution.words:
+        paths = expected[found.word]
+        assert found.path == min(paths, key=lambda path: (len(path), path))
+        assert found.paths == len(paths)
+        assert solving.trace(found.word, board) == sorted(paths)
+    points = sum(STANDARD.points(len(word)) for word in expected)
+    assert solving.score(board, lexicon, least) == points
+    assert list(solving.score_many([board, board], lexicon, least, FLAT)) == [len(expected)] * 2
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(BOARDS, WORDS, st.integers(0, 5))
+def test_any_board_against_brute_force(form: str, board: Board, words: set[str], least: int) -> None:
+    """Any shape, digraphs, a bare Q and solid faces, any words, any shortest word."""
+    agree(board, small(words), words, least)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
+@given(st.sampled_from([(8, 8), (5, 13), (9, 9), (1, 70), (12, 8)]), WORDS, st.randoms(use_true_random=False))
+def test_large_boards_against_brute_force(form: str, shape: tuple[int, int], words: set[str], rng: Random) -> None:
+    """At 64 cells and beyond, where another way of searching takes over, the answers are the same."""
+    board = Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1])))
+    agree(board, small(words), words, 2)
+
+
+@pytest.mark.parametrize("name", LEXICONS)
+def test_thrown_boards_against_brute_force(name: str) -> None:
+    """Throws of 4x4 cubes have the same words and numbers of paths in every form, under every lexicon."""
+    lexicon = shipped.lexicon(name, "american")
+    board = throw(shipped.dice("new-1987"), Random(name)).board
+    paths = brute_force(board, {word for word in lexicon.words() if len(word) <= 7}, 3)
+    expected = {word: len(walked) for word, walked in paths.items()}
+    for form in solving.FORMS:
+        with using(form):
+            found = solving.solve(board, lexicon, 3).words
+        assert {one.word: one.paths for one in found if len(one.word) <= 7} == expected, form
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spelling", SPELLINGS)
+@pytest.mark.parametrize("name", LEXICONS)
+def test_thousands_of_boards_against_brute_force(form: str, name: str, spelling: str) -> None:
+    """Every lexicon and spelling, boards of many shapes with every kind of face."""
+    lexicon = shipped.lexicon(name, spelling)
+    words = set(lexicon.words())
+    rng = Random(f"{name} {spelling}")
+    faces = (*"EEEAAIIOOUTTNNRRSSLLDGHC", "Qu", "Th", "Er", "An", "In", "He", "Q", "#")
+    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
+    for _ in range(250):
+        rows, columns = rng.choice(SHAPES)
+        board = Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
+        expected: dict[str, list[Cells]] = {}
+        todo: list[Cells] = [(cell,) for cell in range(len(board.faces)) if board.faces[cell] != SOLID]
+        for path in todo:
+            text = board.spell(path)
+            if text in words and len(text) >= 3:
+                expected.setdefault(text, []).append(path)
+            if text in prefixes:
+                todo += [(*path, n) for n in board.neighbours(path[-1]) if n not in path and board.faces[n] != SOLID]
+        found = {one.word: one for one in solving.solve(board, lexicon, 3).words}
+        assert {word: (min(p, key=lambda q: (len(q), q)), len(p)) for word, p in expected.items()} == {
+            word: (one.path, one.paths) for word, one in found.items()
+        }
+
+
+def test_the_best_board_known(form: str) -> None:
+    """perslatgsineters scores 3625 on ENABLE2K as published; our ENABLE is two one-point words smaller."""
+    lexicon = shipped.lexicon("enable", "either")
+    assert solving.score(Board.parse("perslatgsineters"), lexicon, 3) == 3623
+
+
+def test_totals_of_twenty_thousand_throws() -> None:
+    """The sums over 20,000 seeded throws of 4x4 and 5x5 are the known ones, in every compiled form."""
+    lexicon, rng = shipped.lexicon("enable", "either"), Random(1)
+    for name, total in (("new-1987", 2811352), ("big-1979", 9027317)):
+        boards = [throw(shipped.dice(name), rng).board for _ in range(20_000)]
+        for form in COMPILED:
+            with using(form):
+                assert sum(solving.score_many(boards, lexicon)) == total, form
+
+
+def test_the_forms_agree_on_every_set_of_cubes() -> None:
+    """Points, words, paths and their numbers are the same in every form, 4x4 to 6x6."""
+    lexicon = shipped.lexicon("unabridged", "either")
+    for name in shipped.dice_names():
+        board = throw(shipped.dice(name), Random(name)).board
+        told = []
+        for form in solving.FORMS:
+            with using(form):
+                told.append((solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)))
+        assert all(one == told[0] for one in told), name
+
+
+def any_board(rng: Random) -> Board:
+    """Any shape of up to 64 cells, and any faces: letters as in English, digraphs, solid ones."""
+    rows = rng.randint(1, 12)
+    columns = rng.randint(1, max(1, min(12, 64 // rows)))
+    faces = (*"EEEEAAAIIIOOOUTTTNNNRRRSSSLLLDDGGHHCCMMPPBFKVWYJQXZ", "Qu", "Th", "Er", "An", "In", "He", "#")
+    return Board(rows, columns, tuple(rng.choice(faces) for _ in range(rows * columns)))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(len(COMPILED) < 2, reason="there is one compiled form here")
+def test_a_hundred_thousand_boards_in_every_compiled_form() -> None:
+    """Points, words, numbers of paths and the paths shown are the same, board by board."""
+    lexicon, rng = shipped.lexicon("unabridged", "either"), Random("forms")
+    for lot in range(1000):
+        boards = [any_board(rng) for _ in range(100)]
+        told = []
+        for form in COMPILED:
+            with using(form):
+                solved = [solving.solve(board, lexicon, 1 + lot % 5) for board in boards]
+                listed = [(one.texts, one.ways, one.paths) for one in solved]
+                told.append((listed, solving.score_many(boards, lexicon, 1 + lot % 5)))
+        assert all(one == told[0] for one in told)
+
+
+@pytest.mark.parametrize("name", shipped.dice_names())
+def test_a_survey_throws_as_throw_does(form: str, name: str) -> None:
+    """From a seed, `survey` measures the boards that `throw` shows, points and words, however the state falls."""
+    lexicon, dice = shipped.lexicon("everyday", "american"), shipped.dice(name)
+    for seed in (0, 7, (3 << 32) + 12):
+        rng = Random(seed)
+        boards = [throw(dice, rng).board for _ in range(20)]
+        points, words = solving.survey(dice, seed, 20, lexicon, 4)
+        assert points == solving.score_many(boards, lexicon, 4)
+        assert words == solving.score_many(boards, lexicon, 4, FLAT)
+
+
+def test_a_search_knows_nothing_of_the_one_before(form: str) -> None:
+    """Of a thousand searches, some for points and some for words, of boards of other shapes, faces and lexicons, each
+    says what it says alone."""
+    rng, lexicons = Random(9), (small({"tea", "eat", "ten", "thee"}), small({"tea", "quit", "an", "hens"}))
+    boards = [any_board(rng) for _ in range(12)] + [Board(2, 2, ("T", "E", "A", "N")), Board(1, 2, ("Qu", "It"))]
+    asked = [(board, lexicon) for board in boards for lexicon in lexicons]
+    alone = {}
+    for board, lexicon in asked:
+        expected = brute_force(board, set(lexicon.words()), 1)
+        alone[board, lexicon] = ({word: len(paths) for word, paths in expected.items()}, len(expected))
+    for _ in range(1000):
+        board, lexicon = rng.choice(asked)
+        ways, words = alone[board, lexicon]
+        if rng.random() < 0.5:
+            assert list(solving.score_many([board], lexicon, 1, FLAT)) == [words]
+        else:
+            solution = solving.solve(board, lexicon, 1)
+            assert dict(zip(solution.texts, solution.ways, strict=True)) == ways
+
+
+def test_threads_may_search_at_once(form: str) -> None:
+    """Eight threads that solve and score boards of several shapes get what one gets alone."""
+    lexicon, rng = shipped.lexicon("standard", "american"), Random(8)
+    shapes = [(4, 4), (5, 5), (3, 7), (8, 8)]
+    boards = [Board(*shape, tuple(rng.choice(FACES) for _ in range(shape[0] * shape[1]))) for shape in shapes * 6]
+    alone = [(solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)) for board in boards]
+
+    def both(board: Board) -> tuple[tuple[solving.Found, ...], int]:
+        return solving.solve(board, lexicon, 3).words, solving.score(board, lexicon, 3)
+
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(both, boards * 4)) == alone * 4
+
+
+def test_a_queue_that_grows(form: str) -> None:
+    """A board with more paths than there is room for at first: 4x4 of one letter has 12,029,640, of up to seven
+    letters 68,272; each word is found by as many as the board has of its length."""
+    lexicon = small({"a" * letters for letters in range(1, 8)})
+    board = Board(4, 4, ("A",) * 16)
+    solution = solving.solve(board, lexicon, 1)
+    assert {word.word: word.paths for word in solution.words} == {
+        "a" * letters: count for letters, count in enumerate((16, 84, 408, 1764, 6712, 22672, 68272), start=1)
+    }
+    assert solution.words[-1].path == (0, 1, 2, 3, 6, 5, 4)
+
+
+@pytest.mark.skipif(not COMPILED or sys.platform != "linux", reason="asks Linux to be short of memory")
+@pytest.mark.parametrize("form", COMPILED)
+def test_where_memory_ends(form: str) -> None:
+    """Wherever in a search memory cannot be had there is a MemoryError, and the next search is sound."""
+    preload = os.environ.get("LD_PRELOAD", "")
+    if "libasan" in preload:
+        pytest.skip("the sanitizer has its own memory")
+    if not (compiler := shutil.which("cc") or shutil.which("gcc")):
+        pytest.skip("no C compiler for a memory that ends")
+    here = Path(__file__).parent
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder) / "scarce.so"
+        subprocess.run([compiler, "-shared", "-fPIC", "-O1", here / "scarce.c", "-o", library, "-ldl"], check=True)
+        done = subprocess.run(
+            [sys.executable, here / "scarce.py", library, form],
+            env={
+                **os.environ,
+                "LD_PRELOAD": f"{library} {preload}".strip(),
+                "PYTHONPATH": str(Path(solving.__file__).parents[3]),
+                "BOGGLE_QT_SEARCH": form,
+            },
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stderr
+    refused = json.loads(done.stdout)
+    assert set(refused) == {"score", "solve", "survey", "narrow", "large"}
+    assert all(refused.values()), refused
+
+
+def test_the_form_that_was_asked_for() -> None:
+    """The one named, if the processor can run it; else the quickest there is, and never one that it cannot run."""
+    assert solving.chosen("portable", ["avx2", "portable", "plain"]) == "portable"
+    assert solving.chosen("avx2", ["portable", "plain"]) == "portable"
+    assert solving.chosen("", ["plain"]) == "plain"
+    with pytest.raises(ValueError, match="no sse9 form of the search here"):
+        solving.use("sse9")
+    for form in (*solving.FORMS, "sse9", ""):
+        code = "from boggle_qt.engine import search; print(search.FORM)"
+        environment = {**os.environ, "BOGGLE_QT_SEARCH": form}
+        said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        assert said.stdout.strip() == (form if form in solving.FORMS else solving.FORMS[0])
+
+
+EVERY_SET = ("popcnt", "avx2", "avx512dq", "avx512vl", "avx512vpopcntdq")
+
+
+@pytest.mark.parametrize("lacks", ["", *EVERY_SET])
+def test_what_a_processor_is_given(lacks: str, tmp_path: Path) -> None:
+    """A form is offered only where every instruction set that it needs is there: the choice as it is compiled, asked
+    on behalf of processors that lack one."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None or platform.machine() not in ("x86_64", "AMD64"):
+        pytest.skip("no C compiler for x86 here")
+    (tmp_path / "asked.c").write_text(
+        "#include <stdio.h>\n"
+        f'static int has(const char *set) {{ return __builtin_strcmp(set, "{lacks}"); }}\n'
+        "#define __builtin_cpu_supports(set) has(set)\n"
+        '#include "levels.h"\n'
+        'int main(void) { printf("%d%d", !!bq_form("avx2"), !!bq_form("avx512")); }\n'
+    )
+    engine = Path(solving.__file__).parent
+    program = tmp_path / "asked"
+    subprocess.run([compiler, "-Wall", "-Werror", "-I", engine, tmp_path / "asked.c", "-o", program], check=True)
+    expected = {"": "11", "popcnt": "00", "avx2": "01"}.get(lacks, "10")
+    assert subprocess.run([program], capture_output=True, text=True, check=True).stdout == expected
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="there is no compiled form here")
+@pytest.mark.parametrize(
+    ("model", "form"),
+    [
+        ("qemu64", "portable"),
+        ("core2duo", "portable"),
+        ("Nehalem", "portable"),
+        ("Haswell,-avx2", "portable"),
+        ("Haswell,-popcnt", "portable"),
+        ("Haswell", "avx2"),
+    ],
+)
+def test_on_other_processors(model: str, form: str) -> None:
+    """Where the processor is another, the search takes the quickest form that it can run, and no instruction that it
+    lacks."""
+    emulator = shutil.which("qemu-x86_64")
+    if emulator is None or platform.machine() not in ("x86_64", "AMD64"):
+        pytest.skip("no qemu-x86_64 to be another processor")
+    if "libasan" in os.environ.get("LD_PRELOAD", ""):
+        pytest.skip("the sanitizer does not run in an emulator")
+    code = (
+        "from boggle_qt.engine import search\n"
+        "from boggle_qt.engine.board import Board\n"
+        "from boggle_qt.engine.lexicon import Lexicon, WordTable, build\n"
+        "lexicon = Lexicon(WordTable(build((word, 10, 3) for word in ('tea', 'eat', 'quit'))), 'mine')\n"
+        "board = Board(3, 3, ('T', 'E', 'A', 'S', 'Qu', 'I', 'T', '#', 'T'))\n"
+        "print(search.FORM, search.score(board, lexicon), *sorted(search.solve(board, lexicon).texts))\n"
+    )
+    done = subprocess.run(
+        [emulator, "-cpu", model, sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [form, "2", "quit", "tea"]
+
+
+def test_the_plain_form_is_what_an_installation_without_a_compiler_has() -> None:
+    """Where the kernel cannot be imported the search says "plain" and solves."""
+    code = (
+        "import sys; sys.modules['boggle_qt.engine.search.kernel'] = None\n"
+        "from boggle_qt.engine import search\n"
+        "from boggle_qt.engine.board import Board\n"
+        "from boggle_qt.store import shipped\n"
+        "assert search.FORM == 'plain' and search.FORMS == ('plain',)\n"
+        "print(len(search.solve(Board.parse('tine/nint/ocna/retl'), shipped.lexicon('standard'), 4)))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=dict(os.environ), capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "76"

@@ -1,0 +1,80 @@
+"""Coolings get better, never lie, and go the same way however often they are put down."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from boggle_qt.engine import annealing as module
+from boggle_qt.engine.annealing import Annealing, Cubes, Free
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.cube_assignment import possible
+from boggle_qt.engine.dice import FACES
+from boggle_qt.engine.search.solving import score, score_many
+from boggle_qt.store.words import shipped
+
+STEPS = 900
+
+
+def worth(boards: Sequence[Board]) -> Sequence[int]:
+    """The points of everyday words."""
+    return score_many(boards, shipped.lexicon("everyday"))
+
+
+def begun(dice: str | None = None, seed: int = 4, steps: int = STEPS) -> Annealing:
+    chance = random.Random(seed)
+    tray = Cubes(shipped.dice(dice), chance) if dice else Free(16, chance, FACES)
+    return Annealing(tray, 4, 4, chance, 0.03, 0.007, steps)
+
+
+def state(cooling: Annealing) -> tuple[object, ...]:
+    """All that shows of it, and where it goes from here."""
+    return cooling.step, cooling.points, cooling.most, cooling.best, cooling.tray.faces, cooling.rng.random()
+
+
+@pytest.mark.parametrize("dice", [None, "new-1987"])
+def test_a_cooling_climbs(dice: str | None) -> None:
+    """The best so far only rises, is worth what is said, beats what it began from, and the cubes can show it."""
+    cooling, points = begun(dice), list[int]()
+    while not cooling.ended:
+        cooling.go_on(worth, 20)
+        points.append(cooling.most)
+        assert cooling.points == score(Board(4, 4, tuple(cooling.tray.faces)), shipped.lexicon("everyday"))
+        assert dice is None or possible(cooling.board, shipped.dice(dice)).possible
+    assert cooling.step == STEPS
+    assert points == sorted(points)
+    assert points[-1] > points[0]
+    assert score(cooling.board, shipped.lexicon("everyday")) == points[-1]
+
+
+@pytest.mark.parametrize("dice", [None, "new-1987"])
+def test_put_down_and_taken_up(dice: str | None) -> None:
+    """Stopped anywhere, carried to another process and gone on with, it ends as in one go."""
+    whole = begun(dice)
+    whole.go_on(worth, STEPS)
+    chance, parts = random.Random(1), begun(dice)
+    while not parts.ended:
+        parts.go_on(worth, chance.randrange(1, 120))
+        parts = pickle.loads(pickle.dumps(parts))
+    assert state(parts) == state(whole)
+
+
+def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes the same way whether it remembers the points of all boards it met or of next to none."""
+    expected, forgetful = begun(), begun()
+    expected.go_on(worth, STEPS)
+    monkeypatch.setattr(module, "KNOWN", 3)
+    forgetful.go_on(worth, STEPS)
+    assert state(forgetful) == state(expected)
+
+
+def test_a_board_worth_nothing_is_left() -> None:
+    """Where no change is worth anything, all are taken: it does not stand still, nor divide by nothing."""
+    cooling = begun()
+    before = cooling.tray.faces[:]
+    cooling.go_on(lambda boards: [0] * len(boards), 200)
+    assert cooling.most == 0
+    assert cooling.tray.faces != before

@@ -1,0 +1,416 @@
+"""The read-out worked by hand: McDonnell's rules, shared words, bonuses, ties."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import (
+    Agree,
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Event,
+    Guess,
+    Hinted,
+    Match,
+    NotNow,
+    Phase,
+    Start,
+    Undo,
+    Withdraw,
+    Write,
+    advance,
+)
+from boggle_qt.engine.referee import Listed, Unlisted
+from boggle_qt.engine.rules import (
+    FLAT,
+    MCDONNELL,
+    SOLO,
+    TOURNAMENT,
+    Handicap,
+    HouseRules,
+    HouseWords,
+    Judging,
+    Player,
+    Ruling,
+    Shared,
+)
+from boggle_qt.engine.scoring import Outcome, Scoreboard, reading_order
+from tests.engine.players import BOARD, LEXICON, Few, names, play
+
+
+def lists(
+    rules: HouseRules, *words: str, players: tuple[Player, ...] | None = None, match: Match | None = None
+) -> Match:
+    """A round on the sample grid at its read-out, each player's list given as words between spaces."""
+    match = match or Match.new(rules, players or names(len(words)))
+    match = play(match, Deal.laid(BOARD, match.now))
+    by_seat = dict(enumerate(words))
+    for seat in match.round.order:
+        match = play(match, Start(match.now))
+        for word in by_seat[seat].split():
+            match = play(match, Guess((), match.now, word))
+        match = play(match, EndTurn(match.now))
+    assert match.phase is Phase.READOUT
+    return match
+
+
+def outcomes(match: Match, seat: int) -> dict[str, tuple[Outcome, float]]:
+    return {line.word: (line.outcome, line.points) for line in match.score()[seat].lines}
+
+
+def test_mcdonnells_two_rules_worked_by_hand() -> None:
+    """On tine/nint/ocna/retl, a wrong word challenged is -1, a right one challenged a point more, a wrong one nobody
+    challenged stands, and what both have is struck.
+
+        Ann: tine nice  struck        0      Ben: tine nice  struck     0
+             inner      5 letters     2           tanner  challenged, right: 3 + 1 = 4
+             coin       4 letters     1           alnico  wrong, nobody asked: 6 letters 3
+             onice      challenged   -1           ante                  1
+                                     = 2                                = 8
+    """
+    match = lists(MCDONNELL, "tine nice inner coin onice", "nice tanner alnico tine ante")
+    before = match.totals()
+    match, wrong = advance(match, Challenge(1, "onice", match.now), LEXICON)
+    match, right = advance(match, Challenge(0, "tanner", match.now), LEXICON)
+    assert wrong is not None
+    assert right is not None
+    assert (wrong.points, wrong.reason) == (-1, Unlisted("standard", None, None))
+    assert (right.points, right.reason) == (4, Listed("standard"))
+    assert outcomes(match, 0) == {
+        "tine": (Outcome.STRUCK, 0),
+        "nice": (Outcome.STRUCK, 0),
+        "inner": (Outcome.COUNTS, 2),
+        "coin": (Outcome.COUNTS, 1),
+        "onice": (Outcome.WRONG, -1),
+    }
+    assert outcomes(match, 1) == {
+        "nice": (Outcome.STRUCK, 0),
+        "tanner": (Outcome.RIGHT, 4),
+        "alnico": (Outcome.COUNTS, 3),
+        "tine": (Outcome.STRUCK, 0),
+        "ante": (Outcome.COUNTS, 1),
+    }
+    assert [score.total for score in match.score()] == [2, 8]
+    assert before == match.totals() == (0, 0), "nothing moves on the match table before the round is closed"
+    match = play(match, Close(match.now))
+    assert (match.totals(), match.phase) == ((2, 8), Phase.SCORED)
+
+
+def test_challengers_gain_and_lose_what_the_house_says() -> None:
+    """A challenge that was due gains two points here, one that was not loses three."""
+    rules = replace(MCDONNELL, challenge_gain=2, challenge_loss=3)
+    match = lists(rules, "onice", "tanner", "")
+    match = play(match, Challenge(2, "onice", match.now), Challenge(2, "tanner", match.now))
+    assert [score.total for score in match.score()] == [-1, 4, -1]
+
+
+@pytest.mark.parametrize(
+    ("shared", "points"),
+    [
+        (Shared.STRUCK, [1, 2, 0]),  # ante; lance; nothing
+        (Shared.KEPT, [4, 5, 2]),  # inner coin ante; inner tine lance; coin tine
+        (Shared.HALVED, [2.5, 3.5, 1]),  # 1 + ½ + 1; 1 + ½ + 2; ½ + ½
+        (Shared.FIRST, [4, 3, 0]),  # Ann keeps all; Ben loses inner; Cas loses both
+    ],
+)
+def test_shared_words_by_every_rule(shared: Shared, points: list[float]) -> None:
+    """Ann and Ben share inner (2), Ann and Cas coin (1), Ben and Cas tine (1); ante (1) is Ann's, lance (2) Ben's."""
+    match = lists(replace(MCDONNELL, shared=shared), "inner coin ante", "inner tine lance", "coin tine")
+    assert [score.total for score in match.score()] == points
+
+
+def test_the_first_seat_of_a_round_moves_on() -> None:
+    """Kept by the first seat means the one that plays first in that round."""
+    rules = replace(MCDONNELL, shared=Shared.FIRST)
+    match = lists(rules, "inner", "inner")
+    assert [score.total for score in match.score()] == [2, 0]
+    match = lists(rules, "inner", "inner", match=play(match, Close(match.now)))
+    assert [score.total for score in match.score()] == [0, 2]
+
+
+def test_a_player_who_keeps_shared_words_keeps_them() -> None:
+    """The handicap gives a child the word that is struck for the grown-up."""
+    players = (Player("Ann"), Player("Kid", Handicap(keeps_shared=True)))
+    match = lists(MCDONNELL, "inner", "inner", players=players)
+    assert [score.total for score in match.score()] == [0, 2]
+
+
+def test_handicaps_of_length_and_lexicon_judge_one_player_only() -> None:
+    """Shortest word and lexicon are the player's own where he has one."""
+    players = (Player("Ann", Handicap(min_letters=6)), Player("Ben", Handicap(lexicon="large")), Player("Cas"))
+    rules = replace(MCDONNELL, shared=Shared.KEPT)
+    match = lists(rules, "inner alnico", "", "coin", players=players)
+    assert [score.total for score in match.score()] == [3, 0, 1]
+    match = lists(rules, "", "alnico", "cero", players=players)
+    match, verdict = advance(match, Challenge(0, "alnico", match.now), LEXICON)
+    assert verdict is not None
+    assert verdict.good
+    match, verdict = advance(match, Challenge(0, "cero", match.now), LEXICON)
+    assert verdict is not None
+    assert verdict.reason == Unlisted("standard", None, "large")
+
+
+def test_a_word_too_short_does_not_count() -> None:
+    """TIN in a four-letter house is worth nothing and stands so, agreed upon or not; a player who may write three
+    letters has its point, and one who challenges it is right."""
+    players = (Player("Ann"), Player("Kid", Handicap(min_letters=3)))
+    match = lists(MCDONNELL, "tin core", "tins", players=players)
+    assert outcomes(match, 0)["tin"] == (Outcome.SHORT, 0)
+    match = lists(MCDONNELL, "core", "tin", players=players)
+    assert outcomes(match, 1)["tin"] == (Outcome.COUNTS, 1)
+    match = lists(MCDONNELL, "tin", "core", players=players)
+    assert outcomes(play(match, Agree("tin", match.now)), 0)["tin"] == (Outcome.SHORT, 0)
+    assert outcomes(play(match, Challenge(1, "tin", match.now)), 0)["tin"] == (Outcome.WRONG, 0)
+
+
+@pytest.mark.parametrize("always", [False, True])
+@pytest.mark.parametrize(("word", "lacking"), [("onice", True), ("xyzzy", False), ("tin", False), ("coin", False)])
+def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: bool, always: bool) -> None:
+    """The lexicon lacks ONICE; XYZZY is not on the board, TIN too short, COIN banned: the referee and the challenge
+    take the same from both players, and only for the first, unless the house says for all."""
+    banned, rules = HouseWords().ruled("coin", Ruling.BAN), replace(MCDONNELL, penalty_always=always)
+    refereed = lists(rules, word, "", match=Match.new(replace(rules, judging=Judging.REFEREE), names(2), banned))
+    match = lists(rules, word, "", match=Match.new(rules, names(2), banned))
+    challenged = play(match, Challenge(1, word, match.now))
+    assert refereed.score()[0].total == challenged.score()[0].total == (-1 if lacking or always else 0)
+
+
+def test_a_word_withdrawn_scores_nothing_and_costs_nothing() -> None:
+    """Taking a word back in time saves the penalty."""
+    match = lists(MCDONNELL, "onice", "tanner")
+    match = play(match, Withdraw(0, "onice", match.now))
+    assert outcomes(match, 0) == {"onice": (Outcome.WITHDRAWN, 0)}
+    with pytest.raises(NotNow):
+        play(match, Challenge(1, "onice", match.now))
+
+
+def test_the_table_may_agree_against_the_lexicon() -> None:
+    """A challenge is forgotten where all agree; then nobody gains or loses by it."""
+    rules = replace(MCDONNELL, challenge_gain=2)
+    match = lists(rules, "onice", "")
+    match = play(match, Challenge(1, "onice", match.now))
+    assert [score.total for score in match.score()] == [-1, 2]
+    match = play(match, Agree("onice", match.now))
+    assert [score.total for score in match.score()] == [2, 0]
+
+
+def test_undo_takes_back_decisions_one_by_one_until_the_round_is_closed() -> None:
+    """After as many undos as decisions the scores are what they were."""
+    match = lists(MCDONNELL, "onice coin", "tanner")
+    seen = [match.score()]
+    for event in (Challenge(1, "onice", 0), Withdraw(0, "coin", 0), Challenge(0, "tanner", 0), Agree("onice", 0)):
+        match = play(match, event)
+        seen.append(match.score())
+    for score in reversed(seen[:-1]):
+        match = play(match, Undo(match.now))
+        assert match.score() == score
+    with pytest.raises(NotNow):
+        play(match, Undo(match.now))
+    with pytest.raises(NotNow):
+        play(match, Close(match.now), Undo(match.now))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Challenge(0, "inner", 0),
+        Challenge(0, "coin", 0),
+        Challenge(0, "nowhere", 0),
+        Challenge(5, "coin", 0),
+        Challenge(2, "coin", 0),
+        Challenge(-1, "coin", 0),
+        Withdraw(1, "coin", 0),
+        Withdraw(0, "inner", 0),
+        Withdraw(-1, "coin", 0),
+        Agree("inner", 0),
+    ],
+)
+def test_what_is_struck_or_ones_own_or_not_there_cannot_be_decided(event: Challenge | Withdraw | Agree) -> None:
+    """`inner` is struck, `coin` is Ann's, and seats are 0 and 1."""
+    with pytest.raises(NotNow):
+        play(lists(MCDONNELL, "inner coin", "inner"), event)
+
+
+def test_a_word_is_decided_once() -> None:
+    """A second challenge would count twice, and a withdrawal would undo the penalty."""
+    match = lists(MCDONNELL, "onice", "", "")
+    match = play(match, Challenge(1, "onice", 0))
+    for event in (Challenge(2, "onice", 0), Withdraw(0, "onice", 0)):
+        with pytest.raises(NotNow):
+            play(match, event)
+
+
+def test_a_referee_leaves_nothing_to_challenge() -> None:
+    """Where the lexicon judged as they wrote, the read-out only strikes."""
+    match = lists(replace(TOURNAMENT, lexicon="standard"), "inner coin onice", "inner")
+    for event in (Challenge(1, "coin", 0), Withdraw(0, "coin", 0), Agree("coin", 0)):
+        with pytest.raises(NotNow):
+            play(match, event)
+    assert [score.total for score in match.score()] == [0, 0], "coin 1, and ONICE, refused, costs 1"
+    assert match.score()[0].refused == -1
+
+
+def test_the_longest_word_alone_has_the_bonus() -> None:
+    """A struck or wrong word does not count as longest, and two equally long share no bonus."""
+    rules = replace(MCDONNELL, longest_bonus=5)
+    match = lists(rules, "continent inner onicet", "continent coin")
+    assert [score.bonus for score in match.score()] == [5, 0], "an unchallenged word is the longest"
+    match = play(match, Challenge(1, "onicet", 0))
+    assert [score.bonus for score in match.score()] == [5, 0], "inner now"
+    assert [score.total for score in match.score()] == [2 - 1 + 5, 1]
+    assert [score.bonus for score in lists(rules, "coin", "ante").score()] == [0, 0]
+    assert [score.bonus for score in lists(rules, "", "ante").score()] == [0, 5], "worth one point is enough"
+    assert [score.bonus for score in lists(rules, "inner").score()] == [0], "and nobody is longer than oneself"
+
+
+def test_a_word_worth_nothing_is_no_longest_word() -> None:
+    """Where two letters may be written and bring no point, they bring no bonus either."""
+    rules = replace(MCDONNELL, longest_bonus=5, min_letters=2)
+    match = lists(rules, "in", "")
+    assert outcomes(match, 0) == {"in": (Outcome.COUNTS, 0)}
+    assert [(score.longest, score.total) for score in match.score()] == [(0, 0), (0, 0)]
+
+
+def test_every_line_names_who_else_has_the_word() -> None:
+    """The other seats in the order of play, whoever took it off his list left out."""
+    match = lists(MCDONNELL, "inner coin", "coin inner", "inner")
+    names_of = [{line.word: line.sharers for line in score.lines} for score in match.score()]
+    assert names_of == [{"inner": (1, 2), "coin": (1,)}, {"coin": (0,), "inner": (0, 2)}, {"inner": (0, 1)}]
+    match = lists(replace(MCDONNELL, shared=Shared.KEPT), "inner", "inner", "inner")
+    match = play(match, Withdraw(1, "inner", 0))
+    assert [line.sharers for score in match.score() for line in score.lines] == [(2,), (0, 2), (0,)]
+
+
+def test_what_follows_a_word_that_brings_nothing_counts() -> None:
+    """A word that was struck, withdrawn or found wrong ends nobody's list; nor does what the whole table doubted end
+    the count of challenges."""
+    rules = replace(MCDONNELL, challenge_gain=2)
+    match = lists(rules, "tine onice coin cero lance", "tine tanner")
+    match = play(match, Withdraw(0, "onice", 0), Challenge(1, "cero", 0))
+    assert outcomes(match, 0) == {
+        "tine": (Outcome.STRUCK, 0),
+        "onice": (Outcome.WITHDRAWN, 0),
+        "coin": (Outcome.COUNTS, 1),
+        "cero": (Outcome.WRONG, -1),
+        "lance": (Outcome.COUNTS, 2),
+    }
+    match = lists(replace(rules, shared=Shared.KEPT), "onice", "onice cero")
+    match = play(match, Challenge(None, "onice", 0), Challenge(0, "cero", 0))
+    assert [score.challenges for score in match.score()] == [2, 0]
+
+
+def test_who_may_say_what_of_a_word() -> None:
+    """Doubt it: who does not have it; take it back: who has it; agree on it: the table. What the lexicon has judged,
+    what is struck and what nobody wrote leaves nothing to say, and what is decided leaves only to agree otherwise."""
+    match = lists(MCDONNELL, "inner coin onice", "inner", "lance")
+
+    def say(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        readout = match.readout()
+        return readout.challengers(word), readout.withdrawers(word), readout.agreeable(word)
+
+    assert say(match, "coin") == ((1, 2), (0,), True)
+    assert say(match, "lance") == ((0, 1), (2,), True)
+    assert say(match, "inner") == say(match, "core") == ((), (), False)
+    match = play(match, Challenge(1, "onice", 0))
+    assert say(match, "onice") == ((), (), True)
+    match = play(match, Agree("onice", 0))
+    assert say(match, "onice") == ((), (), False)
+    alone = lists(MCDONNELL, "coin")
+    assert say(alone, "coin") == ((0,), (0,), True), "who plays alone may doubt himself"
+    judged = lists(TOURNAMENT, "coin", "lance")
+    assert say(judged, "coin") == ((), (), False)
+
+
+def test_hints_are_charged_apart() -> None:
+    """The words' points stay what they are."""
+    match = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(0))
+    match = play(match, Hinted(7, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
+    score = match.score()[0]
+    assert (score.words, score.hints, score.total, match.totals()) == (2, -2, 0, (0,))
+
+
+def test_the_target_ends_the_match_and_head_starts_count() -> None:
+    """Ann starts with 97 of 100; three points make it."""
+    players = (Player("Ann", Handicap(head_start=97)), Player("Ben"))
+    match = lists(MCDONNELL, "tanner", "coin", players=players)
+    match = play(match, Close(0))
+    assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (100, 1), (0,))
+    ahead = (Player("Ann", Handicap(head_start=100)), Player("Ben"))
+    assert not Scoreboard(MCDONNELL, ahead, ()).reached, "nobody has won before a round is played"
+
+
+def test_a_tie_goes_to_more_long_words() -> None:
+    """Both have three points; Ben has them with one word of six letters, Ann with three of four."""
+    rules = replace(MCDONNELL, target=3)
+    match = play(lists(rules, "coin core ante", "tanner"), Close(0))
+    assert (match.phase, match.totals(), match.winners()) == (Phase.OVER, (3, 3), (1,))
+
+
+def test_a_tie_of_long_words_too_needs_a_deciding_round() -> None:
+    """Nobody wins until somebody leads."""
+    rules = replace(MCDONNELL, target=None, rounds=1)
+    match = play(lists(rules, "coin", "core"), Close(0))
+    assert (match.phase, match.winners(), match.deciding) == (Phase.SCORED, (0, 1), True)
+    match = play(lists(rules, "ante", "tanner", match=match), Close(match.now))
+    assert (match.phase, match.winners(), match.deciding) == (Phase.OVER, (1,), False)
+
+
+def test_lists_typed_in_from_paper_are_read_out_like_any() -> None:
+    """One board and one clock for all; then each list in turn, words crossed out again, and the read-out."""
+    rules = replace(MCDONNELL, own_paper=True)
+    match = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), EndTurn(60_000))
+    assert (match.phase, match.seat) == (Phase.WRITING, 0)
+    match = play(match, Write("Inner", 60_000), Write("coin", 60_000), Withdraw(0, "coin", 60_000), EndTurn(60_000))
+    match = play(match, Write("tanner", 60_000), EndTurn(60_000))
+    assert match.phase is Phase.READOUT
+    assert [score.total for score in match.score()] == [2, 3]
+    assert reading_order(match.round) == ("inner", "tanner")
+
+
+def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:
+    """A single player has nobody to challenge him and may challenge himself."""
+    rules = replace(MCDONNELL, judging=Judging.PAPER, target=None)
+    match = lists(rules, "onice coin")
+    match = play(match, Challenge(0, "onice", 0), Close(0))
+    assert match.totals() == (0,)
+
+
+def test_eight_letters_and_more_are_one_class() -> None:
+    """A word of nine letters is as long as one of eight in the tie-break, and longer than one of seven."""
+    board = Board(1, 9, tuple("SLEIGHTLY"))
+    lexicon = Few(("sleightly", "sleightl", "sleight"))
+    rules = replace(TOURNAMENT, table=FLAT, shared=Shared.STRUCK, rounds=1, penalty=0, min_letters=1)
+
+    def leading(first: str, second: str) -> tuple[int, ...]:
+        match = Match.new(rules, names(2))
+        events: list[Event] = [Deal.laid(board, 0)]
+        for seat, word in enumerate((first, second)):
+            events += [Start(seat * 10 + 1), Guess((), seat * 10 + 2, word), EndTurn(seat * 10 + 3)]
+        for event in (*events, Close(30)):
+            match, _ = advance(match, event, lexicon)
+        return match.scoreboard.winners
+
+    match = play(lists(MCDONNELL, "contine tanner lancet inner", ""), Close(0))
+    assert [match.scoreboard.long_words(seat) for seat in (0, 1)] == [(0, 1, 2, 1), (0, 0, 0, 0)]
+    assert leading("sleightly", "sleightl") == (0, 1)
+    assert leading("sleightly", "sleight") == (0,)
+    assert leading("sleight", "sleightl") == (1,)
+
+
+def test_all_doubt_together_what_all_have() -> None:
+    """Where shared words count, a word that everybody wrote can be doubted by the table: a wrong one costs each the
+    penalty, a right one gains nobody anything, and a word that one player alone has is another's to challenge."""
+    rules = replace(MCDONNELL, shared=Shared.KEPT, challenge_gain=5, challenge_loss=5)
+    match = lists(rules, "onice inner lance", "onice inner")
+    both, one = match.readout(), "lance"
+    assert (both.challengers("onice"), both.doubtable("onice"), both.doubtable(one)) == ((), True, False)
+    match = play(match, Challenge(None, "onice", match.now), Challenge(None, "inner", match.now))
+    assert outcomes(match, 1) == {"onice": (Outcome.WRONG, -1), "inner": (Outcome.RIGHT, 2)}
+    assert [score.challenges for score in match.score()] == [0, 0]
+    for word in (one, "inner"):
+        with pytest.raises(NotNow):
+            advance(match, Challenge(None, word, match.now), LEXICON)

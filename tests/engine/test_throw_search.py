@@ -1,0 +1,165 @@
+"""Throws as asked: each fits, each that fits is as likely as another, and its seed gives it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine.apply_house_words import filter_solution
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import Throw, throw
+from boggle_qt.engine.goals import goal
+from boggle_qt.engine.rules import RACE, SOLO, BadRules, Band, Boards, Bounds, HouseRules, HouseWords
+from boggle_qt.engine.search.solving import score, solve, trace
+from boggle_qt.engine.throw_search import bounds, fitting, shaking
+from boggle_qt.store.words import shipped
+from boggle_qt.store.work import score_distributions
+
+DICE = shipped.dice("new-1987")
+
+
+def dealt(rules: HouseRules, seed: int, words: HouseWords | None = None) -> tuple[Throw, int]:
+    lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
+    fits = fitting(rules, words or HouseWords(), lexicon, score_distributions.spread(replace(rules, boards=Boards())))
+    work = shaking(DICE, seed, fits)
+    answer = []
+
+    def whole() -> object:
+        answer.append((yield from work))
+
+    for _ in whole():  # type: ignore[attr-defined]  # a generator
+        pass
+    return answer[0]
+
+
+def asking(**asked: object) -> HouseRules:
+    return replace(SOLO, boards=Boards(**asked))
+
+
+def test_a_board_as_rich_as_asked() -> None:
+    """The throw dealt is worth a number of points within the range asked for."""
+    rules = replace(asking(rich=Bounds(100, 119)), lexicon="everyday")
+    thrown, _ = dealt(rules, 1)
+    assert score(thrown.board, shipped.lexicon("everyday"), 3) in range(100, 120)
+
+
+ASKED: list[tuple[HouseRules, Callable[[Board, set[str]], bool]]] = [
+    (asking(words=Bounds(150)), lambda board, words: len(words) >= 150),
+    (asking(words=Bounds(0, 20)), lambda board, words: len(words) <= 20),
+    (asking(long=True), lambda board, words: any(len(word) >= 8 for word in words)),
+    (
+        asking(every_cube=True),
+        lambda board, words: {c for word in words for path in trace(word, board) for c in path} == set(range(16)),
+    ),
+    (asking(named=("tea", "net")), lambda board, words: {"tea", "net"} <= words),
+    (asking(long=True, rich=Bounds(200), words=Bounds(100)), lambda board, words: len(words) >= 100),
+]
+
+
+@pytest.mark.parametrize(("rules", "fits"), ASKED)
+def test_what_is_asked_is_what_is_dealt(rules: HouseRules, fits: Callable[[Board, set[str]], bool]) -> None:
+    """By the words of a plain search; nothing before it fitted, and its own seed throws it again."""
+    lexicon = shipped.lexicon("standard", "american")
+
+    def holds(thrown: Throw) -> bool:
+        solution = filter_solution(solve(thrown.board, lexicon, 3), thrown.board, lexicon, rules, HouseWords())
+        return fits(thrown.board, {word.word for word in solution.words})
+
+    thrown, seed = dealt(rules, 1000)
+    assert thrown == throw(DICE, Random(seed))
+    assert holds(thrown)
+    if rules.boards != ASKED[-1][0].boards:
+        assert not any(holds(throw(DICE, Random(before))) for before in range(1000, seed))
+
+
+def test_bands_part_all_throws() -> None:
+    """Every number of points is in one band, and a band has the share of throws that its name says."""
+    spread = score_distributions.spread(SOLO)
+    assert spread is not None
+    bands = {band: bounds(band, spread) for band in Band}
+    for points in range(2_000):
+        assert sum(points in one for one in bands.values()) == 1
+    lexicon = shipped.lexicon("standard", "american")
+    many = Counter(
+        next(band for band, one in bands.items() if score(throw(DICE, Random(seed)).board, lexicon, 3) in one)
+        for seed in range(2_000)
+    )
+    for band, share in zip(Band, (0.25, 0.5, 0.2, 0.05), strict=True):
+        assert abs(many[band] / 2_000 - share) < 0.04
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("band", list(Band))
+def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
+    """Chi-square over ten classes of points: boards that are dealt lie as those do that somebody keeps who throws and
+    counts, with cubes of his own seeds."""
+    rules = asking(rich=band)
+    lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.spread(SOLO)
+    assert spread is not None
+    wanted, size = bounds(band, spread), 1_000
+    fits = fitting(rules, HouseWords(), lexicon, spread)
+    work_seed, mine = 10**6, []
+    while len(mine) < size:
+        answer = []
+
+        def one(at: int = work_seed, answer: list[tuple[Throw, int]] = answer) -> object:
+            answer.append((yield from shaking(DICE, at, fits)))
+
+        for _ in one():  # type: ignore[attr-defined]  # a generator
+            pass
+        ((thrown, work_seed),) = answer
+        work_seed += 1
+        mine.append(score(thrown.board, lexicon, 3))
+    hand = []
+    for seed in count(10**9):
+        points = score(throw(DICE, Random(seed)).board, lexicon, 3)
+        if points in wanted:
+            hand.append(points)
+            if len(hand) == size:
+                break
+    edges = sorted(set(sorted(mine + hand)[:: 2 * size // 10][1:]))
+    classes = [[sum(edge <= points for edge in edges) for points in sample] for sample in (mine, hand)]
+    tables = [Counter(one) for one in classes]
+    square = sum(
+        (tables[0][at] - tables[1][at]) ** 2 / (tables[0][at] + tables[1][at]) for at in set(classes[0] + classes[1])
+    )
+    assert square < 27.9, "one in a thousand, with nine degrees of freedom"
+
+
+def test_a_band_without_a_spread_says_so() -> None:
+    """Nobody surveyed these rules: the band means nothing."""
+    with pytest.raises(ValueError, match="is not known"):
+        fitting(asking(rich=Band.RICH), HouseWords(), shipped.lexicon("standard"), None)
+
+
+def test_a_race_is_dealt_a_board_with_something_to_reach() -> None:
+    """A throw without such a word is shaken once more; house words count."""
+    rules = replace(RACE, amount=8)
+    lexicon = shipped.lexicon("standard", "american")
+    thrown, _ = dealt(rules, 5)
+    assert goal(thrown.board, rules, HouseWords(), lexicon)
+    banned = HouseWords(banned=frozenset(w.word for w in solve(thrown.board, lexicon, 3).words))
+    other, _ = dealt(rules, 5, banned)
+    assert other != thrown
+
+
+@pytest.mark.parametrize(("text", "low", "high"), [("100..200", 100, 200), ("100..", 100, None), ("..50", 0, 50)])
+def test_bounds_are_written_and_read(text: str, low: int, high: int | None) -> None:
+    """Both ends belong to them."""
+    read = Bounds.parse(text)
+    assert read == Bounds(low, high) == Bounds.parse(str(read))
+    assert low in read
+    assert low - 1 not in read
+    assert (high or 10**6) in read
+
+
+@pytest.mark.parametrize("text", ["", "..", "200..100", "a..b", "1...5", "-1..5", "5"])
+def test_bounds_that_cannot_be(text: str) -> None:
+    """The message says how they are written."""
+    with pytest.raises(BadRules, match="allowed is"):
+        Bounds.parse(text)

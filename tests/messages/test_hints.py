@@ -1,0 +1,56 @@
+"""Hints in words, and what they do not give away."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.hints import Hint, Step
+from boggle_qt.engine.inflection import family
+from boggle_qt.messages.hints import STEPS, cost, masked, tell
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+def test_definition_does_not_name_the_word() -> None:
+    """Neither the head nor the text of a definition gives the word away, nor what it grew from or grows into."""
+    assert masked("tanner: comparative of tan: like a Tanner", "tanner") == "comparative of …: like a …"
+    for word, text in (
+        ("cats", "plural of cat"),
+        ("planned", "past tense of plan"),
+        ("plan", "what planners are planning, or planned"),
+        ("nicest", "superlative of nice: nicer than all"),
+        ("happily", "in a happy way"),
+        ("dried", "past tense of dry"),
+    ):
+        told = masked(text, word)
+        assert not any(told_word.strip("…,:.") in family(word) for told_word in told.split()), told
+    assert masked("a metal container for tea", "tin") == "a metal container for tea"
+
+
+@pytest.mark.parametrize(
+    ("hint", "says"),
+    [
+        (Hint(Step.LENGTHS, lengths=((4, 3), (5, 1))), "Left by letters: 3 of 4, 1 of 5."),
+        (Hint(Step.LENGTHS), None),
+        (Hint(Step.STARTS, cells=(0,) * 16), None),
+        (
+            Hint(Step.CROSSINGS, cells=(0, 2) + (0,) * 14),
+            "The warmer a cube, the more words cross it. Most at the I in row 1, column 2: 2.",
+        ),
+        (Hint(Step.CUBE, path=(0,), word="tine"), "A word you have not found begins on this T."),
+        (Hint(Step.NEXT, path=(0, 1), word="tine"), "It goes on to this I."),
+        (Hint(Step.MEANING, path=(0, 1), word="tine"), "4 letters. a prong"),
+        (Hint(Step.WORD, path=(0, 1, 2, 3), word="tine"), "TINE."),
+        (Hint(Step.WORD), None),
+    ],
+)
+def test_each_step_is_a_sentence(hint: Hint, says: str | None) -> None:
+    """Of the word in mind nothing is said before its step; where there is nothing to tell there is no sentence."""
+    assert tell(hint, BOARD, lambda word: f"{word}: a prong") == says
+
+
+def test_every_step_has_a_name_and_a_price() -> None:
+    """As the menu has them."""
+    assert set(STEPS) == set(Step)
+    assert [cost(price) for price in (0, 1, 2)] == ["free", "costs 1 point", "costs 2 points"]

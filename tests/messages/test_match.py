@@ -1,0 +1,139 @@
+"""How a match goes, in words."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Match, Pause, Start
+from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Judging, Player, Shared
+from boggle_qt.engine.scoring import SeatScore
+from boggle_qt.messages.match import (
+    after_round,
+    after_rounds,
+    beside_words,
+    cloth_lines,
+    end_turn_question,
+    first_rounds_line,
+    gains_line,
+    goal_line,
+    headline,
+    left_line,
+    list_line,
+    same_name_line,
+    time_line,
+    turn_lines,
+    word_of_round,
+)
+from tests.engine.players import BOARD, names, play
+
+THREE = replace(SOLO, target=30)
+
+
+def begun(rules: HouseRules = SOLO, players: int = 1) -> Match:
+    return play(Match.new(rules, names(players)), Deal.laid(BOARD, 0), Start(0))
+
+
+def test_a_round_that_was_left() -> None:
+    """What was found and the time left of a player alone; with others, whose turn it is."""
+    one = play(begun(), Guess((), 1_000, "coin"), Pause(55_000))
+    assert left_line(one) == "1 word found, 2:05 left"
+    assert left_line(play(begun(replace(SOLO, seconds=None)), Pause(5))) == "0 words found, no clock"
+    assert left_line(Match.new(SOLO, names(1))) is None
+    assert left_line(begun(players=3)) == "Ann, Ben and Cas  ·  round 1, Ann's turn"
+    together = begun(replace(SOLO, own_paper=True), 2)
+    assert left_line(together) == "Ann and Ben  ·  round 1"
+    assert left_line(play(together, EndTurn(1))) == "Ann and Ben  ·  round 1, the list of Ann"
+
+
+def test_who_leads_and_who_has_won() -> None:
+    """All names of a tie, the lead in points, and the end."""
+    players = (Player("Ann", Handicap(head_start=3)), Player("Ben"), Player("Cas", Handicap(head_start=3)))
+    tie = Match.new(THREE, players)
+    assert headline(tie) == "Ann and Cas lead"
+    assert headline(Match.new(THREE, names(3))) == "All level"
+    assert headline(Match.new(THREE, players[:2])) == "Ann leads by 3"
+    over = play(Match.new(THREE, players[:2]), Finish(0))
+    assert (headline(over), goal_line(over)) == ("Ann wins", "3 to 0  ·  Solo")
+    assert goal_line(tie) == "To 30 points  ·  Solo"
+    assert goal_line(Match.new(replace(THREE, rounds=2), names(2))) == "To 30 points or 2 rounds  ·  Solo"
+    assert goal_line(Match.new(replace(SOLO, rounds=1), names(2))) == "1 round  ·  Solo"
+
+
+def test_what_is_counted_beside_words() -> None:
+    """Gains and losses by name, and nothing that is 0."""
+    assert beside_words(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
+        "challenges +1, refused words −2, longest word +3"
+    )
+    assert (after_rounds(1), after_rounds(2)) == ("After one round", "After 2 rounds")
+    assert play(begun(), EndTurn(5)).settled
+
+
+def test_whose_turn_it_is() -> None:
+    """Who sits down, and what the others do; at one table with paper, everybody and then list by list."""
+    match = play(Match.new(SOLO, names(2)), Deal.laid(BOARD, 0))
+    assert turn_lines(match) == ("Ann", "Ann plays first. Everybody else looks away until the sand is through.")
+    who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
+    assert who == "Pass the seat to Ben"
+    assert what.startswith("Ann has played. ")
+    rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
+    paper = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0))
+    assert turn_lines(paper)[0] == "Everybody"
+    who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
+    assert (who, what.split(". ")[1]) == ("Ann", "Ann types in the list from paper, with the tray in sight.")
+
+
+def test_the_word_of_the_round() -> None:
+    """The word that was worth most, whose it is and who has it too; none before a round is closed."""
+    rules = replace(SOLO, target=30)
+    first = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
+    both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
+    assert word_of_round(both) is None
+    assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "nobody else wrote it")
+    struck = play(first, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
+    assert word_of_round(struck) is None
+    shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.laid(BOARD, 0), Start(0))
+    shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
+    assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben wrote it too")
+
+
+def test_rounds_have_their_names() -> None:
+    """While the match goes on by number, at its end by how many there were."""
+    assert after_round(2) == "After round 2"
+    assert (after_rounds(1), after_rounds(3)) == ("After one round", "After 3 rounds")
+
+
+def test_two_players_of_one_name() -> None:
+    """The other seat is named as it is counted at the table, from 1."""
+    assert same_name_line(0) == "Seat 1 has this name too; give one of them another."
+
+
+def test_the_cloth_says_whose_turn_it_covers() -> None:
+    """Alone it says what goes on with the round; among several, who is to take the tray."""
+    solo = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0))
+    assert cloth_lines(solo) == "Ready?\nSpace, Enter or a click begins"
+    assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nSpace, Enter or a click goes on"
+    two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0))
+    assert cloth_lines(two) == "Ann  ·  Ready?"
+    assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  The sand stands\nSpace, Enter or a click goes on")
+
+
+def test_the_end_of_a_turn() -> None:
+    """The word that was begun is named, and so is the time that is given up."""
+    assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time!  TIN was not finished"]
+    two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0), Start(0))
+    assert end_turn_question(two, 65_000) == ("End the turn of Ann?", "1:05 are left, and are given up.")
+    assert end_turn_question(two, None)[1] == "The list is closed as it is."
+
+
+def test_a_list_and_what_was_taken_from_it() -> None:
+    """Words in their number, then only what took something; on paper no words are counted."""
+    assert list_line(1, 0) == "1 word"
+    assert list_line(4, -3, -1) == "4 words · hints −3 · wrong −1"
+    assert list_line(None, -2) == "hints −2"
+    assert list_line(None, 0) == ""
+
+
+def test_what_rounds_brought() -> None:
+    """Each by its number, or the first ones together."""
+    assert gains_line((5, -2)) == "round 1: 5, round 2: −2"
+    assert first_rounds_line((5, -2, 4)) == "rounds 1 to 3: 7"

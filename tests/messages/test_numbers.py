@@ -1,0 +1,120 @@
+"""Numbers with their nouns, times and names."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.messages import numbers
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "0 words"), (1, "1 word"), (2, "2 words"), (1234567, "1,234,567 words")]
+)
+def test_one_is_singular_and_all_else_plural(number: int, text: str) -> None:
+    """Thousands are set apart."""
+    assert numbers.count(number, "word") == text
+
+
+def test_points_are_printed_with_halves_and_a_true_minus() -> None:
+    """Halves and minus signs as they are printed; a gain has its plus."""
+    values = (12, 12.5, 0.5, -1, -0.5, 0)
+    assert [numbers.figure(points) for points in values] == ["12", "12½", "½", "−1", "−½", "0"]
+    assert [numbers.signed(points) for points in (3, -1, 0.5, 0)] == ["+3", "−1", "+½", "0"]
+    assert [numbers.points(points) for points in (1, 2, 0, -1, 0.5, 1.5)] == [
+        "1 point",
+        "2 points",
+        "0 points",
+        "−1 point",
+        "½ point",
+        "1½ points",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(1, "1 second"), (45, "45 seconds"), (60, "1 minute"), (90, "1:30 minutes"), (180, "3 minutes")],
+)
+def test_times(seconds: int, text: str) -> None:
+    """Seconds below a minute, whole minutes, and what lies between."""
+    assert numbers.duration(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("ms", "text"),
+    [(180_000, "3:00"), (179_999, "3:00"), (179_000, "2:59"), (60_001, "1:01"), (1, "0:01"), (0, "0:00"), (-5, "0:00")],
+)
+def test_the_timer_is_at_nought_only_at_the_end(ms: int, text: str) -> None:
+    """A second that has begun is still shown."""
+    assert numbers.timer(ms) == text
+
+
+@pytest.mark.parametrize(("part", "text"), [(0.0, "1 %"), (49.6, "50 %"), (99.9, "99 %"), (100.0, "99 %")])
+def test_no_percentile_is_none_or_all(part: float, text: str) -> None:
+    """Thousands of throws cannot say that."""
+    assert numbers.percent(part) == text
+
+
+def test_names_together() -> None:
+    """One, two and more, as a sentence has them."""
+    assert numbers.together(["Ann"]) == "Ann"
+    assert numbers.together(["Ann", "Ben"]) == "Ann and Ben"
+    assert numbers.together(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"
+
+
+SEEN = "aZ ·7é,()<b>&אבגשسلمى\u0661\u200d👩"
+STEER = "\u200f\u202b\u202e\u202c\u2066\u2067\u2068\u2069"
+
+
+@given(st.text(st.sampled_from(SEEN + STEER), max_size=12))
+def test_a_name_moves_nothing_outside_it(name: str) -> None:
+    """Whatever somebody is called: what isolates is balanced and stands round the whole, nothing else in it steers, all
+    that is seen of it is there in its order, and to isolate it twice changes nothing."""
+    told = numbers.called(name)
+    inside = told.removeprefix(numbers.ISOLATE).removesuffix(numbers.RELEASE)
+    assert told in (inside, f"{numbers.ISOLATE}{inside}{numbers.RELEASE}")
+    kinds = {unicodedata.bidirectional(char) for char in inside}
+    assert not kinds & {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+    assert (told != inside) == bool(kinds & {"R", "AL", "AN"})
+    assert inside == "".join(char for char in name if char == "\u200d" or unicodedata.category(char) != "Cf")
+    assert numbers.called(told) == told
+
+
+def test_a_plural_of_its_own_and_a_verb() -> None:
+    """A noun that takes no s, and a verb that goes with the number."""
+    assert [numbers.count(number, "match", "matches") for number in (1, 2)] == ["1 match", "2 matches"]
+    assert [numbers.plural(number, "was", "were") for number in (0, 1, 2)] == ["were", "was", "were"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("target: 0; allowed is 1", "Target: 0; allowed is 1."),
+        ("It ends already.", "It ends already."),
+        (ValueError("no colour"), "No colour."),
+        ("/here/words cannot be read", "/here/words cannot be read."),
+    ],
+)
+def test_what_is_wrong_is_a_sentence(text: object, said: str) -> None:
+    """A capital and one full stop, whoever said it; a path stays as it is."""
+    assert numbers.sentence(text) == said
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(180, "3:00 minutes"), (60, "1:00 minute"), (45, "0:45 minutes")])
+def test_minutes_to_choose(seconds: int, said: str) -> None:
+    """As on a timer, with their noun."""
+    assert numbers.minutes(seconds) == said
+
+
+def test_parts_of_a_whole() -> None:
+    """In whole hundredths, more than all and less than nothing too, with a true minus."""
+    assert [numbers.hundredths(part) for part in (0, 0.624, 1, 1.41, -0.02)] == [
+        "0 %",
+        "62 %",
+        "100 %",
+        "141 %",
+        "−2 %",
+    ]

@@ -1,0 +1,120 @@
+"""How a word stands at the read-out."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine.referee import Listed, TooShort, Unlisted
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Judging, Player, Shared
+from boggle_qt.engine.scoring import Decided, Decision, Outcome
+from boggle_qt.messages.scoring import (
+    FATES,
+    OUTCOMES,
+    apiece_line,
+    each_line,
+    fate_line,
+    keys_line,
+    reading_line,
+    stands,
+    undone,
+    worth_line,
+)
+
+WRONG = Decision("onice", Decided.WRONG, 2, Unlisted("standard", None, None))
+RIGHT = Decision("tanner", Decided.RIGHT, 2, Listed("standard"))
+SHORT = Decision("lot", Decided.WRONG, 2, TooShort(3, 4))
+BACK = Decision("onice", Decided.WITHDRAWN, 0)
+AGREED = Decision("onice", Decided.AGREED, None)
+
+
+@pytest.mark.parametrize(
+    ("holders", "outcome", "decision", "decider", "says"),
+    [
+        (["Ann"], Outcome.COUNTS, None, None, "Ann: counts."),
+        (["Ann"], Outcome.SHORT, None, None, "Ann: too short, counts nothing."),
+        (["Ann", "Ben"], Outcome.STRUCK, None, None, "Ann and Ben: shared, struck."),
+        (
+            ["Ann"],
+            Outcome.WRONG,
+            WRONG,
+            "Cas",
+            "Ann: challenged, wrong. Cas was right to doubt it: ONICE is not in Standard.",
+        ),
+        (
+            ["Ann"],
+            Outcome.RIGHT,
+            RIGHT,
+            "Cas",
+            "Ann: challenged, right. Cas was wrong to doubt it: TANNER is in Standard.",
+        ),
+        (["Ann"], Outcome.WRONG, WRONG, "Ann", "Ann: challenged, wrong. ONICE is not in Standard."),
+        (
+            ["Ann"],
+            Outcome.WRONG,
+            SHORT,
+            "Cas",
+            "Ann: challenged, wrong. Cas was right to doubt it: LOT has 3 letters; here a word has at least 4.",
+        ),
+        (["Ben"], Outcome.WITHDRAWN, BACK, "Ann", "Ben: withdrawn by Ann."),
+        (["Ann"], Outcome.COUNTS, AGREED, None, "Ann: agreed by the table."),
+    ],
+)
+def test_a_word_stands_for_its_holders(
+    holders: list[str], outcome: Outcome, decision: Decision | None, decider: str | None, says: str
+) -> None:
+    """Who has it, what became of it, and after a challenge why."""
+    assert stands([(name, outcome) for name in holders], decision, decider) == says
+
+
+def test_for_whom_it_stands_otherwise_is_said_apart() -> None:
+    """A shared word that one keeps by handicap is not said to be struck for all; what all doubted, all are told of."""
+    kept = [("Ann", Outcome.STRUCK), ("Ben", Outcome.KEPT), ("Cas", Outcome.STRUCK)]
+    assert stands(kept, None, None) == "Ann and Cas: shared, struck. Ben: shared, counts."
+    doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
+    both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
+    told = "Ann and Ben: challenged, wrong. All doubted it rightly: ONICE is not in Standard."
+    assert stands(both, doubted, None) == told
+    players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
+    assert fate_line(MCDONNELL, players) == "What several have: struck for all; Ben keeps them all the same."
+
+
+def test_every_value_has_words() -> None:
+    """Each outcome and each rule for shared words."""
+    assert set(OUTCOMES) == set(Outcome)
+    assert set(FATES) == set(Shared)
+
+
+def test_an_undo_says_what_it_takes_back() -> None:
+    """A challenge, a word taken back, an agreement."""
+    assert undone(WRONG) == "The challenge of ONICE"
+    assert undone(BACK) == "Taking back ONICE"
+    assert undone(AGREED) == "The agreement on ONICE"
+
+
+def test_how_far_the_reading_has_come() -> None:
+    """No word, words to read, and all read, on paper and with the lexicon as judge."""
+    paper = replace(SOLO, judging=Judging.PAPER)
+    assert reading_line(0, 0, SOLO) == "Nobody wrote a word."
+    assert reading_line(3, 1, SOLO) == "1 word to read. The lexicon has judged them all."
+    assert reading_line(3, 2, paper) == "2 words to read. Challenge the words you doubt."
+    assert reading_line(3, 0, paper) == "All words are read. Challenge, take back or agree; then count the scores."
+    for shared in Shared:
+        said = f"All words are read. What several have: {FATES[shared]}."
+        assert reading_line(3, 0, replace(SOLO, shared=shared)) == said
+
+
+def test_the_keys_that_read_are_named_as_they_are() -> None:
+    """Both, either, or no line at all where they have no key."""
+    assert keys_line("Space", "A") == "Space reads the next word, A all of them."
+    assert keys_line("F8", "") == "F8 reads the next word."
+    assert keys_line("", "F9") == "F9 reads all of them."
+    assert keys_line("", "") == ""
+
+
+def test_what_a_word_is_worth() -> None:
+    """For all the same, for each his own, and aloud the most first; nothing where nobody scores by it."""
+    assert each_line(2) == "+2 each"
+    assert apiece_line((("Ann", 2), ("Ben", -1))) == "Ann +2, Ben −1"
+    assert worth_line("tea", {0, 1}) == "tea, 1 point or 0 points"
+    assert worth_line("tea", set()) == "tea"

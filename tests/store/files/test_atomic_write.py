@@ -1,0 +1,264 @@
+"""Small files on disk: whatever goes wrong, the content is the old or the new as a whole."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boggle_qt.store.files import atomic_write
+from boggle_qt.store.files.problems import Aside
+
+HERE = Path(__file__).resolve().parents[3]
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such signals and limits there")
+
+
+def child(code: str, *args: object) -> subprocess.Popen[str]:
+    """A process of its own that runs `code`."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(HERE), *sys.path])}
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *map(str, args)], env=environment, stdout=subprocess.PIPE, text=True
+    )
+
+
+@pytest.mark.parametrize("content", ["", "tine\nnint\n", "Zwölf ☃\r\n", b"\xff\x00\r\n"])
+def test_what_is_put_is_there(tmp_path: Path, content: str | bytes) -> None:
+    """Byte for byte, in a folder that is made for it, over what was there, and alone in its folder."""
+    file = tmp_path / "a" / "b" / "words.toml"
+    for _ in range(2):
+        atomic_write.write(file, content)
+        assert file.read_bytes() == (content if isinstance(content, bytes) else content.encode("utf-8"))
+    atomic_write.write(file, "new")
+    assert [path.name for path in file.parent.iterdir()] == ["words.toml"]
+
+
+@pytest.mark.parametrize("step", ["pathlib.Path.open", "os.fsync", "pathlib.Path.replace"])
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "No space left on device"), PermissionError(), KeyboardInterrupt()]
+)
+def test_a_step_that_fails_leaves_the_old_file_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: BaseException
+) -> None:
+    """Whatever step of the way fails and however, a fault of the disk or a break by hand."""
+    file = tmp_path / "words.toml"
+    file.write_text("old")
+
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(step, fail)
+        with pytest.raises(type(error)):
+            atomic_write.write(file, "new")
+    assert file.read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == ["words.toml"]
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from boggle_qt.store import safefile
+resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+try:
+    safefile.put(Path(sys.argv[1]), b"new" * 4096)
+except OSError as error:
+    print(error.strerror)
+"""
+
+
+@POSIX
+def test_a_disk_without_room_leaves_the_old_file(tmp_path: Path) -> None:
+    """The system itself refuses after a part of the bytes; the part is gone, and the old content is there."""
+    file = tmp_path / "words.toml"
+    file.write_text("old")
+    told, _ = child(FULL, file).communicate()
+    assert told.strip() == os.strerror(errno.EFBIG)
+    assert file.read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == ["words.toml"]
+
+
+KILLED = """
+import os, pathlib, signal, sys
+from boggle_qt.store import safefile
+owner, name = {"fsync": (os, "fsync"), "replace": (pathlib.Path, "replace"), "after": (safefile, "_sync_folder")}[
+    sys.argv[2]
+]
+setattr(owner, name, lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+safefile.put(pathlib.Path(sys.argv[1]), "new")
+"""
+
+
+@POSIX
+@pytest.mark.parametrize(("step", "content"), [("fsync", "old"), ("replace", "old"), ("after", "new")])
+def test_a_kill_leaves_the_old_or_the_new(tmp_path: Path, step: str, content: str) -> None:
+    """The next save works, and what the killed process left beside the file is cleared away when it is old."""
+    file = tmp_path / "words.toml"
+    file.write_text("old")
+    killed = child(KILLED, file, step)
+    killed.communicate()
+    assert killed.returncode == -signal.SIGKILL
+    assert file.read_text() == content
+    left = [path for path in tmp_path.iterdir() if path != file]
+    assert len(left) == (content == "old")
+    atomic_write.write(file, "newer")
+    assert [path for path in tmp_path.iterdir() if path != file] == left, "it may be somebody's who is saving now"
+    for path in left:
+        os.utime(path, (0, 0))
+    atomic_write.write(file, "newest")
+    assert [path.name for path in tmp_path.iterdir()] == ["words.toml"]
+
+
+SAVING = """
+import sys
+from pathlib import Path
+from boggle_qt.store import safefile
+for _ in range(60):
+    safefile.put(Path(sys.argv[1]), sys.argv[2] * 5000)
+"""
+
+
+def test_two_who_save_at_once_never_mix(tmp_path: Path) -> None:
+    """Neither save fails, every look in between finds one content as a whole, and nothing is left beside it."""
+    file = tmp_path / "words.toml"
+    atomic_write.write(file, "a" * 5000)
+    saving = [child(SAVING, file, letter) for letter in "abc"]
+    looks = 0
+    while any(process.poll() is None for process in saving):
+        assert file.read_text() in {letter * 5000 for letter in "abc"}
+        looks += 1
+    assert [process.wait() for process in saving] == [0, 0, 0]
+    assert looks > 0
+    assert [path.name for path in tmp_path.iterdir()] == ["words.toml"]
+    for process in saving:
+        process.communicate()
+
+
+def test_a_folder_that_cannot_be_is_an_error_of_the_disk(tmp_path: Path) -> None:
+    """A file lies where the folder should be, or a folder where the file should be; the error names the place."""
+    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "folder").mkdir()
+    for file in (tmp_path / "file" / "words.toml", tmp_path / "folder"):
+        with pytest.raises(OSError, match=re.escape(str(tmp_path))):
+            atomic_write.write(file, "new")
+    assert (tmp_path / "file").read_text() == "in the way"
+    assert list((tmp_path / "folder").iterdir()) == []
+
+
+@POSIX
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="nothing is closed to the superuser")
+def test_a_folder_that_may_not_be_written_is_left_as_it_is(tmp_path: Path) -> None:
+    """The refusal is the system's, and the old content can still be read."""
+    file = tmp_path / "closed" / "words.toml"
+    atomic_write.write(file, "old")
+    file.parent.chmod(0o500)
+    try:
+        with pytest.raises(PermissionError):
+            atomic_write.write(file, "new")
+        assert file.read_text() == "old"
+    finally:
+        file.parent.chmod(0o700)
+
+
+@POSIX
+def test_a_device_is_never_replaced() -> None:
+    """A file that is put in the place of /dev/null would fill the disk of everybody."""
+    with pytest.raises(OSError, match="plain file"):
+        atomic_write.write(Path(os.devnull), "new")
+    assert not Path(os.devnull).is_file()
+
+
+@POSIX
+def test_a_link_goes_on_pointing_where_it_points(tmp_path: Path) -> None:
+    """Settings that are kept elsewhere, behind a link, stay there."""
+    kept, link = tmp_path / "elsewhere" / "settings.json", tmp_path / "settings.json"
+    atomic_write.write(kept, "old")
+    link.symlink_to(kept)
+    atomic_write.write(link, "new")
+    assert link.is_symlink()
+    assert kept.read_text() == "new"
+
+
+def test_damaged_files_are_set_aside_under_names_of_their_own(tmp_path: Path) -> None:
+    """None is written over, however many there are."""
+    file = tmp_path / "words.toml"
+    for number in (1, 2, 3):
+        file.write_text(f"damage {number}")
+        assert atomic_write.set_aside(file) == tmp_path / f"words.damaged-{number}.toml"
+    assert not file.exists()
+    assert [(tmp_path / f"words.damaged-{number}.toml").read_text() for number in (1, 2, 3)] == [
+        "damage 1",
+        "damage 2",
+        "damage 3",
+    ]
+
+
+ADDING = """
+import sys, time
+from pathlib import Path
+from boggle_qt.store import safefile
+folder = Path(sys.argv[1])
+safefile.PATIENCE = 600  # however slow the disk is today
+for _ in range(40):
+    with safefile.alone(folder):
+        count = int((folder / "count").read_text())
+        time.sleep(0.001)
+        safefile.put(folder / "count", str(count + 1))
+"""
+
+
+def test_who_is_alone_loses_no_step(tmp_path: Path) -> None:
+    """Three processes read a number, add one and put it back, forty times each: none of the steps is lost."""
+    (tmp_path / "count").write_text("0")
+    adding = [child(ADDING, tmp_path) for _ in range(3)]
+    for process in adding:
+        process.communicate()
+    assert [process.returncode for process in adding] == [0, 0, 0]
+    assert (tmp_path / "count").read_text() == "120"
+
+
+def test_who_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window that hangs does not hang the others."""
+    monkeypatch.setattr(atomic_write, "PATIENCE", 0.05)
+    with (
+        atomic_write.folder_lock(tmp_path),
+        pytest.raises(OSError, match="another window"),
+        atomic_write.folder_lock(tmp_path),
+    ):
+        raise AssertionError("both are in")
+    with atomic_write.folder_lock(tmp_path):
+        pass
+
+
+@POSIX
+def test_a_disk_without_locks_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some disks of the network refuse every lock: one who asks is let in at once, to a folder that is made for him."""
+
+    def refusing(_handle: int, _how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refusing)
+    monkeypatch.setattr(atomic_write, "PATIENCE", 0.0)
+    folder = tmp_path / "not" / "there"
+    with atomic_write.folder_lock(folder):
+        assert folder.is_dir()
+
+
+def test_out_of_the_way_says_what_became_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new name; or the system's reason, with the file where it lay."""
+    file = tmp_path / "words.toml"
+    file.write_text("damage")
+    assert atomic_write.out_of_the_way(file) == Aside("words.damaged-1.toml")
+    file.write_text("damage")
+
+    def refused(*_: object) -> Path:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refused)
+    assert atomic_write.out_of_the_way(file) == Aside(why="Permission denied")
+    assert file.read_text() == "damage"

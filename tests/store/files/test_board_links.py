@@ -1,0 +1,90 @@
+"""Boards that come as links and files: one reader, and a reason for every one it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.store.files import board_links
+
+faces = st.sampled_from(["A", "E", "Q", "Qu", "Th", SOLID, "Z"])
+boards = st.tuples(st.integers(1, 5), st.integers(1, 5)).flatmap(
+    lambda sides: st.lists(faces, min_size=sides[0] * sides[1], max_size=sides[0] * sides[1]).map(
+        lambda laid: Board(*sides, tuple(laid))
+    )
+)
+
+
+@given(boards)
+def test_a_link_reads_back_to_its_board(board: Board) -> None:
+    """Whatever lies on it; and the link has nothing in it that a mail or a shell would break."""
+    link = board_links.link(board)
+    assert board_links.is_link(link)
+    assert board_links.board(link) == board
+    assert set(link) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/:-")
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["boggle-qt:tine/nint", "BOGGLE-QT:TINE/NINT", "boggle-qt://tine/nint", "boggle-qt:t%20i%20n%20e%2Fn%20i%20n%20t"],
+)
+def test_what_browsers_make_of_a_link_is_the_same_board(link: str) -> None:
+    """Large letters, two slashes more, marks for spaces."""
+    assert board_links.board(link) == Board.parse("tine/nint")
+
+
+def test_a_file_is_named_by_its_path_or_its_address(tmp_path: Path) -> None:
+    """Rows a line, with a byte order mark or without, in a folder whose name has a space and a letter of its own."""
+    file = tmp_path / "zwei Bäume" / "a board.boggle"
+    file.parent.mkdir()
+    file.write_text("tine\nnint\n", encoding="utf-8-sig")
+    for name in (str(file), file.as_uri(), file.as_uri().replace("file://", "file://localhost")):
+        assert board_links.is_link(name)
+        assert board_links.board(name) == Board.parse("tine/nint")
+
+
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("boggle-qt:", "the board is empty"),
+        ("boggle-qt:tine/nin", "all rows must be equally long"),
+        ("boggle-qt:t1ne/nint", '"1" in row 1'),
+        ("boggle-qt:%ff%fe", "its letters cannot be read"),
+        ("boggle-qt:\ud800", "its letters cannot be read"),
+        ("boggle-qt:" + "a" * 30_000, "longer than any board"),
+        ("/nowhere/at/all.boggle", "No such file"),
+        ("file:///nowhere%00.boggle", "null"),
+        ("file:///", "is a folder"),
+    ],
+)
+def test_what_is_no_board_is_refused_with_a_reason(link: str, reason: str) -> None:
+    """One short line that can be shown, whatever was handed over."""
+    with pytest.raises(board_links.BadLink, match=reason) as refused:
+        board_links.board(link)
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 400
+
+
+def test_a_file_that_is_no_text_or_has_no_end_is_refused(tmp_path: Path) -> None:
+    """Nothing is read further than the largest board is long."""
+    file = tmp_path / "x.boggle"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(board_links.BadLink, match="is no board"):
+        board_links.board(str(file))
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    with pytest.raises(board_links.BadLink, match="is no plain file"):
+        board_links.board(str(file))
+    file.unlink()
+    file.write_bytes(b"a" * (board_links.LONGEST + 1))
+    with pytest.raises(board_links.BadLink, match="is larger than 19 kB"):
+        board_links.board(str(file))
+
+
+def test_commands_and_options_are_no_links() -> None:
+    """What the terminal understands stays the terminal's."""
+    assert not any(map(board_links.is_link, ("solve", "--version", "tine/nint", "doctor", "boggle-qt")))

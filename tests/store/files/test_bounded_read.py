@@ -1,0 +1,161 @@
+"""Small files: whatever lies in a file's place, it is plain values within bounds or refused, soon and in a line."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.store.files import bounded_read, house_rules, house_words, settings
+from boggle_qt.store.files.bounded_read import DEEPEST, Malformed
+from boggle_qt.store.files.house_rules import Shelf
+
+SOON = 5.0
+"""Seconds; what is bounded takes milliseconds, what is not takes minutes or for ever."""
+
+DEEP = {
+    "lists": "[" * 100_000,
+    "in a field": '{"theme": ' + "[" * 50_000 + "]" * 50_000 + "}",
+    "TOML lists": "accepted = " + "[" * 100_000,
+    "TOML tables": "accepted = " + "{a = " * 100_000,
+    "TOML names": ".".join("a" * 50_000) + " = 1",
+    "TOML names with spaces": " . ".join(["'a'"] * 50_000) + " = 1",
+    "TOML heads": "[" + ".".join("a" * 50_000) + "]",
+}
+NUMBERS = ["9" * 400, "9" * 4_000, "9" * 5_000, "-" + "9" * 5_000, "1e999", "nan"]
+
+
+@pytest.mark.parametrize("text", [*DEEP.values(), "accepted = [" + '"tine",\n' * 200_000 + "]"], ids=[*DEEP, "huge"])
+@pytest.mark.parametrize("name", [settings.FILE, house_words.FILE, "rules/house.toml"])
+def test_what_is_deep_or_huge_is_refused_soon(tmp_path: Path, name: str, text: str) -> None:
+    """The start is not kept waiting, the line for the player is short, and what was there is kept."""
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    began = time.monotonic()
+    told = read_all(tmp_path)
+    assert time.monotonic() - began < SOON
+    assert told
+    assert all(len(line) < 400 for line in told)
+    assert not any("recursion" in line for line in told), "that is no word of a player's"
+    assert text in [kept.read_text(encoding="utf-8") for kept in file.parent.iterdir() if kept.is_file()]
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=[number[:6] + str(len(number)) for number in NUMBERS])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (settings.FILE, '{{"seconds": {}}}'),
+        (settings.FILE, '{{"motion": {}}}'),
+        (settings.FILE, '{{"format": {}, "mute": true}}'),
+        (house_words.FILE, "format = {}\n"),
+        ("rules/house.toml", "seconds = {}\n"),
+        ("rules/house.toml", "table = {{by_letters = [{}]}}\n"),
+    ],
+)
+def test_no_number_is_too_long(tmp_path: Path, name: str, text: str, number: str) -> None:
+    """Of hundreds or thousands of digits, or none at all: told in a short line, or passed over."""
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text.format(number), encoding="utf-8")
+    assert all(len(line) < 400 and "sys." not in line for line in read_all(tmp_path))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices by name there")
+@pytest.mark.parametrize("kind", ["folder", "pipe", "endless", "nothing", "loop", "dangling"])
+@pytest.mark.parametrize("name", [settings.FILE, house_words.FILE, "rules/house.toml"])
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, name: str, kind: str) -> None:
+    """A folder, a pipe that nobody writes to, a device without end, a link to itself or to nowhere in a file's place;
+    afterwards settings and words can be saved again."""
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    if kind == "folder":
+        file.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(file)
+    else:
+        place = {"endless": "/dev/zero", "nothing": "/dev/null", "loop": file, "dangling": tmp_path / "none"}[kind]
+        file.symlink_to(place)
+    told = read_all(tmp_path)
+    assert bool(told) == (kind != "dangling" or name.startswith("rules"))
+    said = {"folder": "is a folder", "pipe": "is no plain file", "endless": "is no plain file"}.get(kind, "")
+    assert all(said in line for line in told)
+    if kind != "loop":
+        settings.save(settings.Settings(mute=True), tmp_path)
+        house_words.save(house_words.HouseWords(frozenset({"nint"})), tmp_path)
+        assert settings.load(tmp_path)[0].mute
+        assert house_words.load(tmp_path)[0].accepted == {"nint"}
+
+
+@given(data=st.binary(max_size=200) | st.text(max_size=100).map(lambda text: text.encode("utf-8", "surrogatepass")))
+def test_any_bytes_are_values_or_refused(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    """Nothing else comes of them, in any of the files, and settings that were taken can be saved."""
+    for read in (bounded_read.from_json, bounded_read.from_toml):
+        refused = None
+        try:
+            assert isinstance(read(data), dict)
+        except Malformed as error:
+            refused = str(error)
+        assert refused is None or len(refused) < 200
+    folder = tmp_path_factory.mktemp("files")
+    (folder / "rules").mkdir()
+    for name in (settings.FILE, house_words.FILE, "rules/house.toml"):
+        (folder / name).write_bytes(data)
+    read_all(folder)
+
+
+def test_a_text_with_dots_is_no_deep_table(tmp_path: Path) -> None:
+    """What stands between quotes is nobody's structure."""
+    dotted = ". ".join("abcdefghijklmnopqrst")
+    assert bounded_read.from_toml(f'description = "{dotted}"'.encode()) == {"description": dotted}
+
+
+def read_all(folder: Path) -> list[str]:
+    """All that the player is told when everything in the folder is read, as the start does."""
+    told = [*settings.load(folder)[1], house_words.load(folder)[1], *Shelf(folder / "rules").faults()]
+    assert isinstance(house_rules.Shelf(folder / "rules").names(), tuple)
+    return [notice_line(notice) for notice in told if notice is not None]
+
+
+@pytest.mark.parametrize(
+    ("most", "said"), [(bounded_read.MOST, "1 MB"), (3 << 20, "3 MB"), (1 << 16, "64 kB"), (600 << 10, "600 kB")]
+)
+def test_the_bound_of_size_is_exact_and_said(tmp_path: Path, most: int, said: str) -> None:
+    """As many bytes as are allowed are read; one more is refused, with how many are."""
+    file = tmp_path / "file"
+    file.write_bytes(b"x" * most)
+    assert len(bounded_read.read(file, most)) == most
+    with file.open("ab") as stream:
+        stream.write(b"x")
+    with pytest.raises(Malformed, match=f"^is larger than {said}$"):
+        bounded_read.read(file, most)
+
+
+def test_the_bounds_of_depth_and_of_numbers_are_exact() -> None:
+    """The deepest lists, names and the longest numbers that are allowed are read, and nothing beyond them."""
+    for inner, outer in (("[" * (DEEPEST - 1), "]" * (DEEPEST - 1)), ("1", "")):
+        assert bounded_read.from_toml(f"a = {inner}{outer}".encode())
+    with pytest.raises(Malformed, match="more than 8 deep"):
+        bounded_read.from_toml(f"a = {'[' * DEEPEST}{']' * DEEPEST}".encode())
+    for number in (1 << 53, -(1 << 53)):
+        assert bounded_read.from_toml(f"a = {number}".encode()) == {"a": number}
+        with pytest.raises(Malformed, match="too large"):
+            bounded_read.from_toml(f"a = {number + (1 if number > 0 else -1)}".encode())
+
+
+@pytest.mark.parametrize("length", [88, 89, 90, 5_000])
+def test_a_long_fault_is_cut_with_a_sign(length: int) -> None:
+    """What a library says of a file is shown as it is up to a line's length."""
+    name = "n" * length
+    with pytest.raises(Malformed) as raised:
+        bounded_read.fitted({}, msgspec.defstruct("One", [(name, int)]))
+    said = str(raised.value)
+    whole = f"Object missing required field `{name}`"
+    assert said == (whole if len(whole) <= 120 else whole[:120] + " …")

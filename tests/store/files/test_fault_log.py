@@ -1,0 +1,52 @@
+"""The log of faults: each with its way through the code, in a file that does not grow for ever."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from boggle_qt import __version__
+from boggle_qt.store.files import fault_log
+
+WHEN = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def test_a_fault_is_written_with_its_cause_its_place_and_the_version(tmp_path: Path) -> None:
+    """What somebody needs to mend it, for any text in it; a second one stands below the first."""
+    try:
+        try:
+            raise KeyError("\ud800 lone")
+        except KeyError as cause:
+            raise TypeError("ours") from cause
+    except TypeError as fault:
+        for _ in range(2):
+            file = fault_log.write(fault, tmp_path, WHEN)
+    log = file.read_text(encoding="utf-8")
+    assert log.count("TypeError: ours") == 2
+    for part in ("KeyError", "test_faultlog.py", f"Boggle Qt {__version__}", "2026-05-01T12:00:00+00:00"):
+        assert part in log
+
+
+def test_a_full_log_is_set_aside_and_the_one_before_goes(tmp_path: Path) -> None:
+    """At most two files of a bounded size, whatever goes wrong and how often."""
+    for _ in range(12):
+        fault_log.write(ValueError("x" * (fault_log.MOST // 4)), tmp_path, WHEN)
+    assert {file.name for file in tmp_path.iterdir()} == {"boggle-qt.log", "boggle-qt.old"}
+    assert all(file.stat().st_size < 2 * fault_log.MOST for file in tmp_path.iterdir())
+
+
+def test_a_folder_that_is_not_there_is_an_error_of_the_disk(tmp_path: Path) -> None:
+    """Whoever asked decides what then."""
+    with pytest.raises(OSError, match="none"):
+        fault_log.write(ValueError("x"), tmp_path / "none", WHEN)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes by name there")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
+    """It is put out of the way, and the fault is written."""
+    os.mkfifo(tmp_path / fault_log.FILE)
+    assert "ValueError: x" in fault_log.write(ValueError("x"), tmp_path, WHEN).read_text(encoding="utf-8")

@@ -1,0 +1,142 @@
+"""The house's words on disk: kept whole, left alone where newer, set aside where damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.engine.rules import HouseWords
+from boggle_qt.store.files.house_rules import FORMAT
+from boggle_qt.store.files.house_words import FILE, load, merged, save
+from boggle_qt.store.files.problems import Aside, Damaged, Keeps, Newer, Unsaved
+
+WORDS = st.frozensets(st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12), max_size=8)
+
+
+@st.composite
+def house_words(draw: st.DrawFn) -> HouseWords:
+    accepted = draw(WORDS)
+    return HouseWords(accepted, draw(WORDS) - accepted)
+
+
+@given(words=house_words())
+def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, words: HouseWords) -> None:
+    """There and back, and nothing to tell."""
+    folder = tmp_path_factory.mktemp("words")
+    save(words, folder)
+    assert load(folder) == (words, None)
+
+
+def test_no_file_is_no_words(tmp_path: Path) -> None:
+    """The first start has nothing to say."""
+    assert load(tmp_path) == (HouseWords(), None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "accepted = [",
+        "",
+        "# Boggle Qt: house words\n",
+        'format = 1\naccepted = ["tine"]\n',
+        'format = 1\naccepted = []\nbanned = ["x1"]',
+        "\0",
+        'format = 1\naccepted = ["tine"]\nbanned = ["tine"]',
+    ],
+)
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    """Its text is kept under the name that is told, a second one under another; saving works again."""
+    for number in (1, 2):
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+        words, told = load(tmp_path)
+        assert words == HouseWords()
+        aside = tmp_path / f"words.damaged-{number}.toml"
+        assert isinstance(told, Damaged)
+        assert (told.keeps, told.aside) == (Keeps.WORDS, Aside(aside.name))
+        assert aside.read_text(encoding="utf-8") == text
+    save(HouseWords(frozenset({"nint"})), tmp_path)
+    assert load(tmp_path)[0].accepted == {"nint"}
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    """It is neither read, moved nor written over, and the player is told."""
+    text = 'format = 99\naccepted = ["nint"]\nperhaps = ["tine"]\n'
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    words, told = load(tmp_path)
+    assert words == HouseWords()
+    assert told == Newer(Keeps.WORDS, FILE, 99, FORMAT)
+    with pytest.raises(Unsaved) as raised:
+        save(HouseWords(frozenset({"cero"})), tmp_path)
+    assert "newer" in raised.value.notice.why
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == text
+    assert [file.name for file in tmp_path.iterdir() if not file.name.startswith(".")] == [FILE]
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    """A file lies where the folder should be."""
+    (tmp_path / "home").write_text("", encoding="utf-8")
+    with pytest.raises(Unsaved) as raised:
+        save(HouseWords(frozenset({"cero"})), tmp_path / "home")
+    assert (raised.value.notice.keeps, raised.value.notice.folder) == (Keeps.WORDS, tmp_path / "home")
+
+
+@given(mine=house_words(), other=house_words())
+def test_of_two_the_other_rules(mine: HouseWords, other: HouseWords) -> None:
+    """Word by word: what the other says, or else what was said before; never both at once."""
+    both = merged(mine, other)
+    for word in mine.accepted | mine.banned | other.accepted | other.banned:
+        said = other if word in other.accepted | other.banned else mine
+        assert both.ruling(word) is said.ruling(word)
+    assert not both.accepted & both.banned
+
+
+@given(before=house_words(), mine=house_words(), theirs=house_words())
+def test_two_windows_keep_each_others_rulings(
+    tmp_path_factory: pytest.TempPathFactory, before: HouseWords, mine: HouseWords, theirs: HouseWords
+) -> None:
+    """Word by word: what this window ruled since, or else what another put there; and the window is told."""
+    folder = tmp_path_factory.mktemp("words")
+    save(theirs, folder)
+    kept = save(mine, folder, before)
+    assert load(folder) == (kept, None)
+    for word in before.accepted | before.banned | mine.accepted | mine.banned | theirs.accepted | theirs.banned:
+        mind = mine if mine.ruling(word) is not before.ruling(word) else theirs
+        assert kept.ruling(word) is mind.ruling(word)
+
+
+def test_more_than_can_be_read_again_is_not_saved(tmp_path: Path) -> None:
+    """A list so long that the next start would refuse it is refused now, and the file stays as it was."""
+    save(HouseWords(frozenset({"nint"})), tmp_path)
+    many = frozenset(
+        a + b + c + d + e
+        for a in "abcdefghijklmnopq"
+        for b in "abcdefghijklmnop"
+        for c in "abcdefghij"
+        for d in "abcdefghij"
+        for e in "abcdef"
+    )
+    with pytest.raises(Unsaved) as raised:
+        save(HouseWords(many), tmp_path)
+    assert "larger than 1 MB" in raised.value.notice.why
+    assert load(tmp_path)[0].accepted == {"nint"}
+
+
+def test_a_file_damaged_meanwhile_is_kept(tmp_path: Path) -> None:
+    """A mistake in an edit by hand, while the game is open, costs nothing when the next word is ruled."""
+    before = HouseWords(frozenset({"tine"}))
+    save(before, tmp_path)
+    (tmp_path / FILE).write_text('accepted = ["tine", "nint"\n', encoding="utf-8")
+    after = HouseWords(before.accepted | {"cero"})
+    assert save(after, tmp_path, before) == after == load(tmp_path)[0]
+    assert "nint" in (tmp_path / "words.damaged-1.toml").read_text(encoding="utf-8")
+
+
+def test_a_file_that_cannot_be_read_now_is_not_replaced(tmp_path: Path) -> None:
+    """What the system does not hand over is still the house's list: the ruling is refused, the file left alone."""
+    (tmp_path / FILE).symlink_to(tmp_path / "a" / ("b" * 300))
+    with pytest.raises(Unsaved):
+        save(HouseWords(frozenset({"cero"})), tmp_path, HouseWords())
+    assert (tmp_path / FILE).is_symlink()

@@ -1,0 +1,218 @@
+"""The file of the journal: whatever became of it, what can be had of it is had, and the rest is kept."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from boggle_qt.engine.match import (
+    Match,
+)
+from boggle_qt.engine.rules import MCDONNELL, SOLO
+from boggle_qt.store.files.problems import Aside, Damaged, MovesLost, Part, UnreadMatch
+from boggle_qt.store.journal.log import JournalError
+from tests.engine.players import names
+from tests.store.journal.test_log import A_ROUND, open_, played
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """What a kill leaves of a journal that is open: the file and what SQLite keeps beside it."""
+    folder.mkdir()
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder / file.name)
+    return folder / path.name
+
+
+@pytest.mark.parametrize("left", [None, b"", b"\x00", b"SQLite format 3\x00", b"\x00" * 4096])
+@pytest.mark.parametrize("killed", [True, False])
+def test_a_journal_that_was_cut_to_nothing_is_set_aside(tmp_path: Path, left: bytes | None, killed: bool) -> None:
+    """A file that is gone, empty or overwritten is never taken for a first start; what is left of it is kept."""
+    (tmp_path / "open").mkdir()
+    with open_(tmp_path / "open" / "j.db") as journal:
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+    if not killed:
+        for file in path.parent.glob("j.db-*"):
+            file.unlink()
+    path.unlink() if left is None else path.write_bytes(left)
+    beside = {file.name: file.read_bytes() for file in path.parent.glob("j.db-*")}
+    with open_(path) as journal:
+        if left is None and not killed:
+            assert journal.notice is None, "nothing is left that says there ever was one"
+            return
+        assert isinstance(journal.notice, Damaged)
+        assert journal.ids() == ()
+    assert {file.name: file.read_bytes() for file in path.parent.glob("j-damaged-1.db-*")} == {
+        name.replace("j.db", "j-damaged-1.db"): data for name, data in beside.items()
+    }
+    with open_(path) as journal:
+        assert journal.notice is None
+
+
+@pytest.mark.parametrize("damage", ["gone", "empty", "cut", "cut between moves", "flipped", "garbage"])
+def test_moves_lost_with_the_write_ahead_log_are_reported(tmp_path: Path, damage: str) -> None:
+    """After a kill the latest moves lie beside the file: however that is damaged, closed rounds are there, the player
+    reads how many moves are not, and the damaged part is kept."""
+    (tmp_path / "open").mkdir()
+    with open_(tmp_path / "open" / "j.db") as journal:
+        whole, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        part, _ = played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+    log = path.with_name("j.db-wal")
+    data = bytearray(log.read_bytes())
+    if damage == "gone":
+        log.unlink()
+        data.clear()
+    else:
+        if damage == "flipped":
+            data[len(data) // 2] ^= 1
+        elif damage == "garbage":
+            data[:] = b"none of it" * 500
+        else:
+            del data[{"empty": 0, "cut": len(data) // 2 + 7, "cut between moves": -4120}[damage] :]
+        log.write_bytes(data)
+    with open_(path) as journal:
+        assert isinstance(journal.notice, MovesLost)
+        assert journal.notice.match == part
+        assert 0 < journal.notice.moves <= 6
+        assert journal.kept(whole).match.round.closed
+        if data:
+            assert (path.parent / journal.notice.aside).read_bytes() == data
+    with open_(path) as journal:
+        assert journal.notice is None
+
+
+def test_a_closed_round_is_in_the_file_itself(tmp_path: Path) -> None:
+    """Closing a round and opening the journal leave nothing beside it that could be lost."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        assert path.with_name("j.db-wal").stat().st_size == 0
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:4])
+        killed = copied(path, tmp_path / "killed")
+    with open_(killed) as journal:
+        assert journal.notice is None
+        assert len(journal.ids()) == 2
+        assert killed.with_name("j.db-wal").stat().st_size == 0
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE events",
+        "DROP TABLE matches",
+        "ALTER TABLE events RENAME COLUMN told TO said",
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE events (' WHERE name = 'events'",
+    ],
+)
+def test_a_journal_without_its_tables_is_set_aside(tmp_path: Path, sql: str) -> None:
+    """A file that SQLite reads and that is no journal of ours any more is kept under another name."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    rows = sqlite3.connect(path)
+    rows.executescript(sql)
+    rows.close()
+    with open_(path) as journal:
+        assert isinstance(journal.notice, Damaged)
+        assert journal.notice.aside == Aside("j-damaged-1.db")
+
+
+def test_a_file_format_that_sqlite_does_not_know_is_set_aside(tmp_path: Path) -> None:
+    """What SQLite calls unreadable in other words than "damaged" is damage all the same."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    data = bytearray(path.read_bytes())
+    data[44:48] = (9).to_bytes(4, "big")  # the format of the schema
+    path.write_bytes(data)
+    with open_(path) as journal:
+        assert isinstance(journal.notice, Damaged)
+        assert "unsupported file format" in journal.notice.fault
+    assert (tmp_path / "j-damaged-1.db").read_bytes() == data
+
+
+def test_what_is_beside_a_damaged_journal_goes_with_it(tmp_path: Path) -> None:
+    """A write-ahead log of the damaged file must never be taken for the new one's."""
+    path = tmp_path / "j.db"
+    path.write_bytes(b"no rows" * 1000)
+    (tmp_path / "j.db-wal").write_bytes(b"pages")
+    with open_(path) as journal:
+        assert journal.notice is not None
+    assert (tmp_path / "j-damaged-1.db-wal").read_bytes() == b"pages"
+
+
+def test_a_large_journal_is_opened_without_reading_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then a damaged place is found where it is read: the matches there cannot be read, the others can."""
+    path = tmp_path / "j.db"
+    with open_(path) as journal:
+        for _ in range(60):
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+    data = bytearray(path.read_bytes())
+    leaves = [at for at in range(0, len(data), 4096) if data[at] == 0x0A and b"Guess" in data[at : at + 4096]]
+    for at in leaves[3:6]:
+        data[at : at + 4096] = bytes(4096)
+    path.write_bytes(data)
+    monkeypatch.setattr("boggle_qt.store.journal.database.CHECKED", 0)
+    with open_(path) as journal:
+        assert journal.notice is None
+        kept = list(journal.history())
+        unread = journal.unread()
+        assert 0 < len(unread) < 60
+        assert len(kept) == 60 - len(unread)
+        assert all(isinstance(notice, UnreadMatch) and notice.at is Part.PLACE for notice in unread)
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_journal_from_before_the_first_release_is_set_aside(tmp_path: Path, version: int) -> None:
+    """Formats that were never released are kept under another name, and the player reads which one it was."""
+    path = tmp_path / "j.db"
+    open_(path).close()
+    with closing(sqlite3.connect(path)) as rows:
+        rows.execute(f"PRAGMA user_version = {version}")
+    with open_(path) as journal:
+        assert isinstance(journal.notice, Damaged)
+        assert f"its format is {version}, from before the first release" in journal.notice.fault
+
+
+def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """Write-ahead, and synced at every commit: no kill in a test can show a power cut, so SQLite is asked."""
+    with open_(tmp_path / "j.db") as journal:
+        assert journal.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert journal.connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_no_damage_is_silent(tmp_path: Path, seed: int) -> None:
+    """Wherever the file or the moves beside it are cut, flipped or zeroed after a kill, the journal opens, and it has
+    every event or says that it has not."""
+    random = Random(seed)
+    (tmp_path / "open").mkdir()
+    with open_(tmp_path / "open" / "j.db") as journal:
+        for _ in range(3):
+            played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND)
+        played(journal, Match.new(MCDONNELL, names(2)), *A_ROUND[:6])
+        path = copied(tmp_path / "open" / "j.db", tmp_path / "killed")
+        events = journal.ask("SELECT match_id, number, kind FROM events")
+    file = path.with_name(random.choice(["j.db", "j.db-wal"]))
+    data = bytearray(file.read_bytes())
+    at = random.randrange(len(data))
+    match seed % 3:
+        case 0:
+            del data[at:]
+        case 1:
+            data[at] ^= 1 << random.randrange(8)
+        case 2:
+            data[at : at + 4096] = bytes(len(data[at : at + 4096]))
+    file.write_bytes(data)
+    with open_(path) as journal:
+        for match_id in journal.ids():
+            with suppress(JournalError):
+                journal.kept(match_id)
+        assert journal.notice is not None or journal.ask("SELECT match_id, number, kind FROM events") == events

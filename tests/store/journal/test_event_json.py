@@ -1,0 +1,232 @@
+"""Rows of the journal: what is written comes back, and of anything else nothing reaches the game."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.engine.match import EVENTS, Deal, Event, Hinted, Match, Start
+from boggle_qt.engine.rules import MCDONNELL, SOLO, BadRules, HouseRules, HouseWords, Judging, Player
+from boggle_qt.engine.summary import LENGTHS, TIERS, Measure
+from boggle_qt.store.journal.event_json import (
+    LATEST,
+    Answer,
+    Spoilt,
+    answers_from_json,
+    answers_to_json,
+    event_from_json,
+    event_to_json,
+    measure_from_json,
+    measure_to_json,
+    moment_from_row,
+    setup_from_json,
+    setup_to_json,
+)
+from tests.engine.players import BOARD, any_event, any_players, any_rules
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+DEAL = json.loads(event_to_json(Deal.laid(BOARD, 0)))
+
+
+@given(event=any_event, as_bytes=st.booleans())
+def test_any_event_comes_back(event: Event, as_bytes: bool) -> None:
+    """What is written is JSON, and reads as the same event, from text and from bytes."""
+    text = event_to_json(event)
+    assert json.loads(text)["event"] == type(event).__name__
+    assert event_from_json(text.encode() if as_bytes else text) == event
+
+
+@given(rules=any_rules(), players=any_players())
+def test_any_beginning_comes_back(rules: HouseRules, players: tuple[Player, ...]) -> None:
+    """Rules, players with their handicaps and house words."""
+    match = Match.new(rules, players, HouseWords(frozenset({"nint"}), frozenset({"tine"})))
+    assert setup_from_json(setup_to_json(match)) == match
+
+
+HOLDERS = st.lists(st.text(max_size=5), max_size=3).map(tuple)
+ANSWERS = st.dictionaries(st.text(max_size=8), st.builds(Answer, st.booleans(), st.booleans(), HOLDERS, HOLDERS))
+
+
+@given(answers=ANSWERS)
+def test_any_answers_come_back(answers: dict[str, Answer]) -> None:
+    """Word by word, with the names of the lexicons in their order."""
+    assert answers_from_json(answers_to_json(answers)) == answers
+
+
+def test_older_rows_are_read() -> None:
+    """What a lexicon said before it was asked for other spellings, and a hint with the price once written with it."""
+    assert answers_from_json('{"coin": [true, false, ["large"]]}') == {"coin": Answer(True, False, ("large",))}
+    old = '{"format": 1, "event": "Hinted", "step": 7, "price": 2, "at": 5, "cell": 0, "word": "rent"}'
+    assert event_from_json(old) == Hinted(7, 5, 0, "rent")
+
+
+@given(when=st.datetimes(timezones=st.sampled_from([UTC, timezone(timedelta(hours=-3, minutes=-30))])))
+def test_any_moment_comes_back(when: datetime) -> None:
+    """Wherever it was written."""
+    assert moment_from_row(when.isoformat()) == when
+
+
+@given(event=any_event, data=st.data())
+def test_a_spoilt_event_is_spoilt_or_an_event_of_the_same_types(event: Event, data: st.DataObject) -> None:
+    """One field of any event replaced, added or gone: Spoilt says so, or what comes back is written and read again."""
+    plain: dict[str, Any] = json.loads(event_to_json(event))
+    name = data.draw(st.sampled_from([*plain, "wind"]))
+    if data.draw(st.booleans()):
+        plain.pop(name, None)
+    else:
+        plain[name] = data.draw(JSON)
+    try:
+        read = event_from_json(json.dumps(plain))
+    except Spoilt:
+        return
+    assert 0 <= read.at <= LATEST
+    assert event_from_json(event_to_json(read)) == read
+
+
+@given(rules=any_rules(), players=any_players(), data=st.data())
+def test_a_spoilt_beginning_is_spoilt_or_a_match(
+    rules: HouseRules, players: tuple[Player, ...], data: st.DataObject
+) -> None:
+    """One value anywhere in it replaced by any other: no other error than Spoilt, and no match that cannot be."""
+    plain = json.loads(setup_to_json(Match.new(rules, players)))
+    part: Any = plain
+    while True:
+        key = data.draw(st.sampled_from(list(part) if isinstance(part, dict) else range(len(part))))
+        if not isinstance(part[key], dict | list) or not part[key] or data.draw(st.booleans()):
+            break
+        part = part[key]
+    part[key] = data.draw(JSON)
+    try:
+        match = setup_from_json(json.dumps(plain))
+    except Spoilt:
+        return
+    assert Match.new(match.rules, match.players, match.words) == match
+
+
+@given(
+    row=st.none() | st.integers() | st.floats() | st.binary(max_size=40) | st.text(max_size=40) | JSON.map(json.dumps)
+)
+def test_any_value_of_any_column_is_read_or_spoilt(row: object) -> None:
+    """SQLite keeps any kind of value in any column; only Spoilt comes of those that are none of ours."""
+    for read in (event_from_json, setup_from_json, answers_from_json, moment_from_row):
+        with suppress(Spoilt):
+            read(row)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ('{"format": 1, "event": "Jump", "at": 1}', "'Jump' is no event; there are Deal"),
+        ('{"format": 9, "event": "Start", "at": 1}', "format 9; this version reads 1"),
+        ('{"event": "Start", "at": 1}', "format None"),
+        ('{"format": 1, "event": "Start"}', "missing required field `at`"),
+        ('{"format": 1, "event": "Start", "at": "1"}', "Expected `int`, got `str`"),
+        ('{"format": 1, "event": "Start", "at": true}', "Expected `int`, got `bool`"),
+        ('{"format": 1, "event": "Start", "at": -1}', "Start at -1 ms; allowed is 0 to"),
+        ('{"format": 1, "event": "Start", "at": 99999999999999999999}', "ms; allowed is 0 to"),
+        ('{"format": 1, "event": "Start", "at": 1, "wind": "north"}', "Start with 'wind'"),
+        ('{"format": 1, "event": "SetWord", "word": "tine", "ruling": "maybe", "at": 1}', "Invalid enum value"),
+        (json.dumps(DEAL | {"turns": [0]}), "a throw of 16 faces with 1 turns"),
+        (json.dumps(DEAL | {"board": "no board"}), "between the rows"),
+        ("[" * 200_000, "recursion|array"),
+        ('{"format": ' + "[" * 200_000, "recursion"),
+        ('{"format": 1, "event": "Start", "at": ' + "9" * 6000 + "}", "range"),
+        (b'{"format": 1, "event": "\xff"}', "utf-8"),
+        (b"\x00" * ((1 << 24) + 1), "allowed are 16777216"),
+        (None, "NoneType where a text should be"),
+        ("", "truncated"),
+    ],
+)
+def test_what_is_wrong_is_said(row: object, message: str) -> None:
+    """The error names what is wrong with the row, and no row is too deep or too long to be refused."""
+    with pytest.raises(Spoilt, match=message):
+        event_from_json(row)
+
+
+def test_a_rule_that_cannot_be_is_named() -> None:
+    """A set-up is refused by the rules themselves, in their words."""
+    plain = json.loads(setup_to_json(Match.new(HouseRules(), (Player("Ann"),))))
+    plain["rules"]["seconds"] = 5
+    with pytest.raises(Spoilt, match="seconds: 5; allowed is a whole number from 10 to 3600") as raised:
+        setup_from_json(json.dumps(plain))
+    assert isinstance(raised.value.__cause__, BadRules)
+
+
+def test_every_kind_of_event_is_read() -> None:
+    """None of them is missing among what a row may hold."""
+    for kind in EVENTS:
+        with pytest.raises(Spoilt, match="missing required field"):
+            event_from_json(json.dumps({"format": 1, "event": kind.__name__}))
+
+
+def test_a_moment_of_a_match_has_its_bounds() -> None:
+    """As many milliseconds as every reader of JSON can hold exactly, and not one more."""
+    assert event_from_json('{"format": 1, "event": "Start", "at": 9007199254740992}') == Start(1 << 53)
+    with pytest.raises(Spoilt, match="allowed is 0 to"):
+        event_from_json('{"format": 1, "event": "Start", "at": 9007199254740993}')
+
+
+def test_a_goal_comes_back() -> None:
+    """In the modes that have one; in others nothing is written of it."""
+    deal = Deal.laid(BOARD, 7, 12)
+    assert event_from_json(event_to_json(deal)) == deal
+    assert "goal" not in json.loads(event_to_json(Deal.laid(BOARD, 7)))
+
+
+def test_a_match_of_a_time_before_the_cap_has_none() -> None:
+    """Hints are scored as they were then."""
+    plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),))))
+    assert setup_from_json(json.dumps(plain)).rules.hint_cap
+    del plain["rules"]["hint_cap"]
+    assert not setup_from_json(json.dumps(plain)).rules.hint_cap
+
+
+@pytest.mark.parametrize("rules", [SOLO, MCDONNELL])
+def test_an_older_match_keeps_what_its_challenges_cost(rules: HouseRules) -> None:
+    """Once every challenged word that was wrong lost the penalty, and under the referee only one that no list has."""
+    plain = json.loads(setup_to_json(Match.new(rules, (Player("Ann"),))))
+    assert not setup_from_json(json.dumps(plain)).rules.penalty_always
+    del plain["rules"]["penalty_always"]
+    assert setup_from_json(json.dumps(plain)).rules.penalty_always is (rules.judging is Judging.PAPER)
+
+
+def test_nothing_unknown_is_passed_over() -> None:
+    """A beginning or a throw with a field more was not written by this version."""
+    plain = json.loads(setup_to_json(Match.new(SOLO, (Player("Ann"),)))) | {"wind": "north"}
+    with pytest.raises(Spoilt, match="wind"):
+        setup_from_json(json.dumps(plain))
+    with pytest.raises(Spoilt, match="wind"):
+        event_from_json(json.dumps(DEAL | {"wind": "north"}))
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({}, ""),
+        ({"listed": {"coin": TIERS[-1], "tine": 0}}, ""),
+        ({"listed": {"coin": TIERS[-1] + 1}}, "bounds"),
+        ({"listed": {"coin": -1}}, "bounds"),
+        ({"points": -1}, "bounds"),
+        ({"lengths": (0,) * (len(LENGTHS) - 1)}, f"{len(LENGTHS) - 1} lengths"),
+        ({"tiers": (0,) * (len(TIERS) + 1)}, f"{len(TIERS) + 1} tiers"),
+    ],
+)
+def test_what_a_board_held_has_its_bounds(change: dict[str, object], why: str) -> None:
+    """As many numbers as there are classes, none below nothing, and no tier beyond the last."""
+    plain = {"points": 0, "par": 0, "lengths": (0,) * len(LENGTHS), "tiers": (0,) * len(TIERS), "listed": {"coin": 35}}
+    made = Measure(**(plain | change))  # type: ignore[arg-type]  # fields of several kinds
+    if not why:
+        assert measure_from_json(measure_to_json(made)) == made
+    else:
+        with pytest.raises(Spoilt, match=why):
+            measure_from_json(measure_to_json(made))

@@ -1,0 +1,333 @@
+"""Out and in again, and taken out for good: nothing is lost that was not to be, and nothing stays that was."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Generator, Sequence
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Match, SetWord
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Judging, Ruling
+from boggle_qt.engine.summary import LENGTHS
+from boggle_qt.store.files.problems import Damaged, Keeps, NoMatch
+from boggle_qt.store.journal import deletion, export, queries
+from boggle_qt.store.journal.database import copies, day_of
+from boggle_qt.store.journal.log import Journal, JournalError
+from tests.engine.players import LEXICON, names
+from tests.store.journal.test_log import summed_up, summed_up_again
+from tests.store.journal.test_summary_tables import Table, lexicon, opened
+
+BOARDS = [Board.parse(text) for text in ("tine/nint/ocna/retl", "tint/nine/ocna/retl", "nint/tine/ocna/retl")]
+REFEREE = replace(MCDONNELL, judging=Judging.REFEREE)
+
+
+def some(journal: Journal) -> list[Table]:
+    """A sitting of three solo rounds, and a match of two rounds."""
+    solo = Table(journal, Match.new(SOLO, names(1)), lexicon())
+    for board, words in zip(BOARDS, (["tine"], ["continent"], ["inner"]), strict=True):
+        solo.round([words], board)
+        solo.do(SetWord("tine", Ruling.BAN, solo.match.now))
+    of_two = Table(journal, Match.new(REFEREE, names(2)), lexicon())
+    for board in BOARDS[:2]:
+        of_two.round([["tine"], ["inner", "tanner"]], board)
+    return [solo, of_two]
+
+
+def exported(journal: Journal) -> bytes:
+    return b"".join(export.lines(journal))
+
+
+def taken_in(journal: Journal, file: Path) -> int:
+    new = []
+
+    def work() -> Generator[int, None, None]:
+        new.append((yield from export.importing(journal, file)))
+
+    list(work())
+    list(queries.summing(journal))
+    return new[0]
+
+
+def restored(journal: Journal) -> int:
+    """Restore the last copy; how many matches came back."""
+    assert journal.latest_copy is not None
+    work = export.restoring(journal, journal.latest_copy)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return int(end.value)
+
+
+def test_export_wipe_import_is_byte_equal(tmp_path: Path) -> None:
+    """And the summaries are those that were."""
+    with opened(tmp_path / "a.db") as journal:
+        some(journal)
+        deletion.mark(journal, deletion.Deleted(1, 1))
+        data, before = exported(journal), summed_up(journal)
+    (tmp_path / "e.jsonl").write_bytes(data)
+    assert export.check(tmp_path / "e.jsonl") == 2
+    with opened(tmp_path / "b.db") as anew:
+        assert taken_in(anew, tmp_path / "e.jsonl") == 2
+        assert exported(anew) == data
+        assert summed_up(anew) == before
+
+
+def test_an_export_taken_in_twice_is_there_once(tmp_path: Path) -> None:
+    """And into a journal with matches of its own it comes beside them, under new numbers."""
+    with opened() as journal:
+        some(journal)
+        (tmp_path / "e.jsonl").write_bytes(exported(journal))
+        before = exported(journal)
+        assert taken_in(journal, tmp_path / "e.jsonl") == 0
+        assert exported(journal) == before
+    with opened() as other:
+        Table(other, Match.new(SOLO, names(1)), lexicon()).round([["ante"]])
+        assert taken_in(other, tmp_path / "e.jsonl") == 2
+        assert taken_in(other, tmp_path / "e.jsonl") == 0
+        assert other.ids() == (1, 2, 3)
+        assert queries.how_many(other) == 1 + 3 + 4
+        assert summed_up(other) == summed_up_again(other)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda data: b"hello\n" + data, "line 1 does not say"),
+        (lambda data: data.replace(b'"format":1', b'"format":2', 1), "newer Boggle Qt"),
+        (lambda data: data[:-40], "line 3 is no match"),
+        (lambda data: data.replace(b'"played"', b'"plaid"', 1), "line 2 is no match"),
+        (lambda data: data.replace(b'"match":1', b'"match":-1', 1), "line 2 is no match"),
+        (lambda data: data.replace(b"+00:00", b"+0000?", 1), "line 2 is no match"),
+        (lambda data: data + b"\xff\n", "line 4 is no match"),
+    ],
+)
+def test_what_is_no_export_is_refused_by_line(tmp_path: Path, spoil: object, said: str) -> None:
+    """By `check`, before anything is taken in."""
+    with opened() as journal:
+        some(journal)
+        (tmp_path / "e.jsonl").write_bytes(spoil(exported(journal)))  # type: ignore[operator]  # a function
+    with pytest.raises(export.NotAnExport, match=said):
+        export.check(tmp_path / "e.jsonl")
+
+
+def test_a_damaged_match_is_left_out_and_named(tmp_path: Path) -> None:
+    """What can be had of the others is had."""
+    with opened() as journal:
+        some(journal)
+        journal.connection.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE match_id = 1", (b"\xff",))
+        left_out: list[int] = []
+        assert len(list(export.lines(journal, left_out))) == 2
+        assert left_out == [1]
+
+
+def test_summaries_as_csv() -> None:
+    """A line a round and seat under the names of the columns, newest first; what is not known is empty."""
+    with opened() as journal:
+        some(journal)
+        rows = list(csv.DictReader("".join(export.csv_lines(journal)).splitlines()))
+        scores = queries.history(journal)
+        assert len(rows) == len(scores) == 7
+        for row, score in zip(rows, scores, strict=True):
+            assert (row["player"], float(row["points"]), row["words"]) == (
+                score.player,
+                score.points,
+                " ".join(score.words),
+            )
+            assert datetime.fromisoformat(row["when"]) == score.when.replace(microsecond=0)
+            assert [int(row[f"found_{n}"]) for n in LENGTHS] == list(score.found_lengths)
+        first = next(row for row in rows if row["longest"] == "continent")
+        assert (first["match"], first["round"], first["seat"]) == ("1", "2", "1")
+
+
+# Taken out
+
+
+def words_of(journal: Journal) -> list[tuple[str, ...]]:
+    return [score.words for score in queries.history(journal)]
+
+
+def test_a_round_deleted_is_gone_from_all_lists_and_comes_back_as_it_was() -> None:
+    """A solo round alone; of a match all its rounds; undone, the tables are what they were."""
+    with opened() as journal:
+        some(journal)
+        before = summed_up(journal)
+        for score in queries.history(journal):
+            gone = deletion.delete(journal, score)
+            assert gone.whole == (score.match_id == 2)
+            assert score.id not in {one.id for one in queries.history(journal)}
+            assert queries.how_many(journal) == (3 if gone.whole else 6)
+            assert summed_up(journal) == summed_up_again(journal)
+            assert deletion.marked(journal) == (gone,)
+            assert deletion.undo(journal, gone)
+            assert not deletion.undo(journal, gone)
+            assert summed_up(journal) == before
+
+
+def test_a_board_is_new_again_once_the_round_on_it_is_deleted() -> None:
+    """Whether a player knew a board is asked of the rounds that are left."""
+    with opened() as journal:
+        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        for _ in range(2):
+            table.round([["tine"]], BOARDS[0])
+        later, earlier = queries.history(journal)
+        assert (later.known, earlier.known) == (True, False)
+        deletion.delete(journal, earlier)
+        assert [score.known for score in queries.history(journal)] == [False]
+
+
+@pytest.mark.parametrize("word", [b"continent", b"tanner"])
+@pytest.mark.parametrize("whole", [False, True])
+def test_what_is_purged_is_in_no_file(tmp_path: Path, word: bytes, whole: bool) -> None:
+    """Neither in the journal nor beside it, byte by byte; the rest is readable and summed up."""
+    path = tmp_path / "j.db"
+    with opened(path) as journal:
+        some(journal)
+        # The lexicon is asked of a word whenever it is tried: only what was played has it.
+        (score,) = {s.match_id: s for s in queries.history(journal) if word.decode() in s.words}.values()
+        deletion.delete(journal, score)
+        assert any(word in file.read_bytes() for file in tmp_path.iterdir())
+        assert deletion.purge(journal, whole=whole) == 1
+        assert not any(word in file.read_bytes() for file in tmp_path.iterdir())
+        assert deletion.marked(journal) == ()
+        assert deletion.purge(journal) == 0
+        assert summed_up(journal) == summed_up_again(journal)
+        assert word.decode() not in {w for words in words_of(journal) for w in words}
+        assert len(list(journal.history())) == (2 if word == b"continent" else 1)
+        assert journal.unread() == ()
+    assert not any(word in file.read_bytes() for file in tmp_path.iterdir())
+
+
+@settings(max_examples=25, deadline=None)
+@given(gone=st.lists(st.integers(0, 4), max_size=5), waiting=st.sets(st.integers(0, 4)))
+def test_any_rounds_of_a_sitting_may_be_purged(gone: Sequence[int], waiting: set[int]) -> None:
+    """In any order: what is left is the same rounds in their order, and what is only marked stays marked."""
+    lists = [["tine"], ["inner"], ["continent"], ["lance"], ["ante"]]
+    with opened() as journal:
+        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        for words in lists:
+            table.round([words], BOARDS[0])
+        for number in gone:
+            deletion.mark(journal, deletion.Deleted(table.id, number))
+        deletion.purge(journal)
+        left = [tuple(words) for number, words in enumerate(lists) if number not in gone]
+        assert words_of(journal) == left[::-1]
+        assert len(journal.ids()) == bool(left)
+        for number in sorted(waiting)[: len(left)]:
+            if number < len(left):
+                deletion.mark(journal, deletion.Deleted(table.id, number))
+        still = [words for number, words in enumerate(left) if number not in waiting]
+        assert words_of(journal) == still[::-1]
+        assert summed_up(journal) == summed_up_again(journal)
+
+
+def test_a_match_on_the_table_or_open_waits() -> None:
+    """Its log is being written."""
+    with opened() as journal:
+        solo, of_two = some(journal)
+        deletion.mark(journal, deletion.Deleted(solo.id, 0))
+        assert deletion.purge(journal, but=solo.id) == 0
+        assert deletion.purge(journal) == 1
+        with pytest.raises(JournalError) as raised:
+            deletion.unit(journal, 99, 0)
+        assert raised.value.notice == NoMatch(99)
+        assert deletion.unit(journal, of_two.id, 0).whole
+
+
+def test_copies_that_may_hold_what_is_deleted_are_named(tmp_path: Path) -> None:
+    """Those that damage left beside the journal."""
+    with opened(tmp_path / "j.db") as journal:
+        assert deletion.copies(journal) == ()
+        (tmp_path / "j-damaged-1.db-wal").write_text("older")
+        (tmp_path / "j-damaged-1.db").write_text("older")
+        assert [file.name for file in deletion.copies(journal)] == ["j-damaged-1.db", "j-damaged-1.db-wal"]
+
+
+def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
+    """Lines that end in a fault, or are given up, leave what was there as it was, and nothing beside it."""
+    file = tmp_path / "all.jsonl"
+    assert list(export.writing([b"one\n", b"two\n"], file)) == [1, 2]
+    assert file.read_bytes() == b"one\ntwo\n"
+
+    def broken() -> Generator[bytes, None, None]:
+        yield b"three\n"
+        raise OSError("the disk")
+
+    with pytest.raises(OSError, match="the disk"):
+        list(export.writing(broken(), file))
+    given_up = export.writing([b"four\n", b"five\n"], file)
+    next(given_up)
+    given_up.close()
+    assert file.read_bytes() == b"one\ntwo\n"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_daily_copies_are_kept_and_restored(tmp_path: Path) -> None:
+    """One a day, the last three; after damage the matches come back with their numbers, beside what was played since
+    and no match twice."""
+    path = tmp_path / "j.db"
+    with opened(path) as journal:
+        journal.back_up(date(2026, 1, 1))
+        assert journal.latest_copy is None, "there is no match"
+        for day in range(1, 6):
+            Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+            journal.back_up(date(2026, 1, day))
+            journal.back_up(date(2026, 1, day))
+        assert [copy.name for copy in copies(path)] == [f"j-copy-2026-01-0{day}.db" for day in (3, 4, 5)]
+        before = queries.history(journal)
+    path.write_bytes(b"")
+    with opened(path) as journal:
+        assert isinstance(journal.notice, Damaged)
+        assert journal.latest_copy is not None
+        assert restored(journal) == 5
+        assert restored(journal) == 0
+        for _ in queries.summing(journal):
+            pass
+        assert queries.history(journal) == before
+
+
+def test_a_board_that_nobody_could_measure_is_taken_in(tmp_path: Path) -> None:
+    """Its round is summed up after an import as before."""
+    with opened() as journal:
+        Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
+        before = queries.history(journal)
+        (tmp_path / "all").write_bytes(exported(journal))
+    with opened() as journal:
+        assert taken_in(journal, tmp_path / "all") == 1
+        assert queries.history(journal) == before
+
+
+def test_a_journal_that_is_gone_is_noticed_by_its_copies(tmp_path: Path) -> None:
+    """Nothing else says that there ever was one."""
+    with opened(tmp_path / "j.db") as journal:
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        journal.back_up(date(2026, 1, 1))
+    (tmp_path / "j.db").unlink()
+    with opened(tmp_path / "j.db") as journal:
+        assert journal.notice == Damaged(Keeps.JOURNAL, "the file is gone", None)
+
+
+def test_a_round_deleted_for_good_goes_from_the_copies(tmp_path: Path) -> None:
+    """Copies that hold it are replaced by one that does not; those of another journal stay."""
+    path = tmp_path / "j.db"
+    with Journal.open(path) as journal:  # dated by the clock of the machine: of another journal
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["inner"]], BOARDS[0])
+        journal.back_up(date(2020, 1, 1))
+    path.unlink()
+    with opened(path) as journal:
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]], BOARDS[0])
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["lance"]], BOARDS[0])
+        journal.back_up(date(2021, 1, 1))
+        deletion.delete(journal, queries.history(journal)[0])
+        assert deletion.purge(journal) == 1
+        new = copies(path)[-1]
+        assert [day_of(copy) for copy in copies(path)] == ["2020-01-01", str(journal.now().date())]
+        assert b"lance" not in new.read_bytes()
+        assert b"tine" in new.read_bytes()

@@ -1,0 +1,501 @@
+"""Rounds, bests and trends from the journal's summaries, never across different rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta, timezone
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import Throw
+from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
+from boggle_qt.engine.referee import Words
+from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
+from boggle_qt.store.files.problems import Lost, UnreadMatch
+from boggle_qt.store.journal import queries, trends
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.journal.queries import Score, Wanted
+from boggle_qt.store.journal.summary_tables import Terms
+from boggle_qt.store.words import shipped
+from tests.engine.players import BOARD, LEXICON, names
+from tests.store.journal.test_log import summed_up, summed_up_again
+
+DAY = datetime(2026, 1, 1, tzinfo=UTC)
+SEEDS = count()
+
+
+def fresh_throw() -> Throw:
+    """A throw of the sample grid over one more row, of which no two are the same board."""
+    number = next(SEEDS)
+    more = "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
+    return Deal.laid(Board(5, 4, (*BOARD.faces, *more)), 0).throw
+
+
+class Days:
+    """A clock that goes on by a minute each time it is looked at, and as far as a test says."""
+
+    def __init__(self) -> None:
+        self.now = DAY
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(minutes=1)
+        return self.now
+
+
+@pytest.fixture
+def days() -> Days:
+    return Days()
+
+
+@pytest.fixture
+def journal(days: Days) -> Iterator[Journal]:
+    with Journal.open(Path(":memory:"), clock=days) as opened:
+        yield opened
+
+
+def solo(
+    journal: Journal,
+    *rounds: str,
+    rules: HouseRules = SOLO,
+    seed: int | None = 7,
+    name: str = "Ann",
+    throw: Throw | None = None,
+    lexicon: Words = LEXICON,
+) -> None:
+    """A match of one player, each round given as words between spaces; the last word of `*` is a hint."""
+    match = Match.new(rules, (Player(name),))
+    number = journal.start_match(match)
+    for words in rounds:
+        events: list[Any] = [Deal(throw or fresh_throw(), seed, match.now), Start(match.now)]
+        at = match.now + 1000
+        for word in words.split():
+            events.append(Hinted(7, at, None, word[1:]) if word.startswith("*") else Guess((), at, word))
+        for event in (*events, EndTurn(at)):
+            match, _ = journal.play(number, match, event, lexicon)
+
+
+def terms(rules: HouseRules = SOLO, handicap: Handicap | None = None, players: int = 1) -> Terms:
+    return Terms(rules.unnamed(), handicap or Handicap(), players)
+
+
+def of_two(
+    journal: Journal, one: str, other: str, players: tuple[Player, ...] = names(2), over: bool = True, **changes: Any
+) -> None:
+    """A match of two of one round, a list each, ended by hand."""
+    match = Match.new(replace(MCDONNELL, judging=Judging.REFEREE, **changes), players)
+    number = journal.start_match(match)
+    for event in (
+        Deal(fresh_throw(), 7, 0),
+        Start(1),
+        *(Guess((), 1, word) for word in one.split()),
+        EndTurn(1),
+        Start(1),
+        *(Guess((), 1, word) for word in other.split()),
+        EndTurn(1),
+        Close(1),
+        *[Finish(1)] * over,
+    ):
+        match, _ = journal.play(number, match, event, LEXICON)
+
+
+def test_bests_of_rounds_under_equal_rules(journal: Journal) -> None:
+    """Most points, most words and the longest word, each with its round; rules by another name are the same rules."""
+    solo(journal, "coin core", "tanner", "coin core ante")
+    solo(journal, "continental", rules=replace(SOLO, name="Ours", description="the same by another name"))
+    (played,) = queries.terms_played(journal, "Ann")
+    assert (played.terms, played.rounds, played.rules) == (terms(), 4, "Ours")
+    assert [score.points for score in queries.best_rounds(journal, terms(), "Ann")] == [11, 3, 3, 2]
+    best = queries.bests(journal, terms(), "Ann")
+    assert best is not None
+    assert (best.result.words, best.most_words.words, best.longest.longest) == (
+        ("continental",),
+        ("coin", "core", "ante"),
+        "continental",
+    )
+
+
+@pytest.mark.parametrize(
+    "other", [{"rules": replace(SOLO, seconds=60)}, {"rules": replace(SOLO, dice="classic-1976")}, {"name": "Ben"}]
+)
+def test_different_rules_are_not_compared(journal: Journal, other: dict[str, Any]) -> None:
+    """Another clock, other cubes, or another player make other bests, trends and statistics."""
+    solo(journal, "coin")
+    before = everything(journal, "Ann")
+    solo(journal, "tanner", **other)
+    assert everything(journal, "Ann") == before
+    name = other.get("name", "Ann")
+    best = queries.bests(journal, terms(other.get("rules", SOLO)), name)
+    assert best is not None
+    assert best.result.words == ("tanner",)
+
+
+def everything(journal: Journal, player: str) -> tuple[object, ...]:
+    asked = terms(), player
+    return (
+        queries.bests(journal, *asked),
+        tuple(trends.trend(journal, *asked)),
+        queries.statistics(journal, *asked),
+        queries.best_rounds(journal, *asked),
+    )
+
+
+def test_a_board_laid_by_hand_is_not_compared(journal: Journal) -> None:
+    """It is in the history, and in nothing that compares."""
+    solo(journal, "coin")
+    before = everything(journal, "Ann")
+    solo(journal, "tanner", seed=None)
+    assert everything(journal, "Ann") == before
+    assert [score.thrown for score in queries.history(journal)] == [False, True]
+    assert queries.among(journal, queries.history(journal)[0]) is None
+
+
+def test_a_board_played_before_is_not_compared(journal: Journal) -> None:
+    """Who knows the board has another game; somebody else may still try it afresh."""
+    throw = fresh_throw()
+    for name in ("Ann", "Ann", "Ben"):
+        solo(journal, "", name=name, throw=throw)
+    told = [(score.player, score.fresh) for score in reversed(queries.history(journal))]
+    assert told == [("Ann", True), ("Ann", False), ("Ben", True)]
+
+
+def test_a_handicap_parts_scores_and_a_head_start_does_not(journal: Journal) -> None:
+    """More time is another game; points given in advance are not in a round's score."""
+    players = (Player("Ann", Handicap(seconds=30)), Player("Ben", Handicap(head_start=20)), Player("Cas"))
+    match = Match.new(MCDONNELL, players)
+    number = journal.start_match(match)
+    turns = [Start(1), Guess((), 1, "coin"), EndTurn(1)] * 3
+    for event in (Deal(fresh_throw(), 7, 0), *turns, Close(2)):
+        match, _ = journal.play(number, match, event, LEXICON)
+    ann, ben, cas = sorted(queries.history(journal), key=lambda score: score.player)
+    assert ben.terms == cas.terms != ann.terms
+    assert {score.points for score in (ann, ben, cas)} == {0}, "all have it, so it is struck"
+
+
+def test_a_round_that_is_not_closed_is_no_score(journal: Journal) -> None:
+    """Neither a broken-off round nor one at its read-out counts."""
+    match = Match.new(MCDONNELL, names(2))
+    number = journal.start_match(match)
+    turn = (Start(1), Guess((), 1, "coin"), EndTurn(1), Start(1), EndTurn(1))
+    for event in (Deal(fresh_throw(), 7, 0), *turn, Finish(1)):
+        match, _ = journal.play(number, match, event, LEXICON)
+    assert queries.history(journal) == ()
+    assert queries.bests(journal, terms(), "Ann") is None
+    assert queries.statistics(journal, terms(), "Ann") is None
+
+
+def test_statistics_are_the_sums_of_the_rounds(journal: Journal) -> None:
+    """By length and by tier, found and there, each class added up over the rounds as they stand in the history."""
+    lexicon = shipped.lexicon("standard", "american")
+    solo(journal, "coin", "tanner coin continent", "", lexicon=lexicon)
+    rounds = queries.history(journal)
+    told = queries.statistics(journal, terms(), "Ann")
+    assert told is not None
+    assert (told.rounds, told.points) == (3, sum(score.points for score in rounds) / 3)
+    assert told.of_par == sum(s.points for s in rounds) / sum(s.par or 0 for s in rounds)
+    assert told.found_lengths == (0, 2, 0, 1, 0, 1)
+    for name in ("found_lengths", "there_lengths", "found_tiers", "there_tiers"):
+        columns = zip(*(getattr(score, name) for score in rounds), strict=True)
+        assert getattr(told, name) == tuple(map(sum, columns))
+    assert told.words_a_minute == 60_000 * 4 / sum(score.played for score in rounds)
+    assert told.first == 1000
+
+
+def test_words_to_learn_are_those_hints_led_to(journal: Journal) -> None:
+    """Most often first, by player where one is named."""
+    solo(journal, "*inner coin", "*inner *ante")
+    solo(journal, "*lance", name="Ben")
+    assert queries.to_learn(journal) == (("inner", 2), ("ante", 1), ("lance", 1))
+    assert queries.to_learn(journal, "Ben") == (("lance", 1),)
+
+
+def test_a_throw_keeps_its_cubes(journal: Journal) -> None:
+    """What fell is what is shown again, to the cube and the quarter turn."""
+    throw = Throw(BOARD, (0, 1, 2, 3) * 4, tuple(reversed(range(16))), (5,) * 16)
+    match = Match.new(SOLO, names(1))
+    number = journal.start_match(match)
+    journal.play(number, match, Deal(throw, 2**63, 0), LEXICON)
+    round_ = journal.kept(number).match.round
+    assert (round_.throw, round_.seed) == (throw, 2**63)
+
+
+def told(scores: tuple[Score, ...]) -> list[str]:
+    return [" ".join(score.words) for score in scores]
+
+
+def test_history_is_newest_first_page_by_page(journal: Journal) -> None:
+    """The pages together are all rounds, each once, and a round that is closed meanwhile moves none of them."""
+    solo(journal, *(["coin", "tanner", "ante", "core", "inner"] * 3))
+    everything = queries.history(journal)
+    assert [score.when for score in everything] == sorted((s.when for s in everything), reverse=True)
+    page = queries.history(journal, most=4)
+    pages = page
+    solo(journal, "lance")
+    while page:
+        page = queries.history(journal, after=page[-1], most=4)
+        pages += page
+    assert pages == everything
+    assert queries.how_many(journal) == 16
+
+
+def test_history_by_rules_cubes_player_word_and_day(journal: Journal, days: Days) -> None:
+    """Each alone, and all together; a word is found in whatever letters it is asked for."""
+    solo(journal, "coin tanner")
+    solo(journal, "coin", name="Ben")
+    days.now += timedelta(days=3)
+    solo(journal, "tanner", rules=replace(SOLO, name="Other", dice="classic-1976", seconds=None))
+    solo(journal, "ante coin")
+
+    def found(**wanted: Any) -> list[str]:
+        assert queries.how_many(journal, Wanted(**wanted)) == len(queries.history(journal, Wanted(**wanted)))
+        return told(queries.history(journal, Wanted(**wanted)))
+
+    assert found() == ["ante coin", "tanner", "coin", "coin tanner"]
+    assert found(word="COIN") == ["ante coin", "coin", "coin tanner"]
+    assert found(word="quartz") == []
+    assert found(player="Ben") == ["coin"]
+    assert found(rules="Other") == found(dice="classic-1976") == ["tanner"]
+    assert found(terms=terms()) == ["ante coin", "coin", "coin tanner"]
+    assert found(since=DAY + timedelta(days=1)) == ["ante coin", "tanner"]
+    assert found(until=DAY + timedelta(days=1)) == ["coin", "coin tanner"]
+    assert found(word="coin", player="Ann", rules="Solo", dice="new-1987", since=DAY, terms=terms()) == [
+        "ante coin",
+        "coin tanner",
+    ]
+    assert queries.choices(journal) == queries.Choices(("Ann", "Ben"), ("Other", "Solo"), ("classic-1976", "new-1987"))
+
+
+def test_the_word_filter_walks_over_no_round(journal: Journal) -> None:
+    """Every round with a word is a look-up in an index, and so is a page of history."""
+    for wanted in (Wanted(word="quartz"), Wanted(), Wanted(player="Ann")):
+        condition, values = wanted.sql()
+        plan = journal.ask(
+            f"EXPLAIN QUERY PLAN SELECT * FROM rounds WHERE {condition} ORDER BY closed DESC, id DESC LIMIT 50", *values
+        )
+        lines = " ".join(row[3] for row in plan)
+        assert "INDEX" in lines or "PRIMARY KEY" in lines
+        if wanted.word is None:
+            assert "TEMP B-TREE" not in lines
+
+
+def test_a_round_among_its_players_own(journal: Journal) -> None:
+    """Against those before it alone: the first has none, equals are no record, and the last ten are counted."""
+    solo(journal, "coin", "tanner", "coin core", "tanner")
+    rounds = queries.history(journal)[::-1]
+    seen = [queries.among(journal, score) for score in rounds]
+    assert [one and (one.best, one.record, one.better, one.of) for one in seen] == [
+        (None, False, 0, 0),
+        (1, True, 1, 1),
+        (3, False, 1, 2),
+        (3, False, 2, 3),
+    ]
+    solo(journal, *["coin"] * 12, "coin core")
+    last = queries.among(journal, queries.history(journal)[0])
+    assert last is not None
+    assert (last.better, last.of, last.best) == (10, 10, 3)
+
+
+def test_a_streak_is_days_in_a_row_in_the_zone_of_the_player(journal: Journal, days: Days) -> None:
+    """It holds until the day after is over, and midnight is where the player is."""
+    zone = timezone(timedelta(hours=-8))
+
+    def streak(now: datetime) -> tuple[int, int]:
+        line = queries.today(journal, terms(), "Ann", now)
+        return line.rounds, line.streak
+
+    assert streak(DAY.astimezone(zone)) == (0, 0)
+    for day in (0, 1, 2, 4, 5):
+        days.now = datetime(2026, 3, 1 + day, 23, 30, tzinfo=zone).astimezone(UTC)
+        solo(journal, "coin")
+    assert streak(datetime(2026, 3, 6, 23, 45, tzinfo=zone)) == (1, 2)
+    assert streak(datetime(2026, 3, 7, 1, 0, tzinfo=zone)) == (0, 2)
+    assert streak(datetime(2026, 3, 8, 1, 0, tzinfo=zone)) == (0, 0)
+    assert queries.longest_streak(journal, "Ann", zone) == 3
+    assert queries.longest_streak(journal, "Ben", zone) == 0
+    assert queries.today(journal, terms(), "Ann", days.now).best == 1
+
+
+def test_head_to_head_counts_matches_that_are_over(journal: Journal) -> None:
+    """Won, lost, and neither; with the totals of both."""
+    of_two(journal, "continent", "coin")
+    of_two(journal, "coin", "tanner")
+    of_two(journal, "coin", "core")
+    of_two(journal, "tanner", "coin", over=False)
+    of_two(journal, "tanner", "coin", (Player("Ann"), Player("Cas")))
+    told = queries.head_to_head(journal, "Ann", "Ben")
+    assert told == queries.HeadToHead(3, 1, 1, 11 + 1 + 1, 1 + 3 + 1)
+    assert queries.head_to_head(journal, "Ben", "Ann") == queries.HeadToHead(3, 1, 1, 5, 13)
+    assert queries.opponents(journal, "Ann") == (("Ben", 3), ("Cas", 1))
+    assert queries.head_to_head(journal, "Ben", "Cas").matches == 0
+
+
+def test_summing_up_goes_on_where_it_was_stopped(journal: Journal) -> None:
+    """Each step says how many matches are left; what was done stays done."""
+    for _ in range(20):
+        solo(journal, "coin")
+    before = summed_up(journal)
+    work = queries.resumming(journal)
+    assert next(work) == 20 - queries.LOT
+    work.close()
+    assert journal.unsummed() == 20 - queries.LOT
+    assert next(queries.resumming(journal)) == 20 - 2 * queries.LOT, "not from the beginning"
+    assert list(queries.summing(journal))[-1] == 0
+    assert list(queries.summing(journal)) == []
+    assert next(queries.resumming(journal)) == 20 - queries.LOT, "and all again once it was done"
+    assert list(queries.summing(journal))[-1] == 0
+    assert summed_up(journal) == before == summed_up_again(journal)
+
+
+def test_races_are_compared_by_their_time(journal: Journal) -> None:
+    """The fastest is the best, one that was given up is none, and is better than none."""
+    for at, words in ((60_000, "tine"), (50_000, "tine"), (1_000, "")):
+        match = Match.new(RACE, (Player("Ann"),))
+        number = journal.start_match(match)
+        guesses = [Guess((), at, word) for word in words.split()]
+        for event in (Deal(fresh_throw(), 7, 0, goal=1), Start(0), *guesses, *[EndTurn(at)] * (not words)):
+            match, _ = journal.play(number, match, event, LEXICON)
+    given_up, fast, slow = queries.history(journal)
+    assert (slow.result, fast.result, given_up.result) == (-60_000, -50_000, None)
+    best = queries.bests(journal, terms(RACE), "Ann")
+    assert best is not None
+    assert best.result == fast
+    among = queries.among(journal, fast)
+    assert among is not None
+    assert (among.record, among.better) == (True, 1)
+    among = queries.among(journal, given_up)
+    assert among is not None
+    assert (among.record, among.better, among.best) == (False, 0, -50_000)
+    assert queries.today(journal, terms(RACE), "Ann", fast.when).best == -50_000
+
+
+def test_a_round_is_found_by_its_match(journal: Journal) -> None:
+    """By match, number and seat, or it is not there."""
+    solo(journal, "coin", "tanner")
+    score = queries.score_of(journal, 1, 1)
+    assert score is not None
+    assert (score.match_id, score.number, score.seat, score.words) == (1, 1, 0, ("tanner",))
+    assert queries.score_of(journal, 1, 2) is None
+
+
+def test_a_round_as_it_was_when_it_was_closed(journal: Journal) -> None:
+    """The match up to that round, whatever was played after it."""
+    solo(journal, "coin", "tanner", "core")
+    last = queries.played(journal, 1, 2)
+    assert (len(last.rounds), last.settled) == (3, True)
+    middle = queries.played(journal, 1, 1)
+    assert (len(middle.rounds), middle.settled) == (2, True)
+    assert middle.rounds == last.rounds[:2]
+    assert [entry.word for entry in middle.round.sheets[0].entries] == ["tanner"]
+
+
+def test_pages_by_their_place(journal: Journal) -> None:
+    """Skipping so many rounds of history is the same as reading them."""
+    solo(journal, *(["coin"] * 7))
+    whole = queries.history(journal)
+    assert [queries.history(journal, most=3, skip=skip) for skip in (0, 3, 6, 9)] == [
+        whole[:3],
+        whole[3:6],
+        whole[6:],
+        (),
+    ]
+
+
+def test_a_match_of_several_is_one_entry(journal: Journal) -> None:
+    """Whatever is asked for, it is there once if any of its rounds is as wanted, with all who sat there; rounds alone
+    stand each for itself, also those of one sitting. As many as are counted, page by page."""
+    solo(journal, "coin", "core")
+    of_two(journal, "coin tine", "core", rounds=None, target=None)
+    solo(journal, "tine")
+    assert [(one.several, one.score.player) for one in queries.entries(journal)] == [
+        (False, "Ann"),
+        (True, "Ben"),
+        (False, "Ann"),
+        (False, "Ann"),
+    ]
+    for wanted, many in (
+        (Wanted(), 4),
+        (Wanted(player="Ann"), 4),
+        (Wanted(player="Ben"), 1),
+        (Wanted(word="tine"), 2),
+        (Wanted(word="core"), 2),
+        (Wanted(player="Ann", word="core"), 1),
+        (Wanted(word="onice"), 0),
+    ):
+        found = queries.entries(journal, wanted)
+        by_hand = queries.history(journal, wanted)
+        lines = list(dict.fromkeys(one.match_id if one.terms.players > 1 else one.id for one in by_hand))
+        assert [one.score.match_id if one.several else one.score.id for one in found] == lines
+        assert (len(found), queries.how_many_entries(journal, wanted)) == (many, many)
+        assert queries.how_many_rounds(journal, wanted) == len({(one.match_id, one.number) for one in by_hand})
+        assert tuple(one for at in range(many) for one in queries.entries(journal, wanted, 1, at)) == found
+    match = queries.entries(journal, Wanted(player="Ben"))[0]
+    assert [player for player, _ in match.seats] == ["Ann", "Ben"]
+    rounds = queries.of_match(journal, match.score.match_id)
+    assert [one.player for one in rounds] == ["Ann", "Ben"]
+    assert [total for _, total in match.seats] == [one.points for one in rounds]
+    assert match.rounds == 1
+
+
+WRONG = {
+    "points": "NaN",
+    "closed": "yesterday",
+    "played": -1,
+    "first": 2.5,
+    "par": b"x",
+    "player": b"Ann",
+    "board": "no board",
+    "words": "many",
+    "found_3": "x",
+    "terms": 3,
+    "list": b"\xff\xfe",
+    "hints": 1 << 60,
+    "result": "best",
+}
+
+
+@pytest.mark.parametrize("column", WRONG)
+def test_a_row_with_a_wrong_value_is_rebuilt_from_the_log(journal: Journal, column: str) -> None:
+    """SQLite keeps anything in any column; what reaches the screen is as it was played."""
+    solo(journal, "coin tine", "inner")
+    before = queries.history(journal)
+    with journal.change(Lost.CHANGE) as rows:
+        rows.execute(f"UPDATE rounds SET {column} = ?", (WRONG[column],))
+    if column != "words":  # a count that is only summed; opening the journal mends it
+        assert queries.history(journal) == before
+        assert queries.history(journal) == before
+
+
+@pytest.mark.parametrize("column", [*WRONG, "seats.total", "seats.won", "terms.terms"])
+def test_opening_mends_rows_with_wrong_values(tmp_path: Path, days: Days, column: str) -> None:
+    """What statistics add up is of the right type before anybody asks, and summed up again where it was not."""
+    path = tmp_path / "j.db"
+    with Journal.open(path, clock=days) as journal:
+        solo(journal, "coin tine", "inner")
+        solo(journal, "continent")
+        before = queries.history(journal), queries.statistics(journal, terms(), "Ann")
+        table, name = column.split(".") if "." in column else ("rounds", column)
+        journal.connection.execute(f"UPDATE {table} SET {name} = ?", (WRONG.get(column, "NaN"),))
+    with Journal.open(path, clock=days) as journal:
+        assert journal.notice is None
+        for _ in queries.summing(journal):
+            pass
+        assert queries.history(journal) == before[0]
+        for _ in queries.summing(journal):
+            pass
+        assert queries.statistics(journal, terms(), "Ann") == before[1]
+
+
+def test_a_row_that_cannot_be_rebuilt_is_left_out_and_reported(journal: Journal) -> None:
+    """Where the log of its match is damaged, too, the other rounds are listed and the match is named."""
+    solo(journal, "coin")
+    solo(journal, "tine")
+    before = queries.history(journal)
+    with journal.change(Lost.CHANGE) as rows:
+        rows.execute("UPDATE rounds SET points = 'NaN' WHERE id >> 20 = 1")
+        rows.execute("UPDATE events SET event = '{}' WHERE match_id = 1")
+    assert queries.history(journal) == before[:1]
+    assert [notice.match for notice in journal.unread() if isinstance(notice, UnreadMatch)] == [1]

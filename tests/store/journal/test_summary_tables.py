@@ -1,0 +1,277 @@
+"""Summaries: what the log says, round by round, and nothing that it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.lexicon import Lexicon
+from boggle_qt.engine.match import (
+    Challenge,
+    Close,
+    Deal,
+    EndTurn,
+    Event,
+    Finish,
+    Guess,
+    Hinted,
+    Match,
+    Phase,
+    Reopen,
+    SetWord,
+    Start,
+)
+from boggle_qt.engine.referee import Words
+from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, Handicap, Judging, Player, Ruling
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.engine.summary import LENGTHS, TIERS
+from boggle_qt.store.files.problems import Doing, Lost, Refused, UnreadMatch
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.summary_tables import Terms, moment, place, round_id, stamp
+from boggle_qt.store.words import shipped
+from tests.engine.players import BOARD, WORDS, any_players, any_rules, names
+from tests.store.journal.test_log import summed_up, summed_up_again
+
+DAY = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def opened(path: Path = Path(":memory:")) -> Journal:
+    """A journal whose every row is a second younger than the one before."""
+    ticks = iter(range(10**6))
+    return Journal.open(path, clock=lambda: DAY + timedelta(seconds=next(ticks)))
+
+
+@pytest.fixture
+def journal() -> Iterator[Journal]:
+    with opened() as made:
+        yield made
+
+
+class Table:
+    """A match that is played by its journal, as the session does it."""
+
+    def __init__(self, journal: Journal, match: Match, lexicon: Words) -> None:
+        self.journal, self.match, self.lexicon = journal, match, lexicon
+        self.id = journal.start_match(match)
+
+    def do(self, *events: Event) -> None:
+        for event in events:
+            self.match, _ = self.journal.play(self.id, self.match, event, self.lexicon)
+
+    def round(self, lists: Sequence[Sequence[str]], board: Board = BOARD, seed: int | None = 7) -> None:
+        """One round of a match whose players play in turn, a list a seat."""
+        at = self.match.now
+        self.do(replace(Deal.laid(board, at), seed=seed))
+        for _ in lists:
+            self.do(Start(at), *(Guess((), at, word) for word in lists[self.match.seat]), EndTurn(at))
+        if self.match.phase is Phase.READOUT:
+            self.do(Close(at))
+
+
+def lexicon() -> Lexicon:
+    return shipped.lexicon("standard", "american")
+
+
+def test_a_round_is_summed_up_with_the_event_that_closes_it(journal: Journal) -> None:
+    """Figures by hand and by the search, and there is nothing before the round is closed."""
+    table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+    table.do(replace(Deal.laid(BOARD, 0), seed=7), Start(0), Guess((), 4_000, "tin"), Guess((), 5_000, "xyz"))
+    table.do(Guess((), 9_000, "continent"), Hinted(1, 9_500))
+    assert summed_up(journal)["rounds"] == []
+    table.do(EndTurn(60_000))
+    row = dict(zip(columns(journal), summed_up(journal)["rounds"][0], strict=True))
+    words = solve(BOARD, lexicon(), 3).words
+    assert (row["player"], row["board"], row["rules"], row["thrown"], row["known"]) == ("Ann", str(BOARD), "Solo", 1, 0)
+    assert (row["points"], row["words"], row["longest"], row["best"]) == (12, 2, "continent", "continent")
+    assert (row["first"], row["played"], row["hints"]) == (4_000, 60_000, 1)
+    assert row["there_points"] == sum(SOLO.points(word.word) for word in words)
+    assert row["par"] == sum(SOLO.points(w.word) for w in words if w.tier <= 35 and len(w.word) <= 6)
+    assert [row[f"found_{n}"] for n in LENGTHS] == [1, 0, 0, 0, 0, 1]
+    there = [row[f"there_{n}"] for n in LENGTHS]
+    assert there == [sum(len(w.word) == n or len(w.word) > n == 8 for w in words) for n in LENGTHS]
+    assert sum(row[f"there_tier_{tier}"] for tier in TIERS) == len(words)
+    assert sum(row[f"found_tier_{tier}"] for tier in TIERS) == 2
+    assert summed_up(journal)["found"] == [("continent", round_id(1, 0, 0)), ("tin", round_id(1, 0, 0))]
+
+
+def columns(journal: Journal) -> list[str]:
+    return [name for _, name, *_ in journal.connection.execute("PRAGMA table_info(rounds)")]
+
+
+def test_a_round_that_is_opened_again_is_summed_up_anew(journal: Journal) -> None:
+    """Nothing of it is there while it is open; what is decided then counts, and a word that was taken back is found no
+    more. Worked out from the log alone it is the same."""
+    table = Table(journal, Match.new(replace(MCDONNELL, target=None), names(2)), lexicon())
+    table.round([("coin", "onice"), ("nice",)])
+    first = summed_up(journal)
+    at = table.match.now
+    table.do(Reopen(at))
+    assert summed_up(journal) != first
+    assert (summed_up(journal)["rounds"], summed_up(journal)["found"], summed_up(journal)["seats"]) == ([], [], [])
+    table.do(Challenge(1, "onice", at), Close(at))
+    assert summed_up(journal) == summed_up_again(journal)
+    assert summed_up(journal) != first
+
+
+def test_a_match_says_who_won_once_it_is_over(journal: Journal) -> None:
+    """Totals with head starts as the rounds close; a winner when it ends, none of a tie broken off by hand."""
+    players = (Player("Ann", Handicap(head_start=5)), Player("Ben"))
+    table = Table(journal, Match.new(replace(MCDONNELL, judging=Judging.REFEREE), players), lexicon())
+    table.round([["tine"], ["continent"]])
+    assert seats(journal) == [("Ann", 6.0, None), ("Ben", 11.0, None)]
+    table.do(Finish(table.match.now))
+    assert seats(journal) == [("Ann", 6.0, 0), ("Ben", 11.0, 1)]
+
+
+def seats(journal: Journal) -> list[tuple[object, ...]]:
+    return journal.connection.execute("SELECT player, total, won FROM seats ORDER BY match_id, seat").fetchall()
+
+
+any_list = st.lists(st.sampled_from(WORDS), max_size=5)
+any_rounds = st.lists(
+    st.tuples(
+        st.sampled_from(["tine/nint/ocna/retl", "tint/nine/ocna/retl"]), st.lists(any_list, min_size=8, max_size=8)
+    ),
+    max_size=3,
+)
+
+
+@settings(max_examples=30)
+@given(matches=st.lists(st.tuples(any_rules(), any_players(), any_rounds, st.booleans()), max_size=4))
+def test_incremental_is_rebuilt(matches: list[tuple[object, ...]]) -> None:
+    """Whatever was played, all that was summed up round by round is what the log sums up to, in any order."""
+    with opened() as journal:
+        for rules, players, rounds, ended in matches:
+            table = Table(journal, Match.new(replace(rules, own_paper=False), players), lexicon())
+            for board, lists in rounds:
+                if table.match.phase is Phase.SCORED:
+                    table.round(lists[: len(players)], Board.parse(board))
+            if table.match.phase is Phase.SCORED:
+                table.do(SetWord("tine", Ruling.BAN, table.match.now))
+                if ended:
+                    table.do(Finish(table.match.now))
+        before = summed_up(journal)
+        assert len(before["rounds"]) == sum(len(m.match.rounds) * len(m.match.players) for m in settled(journal))
+        assert summed_up_again(journal) == before
+        assert journal.unsummed() == 0
+
+
+def settled(journal: Journal) -> list[object]:
+    return list(journal.history())
+
+
+@given(rules=any_rules(), players=any_players())
+def test_equal_terms_have_equal_keys(rules: object, players: tuple[Player, ...]) -> None:
+    """The key says all that the terms are, nothing of their names, and reads back."""
+    match = Match.new(rules, players)
+    other = Match.new(replace(rules, name="Another", description="by another name"), players)
+    for seat in range(len(players)):
+        terms = Terms.of(match, seat)
+        assert (terms.key, terms.id) == (Terms.of(other, seat).key, Terms.of(other, seat).id)
+        assert Terms.from_key(terms.key) == terms
+        assert Terms.of(Match.new(replace(rules, seconds=301), players), seat).key != terms.key
+
+
+def test_plain_rules_have_a_short_key() -> None:
+    """What is as it is by default is not in it, so that rules of a later version leave it as it is."""
+    assert Terms.of(Match.new(replace(SOLO, hints=False), names(1)), 0).key == (
+        '{"handicap": {}, "players": 1, "rules": {}}'
+    )
+
+
+@given(match_id=st.integers(1, 2**40), number=st.integers(0, 2**17 - 1), seat=st.integers(0, 7))
+def test_a_round_is_found_by_its_id(match_id: int, number: int, seat: int) -> None:
+    """There and back."""
+    assert place(round_id(match_id, number, seat)) == (match_id, number, seat)
+
+
+@given(st.datetimes(timezones=st.just(UTC)))
+def test_a_moment_comes_back_to_the_millisecond(when: datetime) -> None:
+    """Before 1970 too."""
+    assert timedelta() <= when - moment(stamp(when)) < timedelta(milliseconds=1)
+
+
+def test_rounds_of_an_older_version_are_summed_up_bit_by_bit(journal: Journal) -> None:
+    """The latest first, a few at a time; what is played meanwhile is there at once and nothing is there twice."""
+    tables = []
+    for preset in PRESETS[:3]:
+        tables.append(Table(journal, Match.new(preset, names(2)), lexicon()))
+        tables[-1].round([["tine"], ["inner"]])
+    expected = summed_up(journal)
+    for table in ("rounds", "found", "seats", "terms", "measures"):
+        journal.connection.execute(f"DELETE FROM {table}")
+    journal.connection.execute("UPDATE matches SET summed = NULL")
+    assert (journal.unsummed(), journal.sum_up(2), journal.unsummed()) == (3, 2, 1)
+    assert {place(row[0])[0] for row in summed_up(journal)["rounds"]} == {2, 3}  # type: ignore[arg-type]  # a number
+    assert (journal.sum_up(2), journal.sum_up(2)) == (1, 0)
+    assert summed_up(journal) == expected
+
+
+def test_a_match_played_on_while_it_is_summed_up_is_summed_up_whole() -> None:
+    """The fold that was overtaken is not written."""
+
+    def overtaken(name: str, spelling: str) -> Lexicon:
+        """Asked what the board held: meanwhile somebody plays on."""
+        if len(table.match.rounds) == 1:
+            table.round([["inner"]])
+        return shipped.lexicon(name, spelling)
+
+    with Journal.open(Path(":memory:"), open_lexicon=overtaken) as journal:
+        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        table.round([["tine"]])
+        journal.connection.execute("DELETE FROM measures")
+        journal.sum_up_again()
+        journal.sum_up(5)
+        assert journal.unsummed() == 1
+        assert len(summed_up(journal)["rounds"]) == 2
+        journal.sum_up(5)
+        assert (journal.unsummed(), len(summed_up(journal)["rounds"])) == (0, 2)
+
+
+def test_a_match_that_cannot_be_read_is_not_summed_up_and_not_tried_again(journal: Journal) -> None:
+    """The others are; the player is told once."""
+    for _ in range(2):
+        Table(journal, Match.new(SOLO, names(1)), lexicon()).round([["tine"]])
+    journal.connection.execute("UPDATE events SET event = '{}' WHERE match_id = 1 AND number = 2")
+    journal.sum_up_again()
+    assert journal.sum_up(5) == 2
+    assert journal.unsummed() == 0
+    assert [place(row[0])[0] for row in summed_up(journal)["rounds"]] == [2]  # type: ignore[arg-type]  # a number
+    (line,) = journal.unread()
+    assert isinstance(line, UnreadMatch)
+    assert line.match == 1
+
+
+def test_where_the_disk_refuses_neither_event_nor_summary_is_there(tmp_path: Path) -> None:
+    """They are one transaction."""
+    with opened(tmp_path / "j.db") as journal:
+        table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+        table.do(Deal.laid(BOARD, 0), Start(0), Guess((), 1, "tine"))
+        journal.connection.execute("CREATE TRIGGER full BEFORE INSERT ON found BEGIN SELECT RAISE(ABORT, 'full'); END")
+        before = len(list(journal.replay(table.id)))
+        with pytest.raises(JournalError) as raised:
+            table.do(EndTurn(2))
+        assert raised.value.notice == Refused(Doing.WRITE, "full", Lost.MOVE)
+        assert len(list(journal.replay(table.id))) == before
+        assert summed_up(journal)["rounds"] == []
+
+
+def test_an_event_and_its_summary_are_one_commit(journal: Journal) -> None:
+    """One transaction an event, also where it closes a round: so one wait for the disk."""
+    table = Table(journal, Match.new(SOLO, names(1)), lexicon())
+    told: list[str] = []
+    journal.connection.set_trace_callback(told.append)
+    events = (Deal.laid(BOARD, 0), Start(0), Guess((), 1, "tine"), EndTurn(2))
+    table.do(*events)
+    journal.connection.set_trace_callback(None)
+    assert [line for line in told if line.startswith(("BEGIN", "COMMIT"))] == ["BEGIN IMMEDIATE", "COMMIT"] * len(
+        events
+    )
+    assert len(summed_up(journal)["rounds"]) == 1

@@ -1,0 +1,240 @@
+"""Lists of the player's own and the system's: what is taken, what is refused and why, and that nothing is lost."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.files import folders
+from boggle_qt.store.words import shipped, word_lists
+from boggle_qt.store.words.shipped import Unknown
+from boggle_qt.store.words.word_lists import BadList, Taken, Why
+
+
+def listed(folder: Path, text: str, encoding: str = "utf-8") -> Path:
+    file = folder / "mine.txt"
+    file.write_bytes(text.encode(encoding))
+    return file
+
+
+def test_words_are_taken_and_the_rest_is_refused_with_a_reason(tmp_path: Path) -> None:
+    """Any case and accents are folded; spaces, digits, apostrophes, single and foreign letters are refused by line."""
+    file = listed(tmp_path, "Café\r\nLATTE\nlatte\n\n# a comment\nfoo bar\nit's\n3d\nx\nпривет\nstraße\nword/SM\n")
+    report = word_lists.add(file, "House")
+    assert sorted(word_lists.lexicon("house").words()) == ["cafe", "latte", "strasse"]
+    assert (report.name, report.words, report.twice, report.lines, report.refused) == ("house", 3, 1, 12, 6)
+    reasons = {refused.line: refused.why for refused in report.first_refused}
+    assert reasons == {6: Why.SPACE, 7: Why.MARK, 8: Why.DIGIT, 9: Why.LETTER, 10: Why.STRANGE, 12: Why.SLASH}
+    assert report.refused_file is not None
+    assert len(report.refused_file.read_text(encoding="utf-8").splitlines()) == 6
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+def test_encodings(tmp_path: Path, encoding: str) -> None:
+    """The same list in UTF-8, with a mark or without, latin-1 or UTF-16 gives the same words."""
+    word_lists.add(listed(tmp_path, "naïve\nÉtude\nmañana\n", encoding), "accents")
+    assert list(word_lists.lexicon("accents").words()) == ["etude", "manana", "naive"]
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.text(alphabet="abZé' 3#ж\t", max_size=5), min_size=1, max_size=12))
+def test_every_line_is_accounted_for(tmp_path: Path, lines: list[str]) -> None:
+    """Taken, said twice, refused or passed over (empty, comment): the four add up, and no word is lost or invented."""
+    file = listed(tmp_path, "\n".join([*lines, "word"]))
+    report = word_lists.add(file, "any", replace_=True)
+    passed = sum(not line.strip() or line.strip().startswith("#") for line in lines)
+    assert report.words + report.twice + report.refused + passed == len(lines) + 1
+    plain = {line.strip().lower().replace("é", "e") for line in lines} | {"word"}
+    expected = {word for word in plain if len(word) > 1 and word.isascii() and word.isalpha()}
+    assert set(word_lists.lexicon("any").words()) == expected
+
+
+def test_what_the_game_knows_of_a_word_holds_in_every_list(tmp_path: Path) -> None:
+    """A strong word is strong in the player's list too, and a common one as common."""
+    word_lists.add(listed(tmp_path, "nance\ncoin\nzzqz\n"), "mixed")
+    lexicon = word_lists.lexicon("mixed")
+    assert lexicon.strong("nance")
+    assert not lexicon.strong("coin")
+    assert lexicon.tier("coin") == shipped.lexicon("everyday").tier("coin")
+
+
+def test_a_list_is_played_with(tmp_path: Path) -> None:
+    """A board is solved with a list by its name, through the function that opens either kind."""
+    word_lists.add(listed(tmp_path, "tinea\nretl\nxyzzy\n"), "odd")
+    found = solve(Board.parse("tine/nint/ocna/retl"), word_lists.open_lexicon("odd"), 3)
+    assert [word.word for word in found.words] == ["retl"]
+    assert word_lists.open_lexicon("everyday", "british") is shipped.lexicon("everyday", "british")
+
+
+def test_a_list_outlives_its_file_and_its_cache(tmp_path: Path) -> None:
+    """The source is kept: with the file gone and the cache emptied or cut short, the list opens as before."""
+    file = listed(tmp_path, "alpha\nbeta\n")
+    word_lists.add(file, "greek")
+    file.unlink()
+    (compiled,) = (folders.cache_dir() / "lexicons").glob("greek-*.lexicon")
+    compiled.unlink()
+    assert list(word_lists.lexicon("greek").words()) == ["alpha", "beta"]
+    word_lists.forget()
+    compiled.write_bytes(b"BQLX")
+    assert list(word_lists.lexicon("greek").words()) == ["alpha", "beta"]
+
+
+def test_adding_again_replaces(tmp_path: Path) -> None:
+    """The newer list of a name is the one that counts."""
+    word_lists.add(listed(tmp_path, "old\n"), "house")
+    with pytest.raises(Taken, match='called "house" already'):
+        word_lists.add(listed(tmp_path, "new\n"), "House")
+    assert list(word_lists.open_lexicon("house").words()) == ["old"]
+    word_lists.add(listed(tmp_path, "new\n"), "house", replace_=True)
+    assert list(word_lists.lexicon("house").words()) == ["new"]
+    assert word_lists.names() == ("house",)
+
+
+@pytest.mark.parametrize(
+    "record", ["", "{", "[]", "[" * 100_000, '{"source": 1, "sha256": "x"}', '{"source": "x"}', None]
+)
+def test_one_damaged_record_disables_only_its_list(tmp_path: Path, record: str | None) -> None:
+    """It says what to do; the names of all, and every other list, are there; it can be replaced or removed."""
+    for name in ("house", "other"):
+        word_lists.add(listed(tmp_path, "word\n"), name)
+    file = folders.data_dir() / "word_lists" / "house.json"
+    file.unlink()
+    file.mkdir() if record is None else file.write_text(record, encoding="utf-8")
+    assert word_lists.names() == ("house", "other")
+    assert {"house", "other"} <= set(word_lists.all_names())
+    assert word_lists.source("other")
+    assert list(word_lists.open_lexicon("other").words()) == ["word"]
+    for read in (word_lists.source, word_lists.open_lexicon):
+        with pytest.raises(BadList, match="add the list again"):
+            read("house")
+    if record is not None:
+        word_lists.add(listed(tmp_path, "new\n"), "house", replace_=True)
+        assert list(word_lists.open_lexicon("house").words()) == ["new"]
+        file.write_text(record, encoding="utf-8")
+        word_lists.remove("house")
+        assert word_lists.names() == ("other",)
+
+
+def test_no_flipped_bit_gives_other_words(tmp_path: Path) -> None:
+    """A bit flipped anywhere in what was compiled: the list is compiled again. In the copy of the list itself: it says
+    so."""
+    words = ["".join(letters) for letters in product("abcde", "rstl", "ieo", "ng")]
+    word_lists.add(listed(tmp_path, "\n".join(words)), "house")
+    (cached,) = (folders.cache_dir() / "lexicons").glob("house-*.lexicon")
+    whole, chance = cached.read_bytes(), Random(1)
+    for _ in range(100):
+        data = bytearray(whole)
+        data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        cached.unlink()  # another file: the one that is mapped stays as it is
+        cached.write_bytes(data)
+        word_lists.forget()
+        assert list(word_lists.open_lexicon("house").words()) == sorted(words)
+    assert cached.read_bytes() == whole
+    cached.unlink()
+    copy = folders.data_dir() / "word_lists" / "house.txt"
+    copy.write_text(copy.read_text(encoding="utf-8").replace("arin", "zzzz"), encoding="utf-8")
+    with pytest.raises(BadList, match="not as it was taken in"):
+        word_lists.open_lexicon("house")
+
+
+def test_removing(tmp_path: Path) -> None:
+    """A removed list is gone, with all its files; the game's own cannot be removed."""
+    word_lists.add(listed(tmp_path, "one two\nthree\n"), "house")
+    word_lists.remove("house")
+    assert word_lists.names() == ()
+    left = [
+        file for folder in (folders.data_dir(), folders.cache_dir()) for file in folder.rglob("*") if file.is_file()
+    ]
+    assert left == []
+    with pytest.raises(Unknown, match="house"):
+        word_lists.remove("house")
+    with pytest.raises(BadList, match="comes with the game"):
+        word_lists.remove("large")
+
+
+@pytest.mark.parametrize("name", ["", "../up", "a b", "standard", "x" * 41, ".hidden", "ünï"])
+def test_bad_names(tmp_path: Path, name: str) -> None:
+    """A name that is a path, too long or the game's is refused before anything is written."""
+    with pytest.raises(BadList):
+        word_lists.add(listed(tmp_path, "word\n"), name)
+    assert word_lists.names() == ()
+
+
+def test_a_file_without_words_is_refused(tmp_path: Path) -> None:
+    """An empty file, one of junk, and one that is not there are errors that say so, and leave nothing behind."""
+    for text in ("", "\n\n", "1\n2\n"):
+        with pytest.raises(BadList, match="no word"):
+            word_lists.add(listed(tmp_path, text), "none")
+    with pytest.raises(BadList, match="gone"):
+        word_lists.add(tmp_path / "gone", "none")
+    with pytest.raises(BadList):
+        word_lists.add(tmp_path, "none")
+    assert word_lists.names() == ()
+
+
+def test_an_unknown_name_is_answered_with_all_there_are(tmp_path: Path) -> None:
+    """The message lists the game's lexicons and the player's."""
+    word_lists.add(listed(tmp_path, "word\n"), "house")
+    with pytest.raises(Unknown, match=r"everyday.*enable.*house"):
+        word_lists.open_lexicon("hose")
+
+
+def test_system_lists_are_offered_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists of the system appear without adding; capitals are names there, and an own list of that name goes first."""
+    system = tmp_path / "dict"
+    system.mkdir()
+    (system / "ogerman").write_bytes("Haus\nschön\n".encode("latin-1"))
+    (system / "words").write_text("Alice\nrabbit\nrabbit's\nhole\n", encoding="utf-8")
+    (system / "README.select-wordlist").write_text("words of the wise", encoding="utf-8")
+    monkeypatch.setattr(word_lists, "SYSTEM", system)
+    assert set(word_lists.system_lists()) == {"ogerman", "words"}
+    assert list(word_lists.open_lexicon("words").words()) == ["hole", "rabbit"]
+    assert list(word_lists.open_lexicon("ogerman").words()) == ["haus", "schon"]
+    (system / "words").write_text("rabbit\nwarren\n", encoding="utf-8")
+    assert list(word_lists.open_lexicon("words").words()) == ["rabbit", "warren"]
+    with pytest.raises(BadList, match="system"):
+        word_lists.remove("words")
+
+
+def test_progress_rises_to_one(tmp_path: Path) -> None:
+    """Reports come on the way, each at least as far as the one before; the last one is done."""
+    letters = random.Random(1)
+    words = ["".join(letters.choices("etaoinsh", k=9)) for _ in range(120_000)]
+    reports = list(word_lists.adding(listed(tmp_path, "\n".join(words)), "long"))
+    done = [report.done for report in reports]
+    assert done == sorted(done)
+    assert done[-1] == 1.0
+    assert len(reports) >= 4
+    assert reports[-1].words == len(set(words)) == len(word_lists.lexicon("long"))
+
+
+@pytest.mark.slow
+def test_two_million_lines_with_junk(tmp_path: Path) -> None:
+    """A list of the largest size, one line in fifty of it junk, is taken, and every junk line is listed."""
+    letters = random.Random(1)
+    words = ["".join(letters.choices("etaoinshrdlu", k=10)) for _ in range(2_000_000)]
+    words[::50] = ["not a word"] * len(words[::50])
+    report = word_lists.add(listed(tmp_path, "\n".join(words)), "huge")
+    assert report.refused == 40_000
+    assert report.words == len(set(words)) - 1
+    assert report.refused_file is not None
+    assert len(report.refused_file.read_text(encoding="utf-8").splitlines()) == 40_000
+
+
+def test_a_compiled_list_that_cannot_be_looked_at_is_made_again(tmp_path: Path) -> None:
+    """A link to a name too long for the system is in its place."""
+    (tmp_path / "mine.txt").write_text("tine\nretl\n", encoding="utf-8")
+    word_lists.add(tmp_path / "mine.txt", "mine")
+    word_lists.forget()
+    (compiled,) = (folders.cache_dir() / "lexicons").iterdir()
+    compiled.unlink()
+    compiled.symlink_to("/" + "a" * 300)
+    assert "retl" in word_lists.lexicon("mine")

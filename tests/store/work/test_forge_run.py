@@ -1,0 +1,84 @@
+"""The forge at work: the answer depends on the seed and the steps, and on nobody who works."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine import forge
+from boggle_qt.engine.forge import Schedule
+from boggle_qt.engine.rules import STANDARD
+from boggle_qt.engine.search.solving import score
+from boggle_qt.store.words.word_lists import open_lexicon
+from boggle_qt.store.work import forge_run, workers
+from boggle_qt.store.work.forge_run import Commission, Forged
+
+LEXICON = open_lexicon("everyday", "american")
+ASKED = Commission(4, 4, None, "everyday", "american", len(LEXICON), 3, STANDARD, 5)
+STEPS = 1_700
+
+
+@pytest.fixture(autouse=True)
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coolings of 500 steps, so that several are needed."""
+    monkeypatch.setattr(forge_run, "schedule", lambda *_: Schedule(0.03, 0.007, 500))
+
+
+def run(work: Generator[Forged, None, Forged]) -> tuple[list[Forged], Forged]:
+    """What it told on the way, and the answer."""
+    told = list[Forged]()
+    while True:
+        try:
+            told.append(next(work))
+        except StopIteration as end:
+            return told, end.value
+
+
+def alone(commission: Commission, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Forged], Forged]:
+    monkeypatch.setattr(forge_run, "gather", lambda *_: workers.WorkerPool[Any]())
+    return run(forge_run.forging(commission, 1, steps))
+
+
+@pytest.mark.parametrize("dice", [None, "new-1987"])
+def test_who_works_does_not_show(dice: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One process, three, and none beside this one, in pieces of any length: the same board after as many steps."""
+    asked = replace(ASKED, dice=dice)
+    answers = {run(forge_run.forging(asked, 3, STEPS))[1]}
+    for seconds in (0.0, 0.02, 10.0):
+        monkeypatch.setattr(forge_run.carried_on, "__defaults__", (seconds,))
+        answers.add(alone(asked, STEPS, monkeypatch)[1])
+    assert len(answers) == 1
+    answer = answers.pop()
+    assert answer.tried == STEPS
+    assert score(answer.board, LEXICON) == answer.points
+
+
+def test_the_best_of_all_coolings_is_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is that of the best cooling, each gone through by itself; what is told on the way only rises."""
+    told, answer = alone(ASKED, STEPS, monkeypatch)
+    assert [one.points for one in told] == sorted(one.points for one in told)
+    assert [one.tried for one in told] == sorted(one.tried for one in told)
+    best = []
+    for number, steps in enumerate((500, 500, 500, 200)):
+        cooling = forge.begun(4, 4, ASKED.seed, number, steps=steps)
+        while not cooling.ended:
+            forge_run.carried_on(ASKED, cooling)
+        best.append(cooling.most)
+    assert answer.points == max(best)
+    assert len(set(best)) > 1
+    assert answer != alone(replace(ASKED, seed=6), STEPS, monkeypatch)[1]
+
+
+def test_more_steps_are_never_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coolings that were whole are so again: whole numbers of them give more the more there are."""
+    points = [alone(ASKED, steps, monkeypatch)[1].points for steps in (500, 1000, 1500, 2500)]
+    assert points == sorted(points)
+
+
+def test_another_list_under_the_same_name_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that has other words than were asked with says so, and forges nothing."""
+    with pytest.raises(workers.NoWorkers, match="bring the same list"):
+        alone(replace(ASKED, words=7), 10, monkeypatch)

@@ -1,0 +1,104 @@
+"""Spreads surveyed here: the same as counting, whatever stops them, and never those of other rules."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.inflection import plain_plural
+from boggle_qt.engine.par import LEVELS, Spread
+from boggle_qt.engine.rules import FIBONACCI, HouseRules
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words.shipped import Unknown, dice, lexicon
+from boggle_qt.store.work import score_distributions
+
+ODD = HouseRules(lexicon="everyday", min_letters=5, table=FIBONACCI, plurals=False)
+
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="no pipes by name there")
+
+
+def whole(rules: HouseRules, folder: Path, throws: int) -> Spread:
+    *_, last = score_distributions.surveying(rules, folder, throws)
+    assert last is not None
+    return last
+
+
+def test_a_survey_is_true_to_the_rules(tmp_path: Path) -> None:
+    """Its middle lies well inside what as many other throws give, counted plainly: own points, no plain plurals."""
+    told = whole(ODD, tmp_path, score_distributions.LOT)
+    assert told.throws == score_distributions.LOT
+    english, cubes, rng = lexicon("everyday"), dice(ODD.dice), random.Random(5)
+    sums = []
+    for _ in range(score_distributions.LOT):
+        words = [word.word for word in solve(throw(cubes, rng).board, english, 5).words]
+        sums.append(sum(FIBONACCI.points(len(word)) for word in words if not plain_plural(word, english)))
+    middle = told.points[LEVELS.index(50)]
+    assert 0.35 < sum(one < middle for one in sums) / len(sums) < 0.65
+
+
+def test_a_stop_changes_nothing(tmp_path: Path) -> None:
+    """Stopped in the middle and taken up again, a survey is what it would have been, and is kept."""
+    once = whole(ODD, tmp_path / "nowhere", 2 * score_distributions.LOT)  # a folder that is not there: done without
+    work = score_distributions.surveying(ODD, tmp_path, 2 * score_distributions.LOT)
+    for _ in range(score_distributions.LOT + 30):
+        next(work)
+    work.close()
+    kept = score_distributions.surveyed(ODD, tmp_path)
+    assert kept is not None
+    assert kept.throws == score_distributions.LOT
+    assert whole(ODD, tmp_path, 2 * score_distributions.LOT) == once
+    assert score_distributions.surveyed(ODD, tmp_path) == once
+    assert not list(tmp_path.glob("*.new"))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(ODD, min_letters=6),
+        replace(ODD, plurals=True),
+        replace(ODD, spelling="british"),
+        replace(ODD, lexicon="standard"),
+        replace(ODD, dice="classic-1976"),
+        replace(ODD, table=replace(FIBONACCI, each=3)),
+    ],
+)
+def test_other_rules_are_another_survey(tmp_path: Path, other: HouseRules) -> None:
+    """A spread answers for its own rules alone; what has nothing to do with words on a board does not matter."""
+    whole(ODD, tmp_path, score_distributions.LOT)
+    assert score_distributions.surveyed(other, tmp_path) is None
+    assert score_distributions.surveyed(replace(ODD, name="Ours", penalty=3, seconds=None), tmp_path) is not None
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "[]", '{"question": 1}', "\0\0", "[" * 100_000, pytest.param("pipe", marks=UNIX)]
+)
+def test_a_damaged_file_is_surveyed_again(tmp_path: Path, damage: str) -> None:
+    """A cache has nothing to lose: it is written anew."""
+    once = whole(ODD, tmp_path, score_distributions.LOT)
+    (file,) = tmp_path.iterdir()
+    if damage == "pipe":
+        file.unlink()
+        os.mkfifo(file)
+    else:
+        file.write_text(damage, encoding="utf-8")
+    assert score_distributions.surveyed(ODD, tmp_path) is None
+    assert whole(ODD, tmp_path, score_distributions.LOT) == once
+
+
+def test_shipped_spreads_are_for_all_words() -> None:
+    """A house that refuses plain plurals or strong words is not measured by one that takes them."""
+    assert score_distributions.spread(HouseRules()) is not None
+    assert score_distributions.spread(HouseRules(plurals=False)) is None
+    assert score_distributions.spread(HouseRules(strong=False)) is None
+
+
+def test_cubes_nobody_has_are_named(tmp_path: Path) -> None:
+    """The error says which."""
+    with pytest.raises(Unknown, match="loaded"):
+        whole(replace(ODD, dice="loaded"), tmp_path, 1)

@@ -1,0 +1,272 @@
+"""Surveys: the same boards whoever measures them and however often it was stopped, and figures that are true."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import statistics
+import tracemalloc
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import asdict, replace
+
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.rules import STANDARD
+from boggle_qt.engine.search import solving
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words import shipped
+from boggle_qt.store.words.word_lists import open_lexicon
+from boggle_qt.store.work import survey
+from boggle_qt.store.work.survey import (
+    LOT,
+    OtherSurvey,
+    Question,
+    Tally,
+    binned,
+    figures,
+    measure,
+    percentile,
+    surveying,
+)
+
+QUESTION = Question("new-1987", 7, "everyday", "american", 4, len(open_lexicon("everyday", "american")))
+BOARDS = 3 * LOT + 40
+COUNTS = st.dictionaries(st.integers(0, 5000), st.integers(1, 50), min_size=1, max_size=30).map(Counter)
+
+
+def last(question: Question, boards: int, file: Path) -> Tally:
+    """The tally of a survey that runs to its end."""
+    *_, tally = surveying(question, boards, 1, file)
+    return tally
+
+
+def test_a_lot_is_what_the_solver_finds_on_its_boards() -> None:
+    """Points and words of every board of two lots, the last in part, solved one by one; another seed, other boards."""
+    lexicon, dice = open_lexicon("everyday", "american"), shipped.dice("new-1987")
+    expected = Tally()
+    for lot, boards in ((2, LOT), (3, 10)):
+        rng = random.Random((QUESTION.seed << 32) + lot)
+        for _ in range(boards):
+            words = solve(throw(dice, rng).board, lexicon, 4).words
+            points = sum(STANDARD.points(len(word.word)) for word in words)
+            expected = expected.plus(Tally(1, Counter([points]), Counter([len(words)])))
+    assert measure(QUESTION, 2, LOT + 10)[0] == expected
+    assert measure(replace(QUESTION, seed=8), 2, LOT + 10)[0] != expected
+
+
+def test_what_was_told_does_not_change_any_more(tmp_path: Path) -> None:
+    """Every tally of a survey is read on another thread while it goes on: each stays as it was when it came."""
+    came = []
+    for tally in surveying(QUESTION, 3 * LOT, 1, tmp_path / "survey"):
+        came.append((tally, tally.boards, Counter(tally.points), Counter(tally.words)))
+    assert [boards for _, boards, _, _ in came] == sorted(boards for _, boards, _, _ in came)
+    assert came[-1][1] == 3 * LOT
+    for tally, boards, points, words in came:
+        assert tally == Tally(boards, points, words)
+        assert boards == points.total() == words.total()
+
+
+def test_a_survey_taken_up_again_is_the_survey_in_one_go(tmp_path: Path) -> None:
+    """Lots in the file are not measured again, a line cut short by a crash is, and the last lot counts only as far as
+    was asked."""
+    whole = last(QUESTION, 2 * LOT, tmp_path / "whole")
+    file = tmp_path / "again"
+    assert last(QUESTION, LOT, file).boards == LOT
+    with file.open("a", encoding="utf-8") as stream:
+        stream.write('{"lot": 1, "boards": 250, "points": {"1": 2, ')
+    begun = next(surveying(QUESTION, 2 * LOT, 1, file))
+    assert begun.boards == LOT
+    assert last(QUESTION, 2 * LOT, file) == whole
+    assert whole.boards == whole.points.total() == whole.words.total() == 2 * LOT
+    part = last(QUESTION, LOT + 10, file)
+    assert (part.boards, part.words.total()) == (LOT + 10, LOT + 10)
+    assert part.words <= whole.words
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[]",
+        "null",
+        '{"lot": 0}',
+        '{"lot": 0, "boards": 250, "points": [1], "words": [1]}',
+        '{"lot": -1, "boards": 250, "points": {"1": 250}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 250, "points": {"1": 249}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 250, "points": {"1": 251, "2": -1}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 250, "points": {"x": 250}, "words": {"1": 250}}',
+        '{"lot": 0, "boards": 0, "points": {}, "words": {}}',
+        '{"lot": 0, "boards": "250", "points": {"1": 250}, "words": {"1": 250}}',
+    ],
+)
+def test_a_spoilt_line_does_not_count(tmp_path: Path, line: str) -> None:
+    """It is taken out of the file, and what it would stand for is waited for."""
+    file = tmp_path / "survey"
+    assert next(surveying(QUESTION, LOT, 1, file)).boards == 0
+    head = file.read_text(encoding="utf-8")
+    file.write_text(head + line + "\n", encoding="utf-8")
+    assert next(surveying(QUESTION, LOT, 1, file)).boards == 0
+    assert file.read_text(encoding="utf-8") == head
+
+
+@pytest.mark.parametrize("text", ["a letter to a friend\n", "{}\n", '{"survey": 1}\n', "\x00\xff"])
+def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
+    """What is no survey of this question is refused and not a byte of it changes."""
+    file = tmp_path / "letter"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(OtherSurvey, match="name another file with --out"):
+        next(surveying(QUESTION, LOT, 1, file))
+    assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("form", solving.FORMS)
+def test_the_form_of_the_search_does_not_show(form: str) -> None:
+    """A survey measured in any form is the same."""
+    kept, expected = solving.FORM, measure(QUESTION, 5, 60)[0]
+    solving.use(form)
+    try:
+        assert measure(QUESTION, 5, 60)[0] == expected
+    finally:
+        solving.use(kept)
+
+
+def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:
+    """Any partition into shares, measured in any order, in one file or taken up again, adds up to the same."""
+    expected, _ = measure(QUESTION, 0, BOARDS)
+    rng = random.Random(1)
+    for turn in range(8):
+        file = tmp_path / f"{turn}.jsonl"
+        head = {"survey": 2, "points": "standard", **asdict(QUESTION)}
+        cuts = sorted({0, 4, *(rng.randrange(1, 4) for _ in range(turn % 3))})
+        lines = []
+        for low, high in itertools.pairwise(cuts):
+            part, _ = measure(QUESTION, low, min(high * LOT, BOARDS) - low * LOT)
+            lines.append(json.dumps({"lot": low, "boards": part.boards, "points": part.points, "words": part.words}))
+        rng.shuffle(lines)
+        file.write_text("\n".join([json.dumps(head), *lines[: 1 + turn % 2]]) + "\n", encoding="utf-8")
+        assert last(QUESTION, BOARDS, file) == expected
+
+
+def test_more_and_fewer_boards_from_one_file(tmp_path: Path) -> None:
+    """Asked for more, for fewer and for as many again, a file gives what a fresh survey gives."""
+    file = tmp_path / "survey.jsonl"
+    for boards in (BOARDS, LOT + 1, 5 * LOT, 10, BOARDS, LOT):
+        assert last(QUESTION, boards, file) == measure(QUESTION, 0, boards)[0]
+
+
+def test_a_billion_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand shares of a million boards, as a long survey leaves them: every board is counted once, the figures are
+    exact, the file is read back whole, and nothing is kept by the lot."""
+    share = 4000 * LOT
+    file = tmp_path / "survey.jsonl"
+    part = Tally(share, Counter(dict.fromkeys(range(400), share // 400)), Counter({7: share - 1, 2**20: 1}))
+    line = json.dumps({"lot": -1, "boards": share, "points": part.points, "words": part.words})
+    lines = [line.replace('"lot": -1', f'"lot": {4000 * number}', 1) for number in range(1000)]
+    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+    monkeypatch.setattr(survey, "missing", lambda done, boards: pytest.fail("asked twice") if len(done) < 1000 else [])
+    work = surveying(QUESTION, 10**9, 1, file)
+    tally = next(work)
+    work.close()
+    assert tally.boards == tally.points.total() == tally.words.total() == 10**9
+    told = figures(tally.points)
+    assert told["mean"] == 199.5
+    assert told["sd"] == round(((400**2 - 1) / 12) ** 0.5, 3)
+    assert percentile(tally.points, 50) == 199
+    assert figures(tally.words)["mean"] == round(7 + (2**20 - 7) / share, 3)
+    assert len(tally.points) == 400
+
+
+def test_counts_go_beyond_four_billion(tmp_path: Path) -> None:
+    """Twelve billion boards in three shares: more than 32 bits count in every total, exact to the last board."""
+    share = LOT << 24
+    file = tmp_path / "survey"
+    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    counts = {100: share - 1, 200: 1}
+    lines = [
+        json.dumps({"lot": number << 24, "boards": share, "points": counts, "words": {50: share}})
+        for number in range(3)
+    ]
+    file.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+    *_, tally = surveying(QUESTION, 3 * share, 1, file)
+    assert 2**33 < 3 * share == tally.boards
+    assert tally.points == Counter({100: 3 * share - 3, 200: 3})
+    assert tally.words == Counter({50: 3 * share})
+    assert tally.plus(tally).points[100] == 6 * share - 6
+    assert figures(tally.points)["mean"] == 100
+    assert percentile(tally.points, 99) == 100
+
+
+def test_a_long_survey_is_read_in_little_memory(tmp_path: Path) -> None:
+    """Of a file of many shares one is in memory at a time: forty with five hundred different counts take no more than
+    a few of them would."""
+    file = tmp_path / "survey"
+    head = json.dumps({"survey": 2, "points": "standard", **asdict(QUESTION)})
+    counts = dict.fromkeys(range(500), LOT)
+    with file.open("w", encoding="utf-8") as stream:
+        stream.write(head + "\n")
+        for number in range(40):
+            line = {"lot": number * 500, "boards": 500 * LOT, "points": counts, "words": counts}
+            stream.write(json.dumps(line) + "\n")
+    one_share = len(json.dumps(line)) * 20  # as Python has it, with room for two tallies and what JSON makes
+    tracemalloc.start()
+    try:
+        tally = next(surveying(QUESTION, 10**7, 1, file))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert tally.boards == 40 * 500 * LOT
+    assert peak < 4 * one_share
+
+
+def test_what_is_left_is_shared_out() -> None:
+    """Shares cover every board once, whatever was done before; no worker waits while another has lots to spare."""
+    rng = random.Random(4)
+    for _ in range(200):
+        boards, workers = rng.randrange(1, 40 * LOT), rng.randint(1, 5)
+        lots = -(-boards // LOT)
+        done = sorted({rng.randrange(lots) for _ in range(rng.randrange(6))})
+        whole = [(lot, Tally(LOT)) for lot in done if (lot + 1) * LOT <= boards]
+        waiting = survey.missing(whole, boards)
+        met: Counter[int] = Counter(lot * LOT + at for lot, _ in whole for at in range(LOT))
+        while waiting:
+            left = waiting[0][1]
+            lot, count = survey.share(waiting, rng.randint(1, 9), workers)
+            assert count <= max(LOT, -(-left // workers) + LOT)
+            met.update(range(lot * LOT, lot * LOT + count))
+        assert sorted(met) == list(range(boards))
+        assert set(met.values()) == {1}
+
+
+@given(counts=COUNTS)
+def test_figures_are_those_of_the_statistics_books(counts: Counter[int]) -> None:
+    """Mean, deviation and extremes as Python's statistics has them of the numbers one by one."""
+    numbers, told = list(counts.elements()), figures(counts)
+    assert told["mean"] == pytest.approx(statistics.fmean(numbers), abs=1e-3)
+    assert told["sd"] == pytest.approx(statistics.pstdev(numbers), abs=1e-2)
+    assert (told["min"], told["max"]) == (min(numbers), max(numbers))
+
+
+@given(counts=COUNTS, percent=st.integers(1, 100))
+def test_a_percentile_is_the_smallest_value_that_so_many_do_not_exceed(counts: Counter[int], percent: int) -> None:
+    """It is one of the values; so many of a hundred are no larger, and fewer than so many are smaller."""
+    value, numbers = percentile(counts, percent), sorted(counts.elements())
+    assert value in counts
+    assert sum(number <= value for number in numbers) * 100 >= len(numbers) * percent
+    assert sum(number < value for number in numbers) * 100 < len(numbers) * percent
+
+
+@given(counts=COUNTS, bars=st.integers(1, 40))
+def test_bins_hold_every_board_once(counts: Counter[int], bars: int) -> None:
+    """At most so many of one round width, each count in the bin its value is in."""
+    step, bins = binned(counts, bars)
+    assert str(step).strip("0") in {"1", "2", "5"}
+    assert bins.total() == counts.total()
+    assert all(first % step == 0 for first in bins)
+    assert max(bins) // step - min(bins) // step < bars
+    for first, many in bins.items():
+        assert many == sum(count for value, count in counts.items() if first <= value < first + step)

@@ -1,0 +1,246 @@
+"""Who works beside this process: every piece comes back once, whoever dies; a cluster does what one process does."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt import cli
+from boggle_qt.engine.rules import STANDARD
+from boggle_qt.store.words.word_lists import open_lexicon
+from boggle_qt.store.work import workers as crew
+from boggle_qt.store.work.forge_run import Commission, forging
+from boggle_qt.store.work.survey import LOT, Question, Tally, measure, surveying
+from boggle_qt.store.work.workers import Cluster, NoWorkers, Pool, WorkerPool, gather
+
+WORDS = len(open_lexicon("everyday", "american"))
+QUESTION = Question("new-1987", 7, "everyday", "american", 4, WORDS)
+
+
+def all_back(workers: WorkerPool[int]) -> list[tuple[int, Any]]:
+    """Everything that is out."""
+    back: list[tuple[int, Any]] = []
+    while len(workers):
+        back += workers.done()
+    return back
+
+
+def once_dead(folder: str, number: int) -> int:
+    """The first worker that gets number 3 is killed by it."""
+    file = Path(folder) / "killed"
+    if number == 3 and not file.exists():
+        file.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def deadly() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_nobody_does_a_piece_each_time_it_is_asked() -> None:
+    """Without others the work is done here, in the order it was handed out."""
+    workers = WorkerPool[int]()
+    for number in range(3):
+        workers.submit(number, pow, number, 2)
+    assert [workers.done() for _ in range(4)] == [[(0, 0)], [(1, 1)], [(2, 4)], []]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_process_killed_loses_nothing(tmp_path: Path) -> None:
+    """One of two processes is killed at its work: every piece comes back, and comes back once."""
+    with closing(Pool[int](2)) as workers:
+        for number in range(8):
+            workers.submit(number, once_dead, str(tmp_path), number)
+        assert sorted(all_back(workers)) == [(number, number * number) for number in range(8)]
+    assert (tmp_path / "killed").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_work_that_kills_whoever_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not handed out for ever: one line says what happened and what may help."""
+    monkeypatch.setattr(crew, "DEATHS", 1)
+    with closing(Pool[int](1)) as workers:
+        workers.submit(0, deadly)
+        with pytest.raises(NoWorkers, match="--workers"):
+            all_back(workers)
+
+
+def test_what_a_piece_raises_is_raised(tmp_path: Path) -> None:
+    """A worker's own complaint comes to who asked, as it is."""
+    with closing(Pool[int](1)) as workers:
+        workers.submit(0, measure, replace(QUESTION, words=1), 0, 10)
+        with pytest.raises(NoWorkers, match="has 1 words where the work was asked for"):
+            all_back(workers)
+
+
+# A cluster: a real scheduler and real workers, each a process of its own
+
+try:
+    import distributed
+except ImportError:
+    distributed = None
+
+needs_dask = pytest.mark.skipif(distributed is None, reason="dask.distributed, the extra cluster, is not installed")
+
+
+class Dask:
+    """A scheduler, and workers that can be started and killed."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+        self._folder = folder
+        self.scheduler = self._run("scheduler", "--host", self.address, "--no-dashboard")
+        self.workers: list[subprocess.Popen[bytes]] = []
+
+    def _run(self, *what: str) -> subprocess.Popen[bytes]:
+        code = f"import sys; from distributed.cli.dask_{what[0]} import main; main(sys.argv[1:])"
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment |= {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s"}
+        quiet = subprocess.DEVNULL
+        return subprocess.Popen(
+            [sys.executable, "-c", code, *what[1:]], cwd=self._folder, env=environment, stdout=quiet, stderr=quiet
+        )
+
+    def work(self, workers: int) -> None:
+        """So many more workers, each a process with one thread and nobody to start it again."""
+        for _ in range(workers):
+            self.workers.append(self._run("worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard"))
+
+    def kill_one_at_work(self) -> None:
+        """Kill a worker that has a piece; where none has one any more, the first."""
+        with distributed.Client(self.address, timeout=crew.PATIENCE, set_as_default=False) as client:
+            processes = client.run(os.getpid)
+            busy = [worker for worker, pieces in client.processing().items() if pieces]
+            os.kill(processes[(busy or list(processes))[0]], signal.SIGKILL)
+
+    def end(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dask]:
+    monkeypatch.setattr(crew, "PATIENCE", 90)  # a busy machine is slow, and no fault
+    made = Dask(tmp_path)
+    yield made
+    made.end()
+
+
+def surveyed(file: Path, address: str, boards: int, kill: Callable[[], None] | None = None) -> Tally:
+    """The last tally of a survey on the cluster; `kill` is called once something has come."""
+    tally = Tally()
+    for tally in surveying(QUESTION, boards, 1, file, address):
+        if kill and tally.boards:
+            kill()
+            kill = None
+    return tally
+
+
+@needs_dask
+def test_a_cluster_that_loses_a_worker_measures_the_same(dask: Dask, tmp_path: Path) -> None:
+    """Four workers, one killed in the middle: every board is counted once, in the file too, and the figures are those
+    of one process."""
+    dask.work(4)
+    boards = 40 * LOT + 7
+    tally = surveyed(tmp_path / "survey", dask.address, boards, kill=dask.kill_one_at_work)
+    assert sorted(worker.poll() or 0 for worker in dask.workers) == [-signal.SIGKILL, 0, 0, 0]
+    assert tally == measure(QUESTION, 0, boards)[0]
+    # What is in the file is the whole survey: taken up again, nothing is missing.
+    assert next(surveying(QUESTION, boards, 1, tmp_path / "survey")) == tally
+
+
+@needs_dask
+def test_a_cluster_forges_the_same(dask: Dask) -> None:
+    """Two workers of a cluster and processes of this machine come to the same board in as many steps."""
+    dask.work(2)
+    asked = Commission(3, 3, None, "everyday", "american", WORDS, 3, STANDARD, 5)
+    *_, there = forging(asked, 1, 1500, dask.address)
+    *_, here = forging(asked, 1, 1500)
+    assert (there.board, there.points, there.tried) == (here.board, here.points, 1500)
+
+
+@needs_dask
+def test_a_scheduler_that_goes_away_is_told_in_a_line(dask: Dask, tmp_path: Path) -> None:
+    """It does not wait for ever, and what was measured is in the file."""
+    dask.work(1)
+    with pytest.raises(NoWorkers, match="went away"):
+        surveyed(tmp_path / "survey", dask.address, 4000 * LOT, kill=dask.scheduler.kill)
+    assert next(surveying(QUESTION, 4000 * LOT, 1, tmp_path / "survey")).boards > 0
+
+
+@needs_dask
+@pytest.mark.parametrize("command", ["survey", "forge"])
+def test_a_cluster_without_workers(
+    dask: Dask, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line says that there are none, and how to start some."""
+    with closing(socket.create_connection(_listening(dask))):
+        monkeypatch.setattr(crew, "PATIENCE", 2)
+        assert cli.main([command, "--cluster", dask.address]) == cli.BAD
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 1
+    assert f"dask worker {dask.address}" in told.err
+
+
+def _listening(dask: Dask) -> tuple[str, int]:
+    """Wait until the scheduler does."""
+    host, port = dask.address.removeprefix("tcp://").split(":")
+    for _ in range(600):
+        try:
+            socket.create_connection((host, int(port))).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    return host, int(port)
+
+
+@needs_dask
+@pytest.mark.parametrize(
+    ("address", "said"), [("tcp://127.0.0.1:9", "no scheduler answers"), ("nonsense://x", "no address")]
+)
+def test_no_scheduler_there(
+    address: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line, whether nobody listens there or it is no address."""
+    monkeypatch.setattr(crew, "PATIENCE", 1)
+    assert cli.main(["survey", "--cluster", address]) == cli.BAD
+    told = capsys.readouterr().err
+    assert len(told.splitlines()) == 1
+    assert said in told
+
+
+def test_without_dask_one_line_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the extra is not installed, what to install is said."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    for command in ("survey", "forge"):
+        assert cli.main([command, "--cluster", "tcp://127.0.0.1:1"]) == cli.BAD
+        told = capsys.readouterr().err
+        assert len(told.splitlines()) == 1
+        assert "pip install 'boggle-qt[cluster]'" in told
+    with pytest.raises(NoWorkers):
+        Cluster[int]("tcp://127.0.0.1:1")
+
+
+def test_processes_or_a_cluster(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who asks for both is told so."""
+    assert cli.main(["forge", "--workers", "2", "--cluster", "tcp://127.0.0.1:1"]) == cli.BAD
+    assert "not allowed with" in capsys.readouterr().err
+    assert isinstance(gather(1), Pool)

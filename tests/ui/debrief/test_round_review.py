@@ -1,0 +1,69 @@
+"""The debrief of a match, through the window: everybody's round, all at once on the clock, and back to the scores."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Hinted, Start
+from boggle_qt.engine.rules import SOLO, Player
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import Clock
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+def click(window: Window, text: str) -> None:
+    button = next(b for b in pages_in(window).debrief.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
+    """Ann has LANCE and TINT, and took a hint; Ben has TINT, NICER and TANNER. Chips turn from one to the other, each
+    with the total of the match table; the clock shows both; the scores are a button away."""
+    session = window.session
+    session.begin(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ann"), Player("Ben")))
+    session.send(partial(Deal.laid, BOARD))
+    for words in (("lance", "tint"), ("tint", "nicer", "tanner")):
+        session.send(Start)
+        for word in words:
+            clock.time += 10
+            session.send(Guess, trace(word, BOARD)[0])
+        if "lance" in words:
+            session.send(partial(Hinted, 7, word="rent"))
+        session.send(EndTurn)
+    session.send(Close)
+    match = session.match
+    assert match is not None
+    totals = [score.total for score in match.score()]
+    assert totals == [2 - 2, 2 + 3]  # TINT is struck
+    assert pages_in(window).scores.isVisible()
+    window.go(Show("debrief"))
+    page = pages_in(window).debrief
+    qtbot.waitUntil(lambda: page.debrief is not None)
+    assert page.isVisible()
+
+    def found() -> set[str]:
+        return {row.word for row in page.word_list.rows if isinstance(row, WordRow) and row.found}
+
+    def score() -> list[str]:
+        return [label.text() for label in page.findChildren(QLabel, "bigScore")]
+
+    assert (found(), score()) == ({"lance", "tint"}, ["0"])
+    assert any("shared −1, hints −2" in label.text() for label in page.findChildren(QLabel))
+    click(window, "Ben")
+    assert (found(), score()) == ({"tint", "nicer", "tanner"}, ["5"])
+    page.pace.set_now(20_000)
+    assert {t.seat: BOARD.spell(t.path) for t in page.replay.trails} == {0: "tint", 1: "nicer"}
+    click(window, "Scores")
+    assert pages_in(window).scores.isVisible()

@@ -1,0 +1,90 @@
+"""The plate that says which change helps most: sought off the screen's thread, said, and done when pressed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.best_change import Change
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.rules import SOLO
+from boggle_qt.engine.search.solving import score
+from boggle_qt.store.words import shipped
+from boggle_qt.ui.desk.best_change_card import BestChangeCard
+
+BOARD = Board.parse("tin/nin/ocn")
+
+
+@pytest.fixture
+def plate(qtbot: QtBot) -> BestChangeCard:
+    made = BestChangeCard()
+    qtbot.addWidget(made)
+    made.resize(900, 40)
+    made.show()
+    return made
+
+
+def sought(plate: BestChangeCard, qtbot: QtBot) -> Change:
+    """What it found."""
+    plate.seek(BOARD, frozenset(), shipped.lexicon("standard"), SOLO, None)
+    assert plate.busy
+    qtbot.waitUntil(lambda: not plate.busy)
+    assert plate.change is not None
+    return plate.change
+
+
+def test_what_it_says_is_true(plate: BestChangeCard, qtbot: QtBot) -> None:
+    """The board with that face in that cell is worth as much more as it says."""
+    change = sought(plate, qtbot)
+    faces = list(BOARD.faces)
+    faces[change.cell] = change.face
+    before, after = (
+        score(board, shipped.lexicon("standard"), SOLO.min_letters, SOLO.table)
+        for board in (BOARD, Board(3, 3, tuple(faces)))
+    )
+    assert after - before == change.gain > 0
+    row, column = divmod(change.cell, 3)
+    assert f"row {row + 1}, column {column + 1} to {change.face}, +{change.gain}" in plate.text
+    assert plate.plate.accessibleName() == plate.text
+
+
+def test_pressed_it_is_taken(plate: BestChangeCard, qtbot: QtBot) -> None:
+    """Once for each press; the plate itself changes no board."""
+    change, taken = sought(plate, qtbot), list[Change]()
+    plate.taken.connect(taken.append)
+    QTest.mouseClick(plate.plate, Qt.MouseButton.LeftButton)
+    assert taken == [change]
+
+
+def test_nothing_to_say_takes_its_place_too(plate: BestChangeCard, qtbot: QtBot) -> None:
+    """Before and after it can neither be seen nor pressed, and nothing under it moves."""
+    room, taken = plate.sizeHint(), list[Change]()
+    plate.taken.connect(taken.append)
+    assert not plate.plate.isVisible()
+    sought(plate, qtbot)
+    assert plate.plate.isVisible()
+    assert plate.sizeHint().height() == room.height()
+    plate.forget()
+    assert not plate.plate.isVisible()
+    assert (plate.change, plate.text) == (None, "")
+    plate.plate.click()
+    assert taken == []
+
+
+def test_where_there_is_little_room_it_says_what_to_do(plate: BestChangeCard, qtbot: QtBot) -> None:
+    """In short on the plate, in full for the ear."""
+    sought(plate, qtbot)
+    assert plate.plate.text() == plate.text
+    plate.resize(160, 40)
+    assert len(plate.plate.text()) < len(plate.text)
+    assert plate.plate.accessibleName() == plate.text
+
+
+def test_a_board_that_is_gone_is_sought_no_more(plate: BestChangeCard, qtbot: QtBot) -> None:
+    """Forgotten while it is sought, nothing comes of it."""
+    plate.seek(BOARD, frozenset(), shipped.lexicon("standard"), SOLO, None)
+    plate.forget()
+    assert not plate.busy
+    assert plate.change is None

@@ -1,0 +1,105 @@
+"""A board looked at: its words and points are the search's, and whether cubes can show it is told with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.rules import FIBONACCI, SOLO
+from boggle_qt.engine.search.solving import score, solve
+from boggle_qt.messages.debrief import left_out_line
+from boggle_qt.store.words import shipped
+from boggle_qt.ui.desk.board_report import BoardReport, listed, looking, typed_text
+from boggle_qt.ui.widgets.word_rows import Head, WordRow
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+Answer = TypeVar("Answer")
+
+
+def ended(work: Generator[None, None, Answer]) -> Answer:
+    """What a piece of work answers at its end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]  # typed by the generator
+
+
+def looked(board: Board = BOARD, dice: str | None = None, empty: frozenset[int] = frozenset()) -> BoardReport:
+    """That board by the solo rules."""
+    return ended(looking(board, empty, shipped.lexicon("standard"), SOLO, shipped.dice(dice) if dice else None))
+
+
+def test_points_are_those_of_the_rules() -> None:
+    """As scoring the board alone has it, and by another table otherwise."""
+    plain = looked()
+    assert plain.points == score(BOARD, shipped.lexicon("standard"), 3, SOLO.table)
+    rules = replace(SOLO, table=FIBONACCI)
+    other = ended(looking(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
+    assert other.points == sum(rules.points(found.word) for found in plain.solution.words)
+
+
+def test_cubes_that_can_show_it_are_no_obstacle() -> None:
+    """A throw of a set can be shown by that set; without cubes nothing is asked."""
+    dice = shipped.dice("new-1987")
+    board = Board(4, 4, tuple(cube[0] for cube in dice.cubes))
+    assert (looked(board, "new-1987").impossible, looked(board).impossible) == ("", "")
+
+
+def test_why_they_cannot_is_said() -> None:
+    """The faces that are too many, and the cells where they lie; or that there are not as many cubes as cells."""
+    board = Board.parse("zzne/nint/ocna/retl")
+    found = looked(board, "new-1987")
+    assert "Z" in found.impossible
+    assert set(found.blocked) == {0, 1}
+    other = looked(board, "big-1979")
+    assert "25" in other.impossible
+    assert "16" in other.impossible
+    assert other.blocked == ()
+
+
+def test_a_cell_to_be_filled_may_become_anything() -> None:
+    """It stands in nobody's way."""
+    faces = (SOLID, *BOARD.faces[1:])
+    assert looked(Board(4, 4, faces), "new-1987").impossible
+    assert not looked(Board(4, 4, faces), "new-1987", frozenset({0})).impossible
+
+
+def test_a_board_can_be_typed_again() -> None:
+    """Its text is read back as the same board; a tray that is to be filled has none."""
+    for text in ("tine/nint/ocna/retl", "q a/b c", "Th e/I n"):
+        board = Board.parse(text)
+        assert Board.parse(typed_text(board)) == board
+    assert typed_text(Board(2, 2, (SOLID,) * 4)) == ""
+
+
+@given(st.integers(0, 400))
+def test_every_word_is_listed_or_counted(many: int) -> None:
+    """Longer words first, each length under a head that counts it; strong words are counted and not shown."""
+    words = SOLVED.words[:many]
+    rows = listed(words, SOLO)
+    shown = [row.word for row in rows if isinstance(row, WordRow)]
+    assert sorted(shown) == sorted(found.word for found in words if not found.strong)
+    assert [len(word) for word in shown] == sorted(map(len, shown), reverse=True)
+    left_out = len(words) - len(shown)
+    heads = [row for row in rows if isinstance(row, Head)]
+    assert (left_out_line(left_out) in [head.title for head in heads]) == bool(left_out)
+    counted = sum(int(head.note.split()[0].replace(",", "")) for head in heads if head.note)
+    assert counted == len(shown)
+
+
+SOLVED = solve(BOARD, shipped.lexicon("unabridged"), 3)
+
+
+@pytest.mark.parametrize("least", [3, 5])
+def test_words_are_as_long_as_the_rules_ask(least: int) -> None:
+    """And no shorter."""
+    rules = replace(SOLO, min_letters=least)
+    found = ended(looking(BOARD, frozenset(), shipped.lexicon("standard"), rules, None))
+    assert min(len(word.word) for word in found.solution.words) == least

@@ -1,0 +1,141 @@
+"""What was found on a board of the desk: all of it listed, counted and grouped, and the chosen word on the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.debrief import Group, kin
+from boggle_qt.engine.rules import SOLO, Ruling
+from boggle_qt.engine.search.solving import solve, trace
+from boggle_qt.messages.boards import NOTHING_CHOSEN
+from boggle_qt.messages.debrief import GROUPS
+from boggle_qt.store.words import shipped
+from boggle_qt.ui.desk.board_report import BoardReport
+from boggle_qt.ui.desk.word_results import WordResults
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.word_rows import WordRow
+from tests.ui.sitting import control, offered, press
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+LOOKED = BoardReport(BOARD, SOLO, solve(BOARD, shipped.lexicon("standard"), 3), "", ())
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(1600, 800)
+    return made
+
+
+@pytest.fixture
+def found(services: Services, page: QWidget) -> Iterator[WordResults]:
+    """Beside a tray with that board."""
+    tray = TrayWidget(services.look.theme, page)
+    tray.show_board(BOARD)
+    made = WordResults(services, tray)
+    column = QVBoxLayout(page)
+    for part in (tray, made.points, made.line, made.groups, made.heated, made.list, made.meaning):
+        column.addWidget(part)
+    made.lay_word(column)
+    made.begin(BOARD)
+    made.show_looked(LOOKED)
+    page.show()
+    yield made
+    tray.stop()
+
+
+def words(found: WordResults) -> list[str]:
+    """The words listed."""
+    return [row.word for row in found.list.rows if isinstance(row, WordRow)]
+
+
+def test_all_but_strong_words_are_listed(found: WordResults) -> None:
+    """With the sum of all, strong ones among them."""
+    assert sorted(words(found)) == sorted(word.word for word in LOOKED.solution.words if not word.strong)
+    assert found.points.text() == f"{LOOKED.points:,}"
+    assert f"{len(LOOKED.solution.words)} words" in found.line.text()
+
+
+def test_little_room_puts_the_points_in_the_line(found: WordResults) -> None:
+    """So that they are said once, either way."""
+    assert found.points.isVisible()
+    assert f"{LOOKED.points:,}" not in found.line.text()
+    found.set_low(True)
+    assert not found.points.isVisible()
+    assert found.line.text().startswith(f"{LOOKED.points:,} ")
+
+
+def test_a_group_is_a_click_away(found: WordResults, page: QWidget) -> None:
+    """Only the words that hang on another in that way; pressed again all of them."""
+    kinds = kin(words(found))
+    group = Group.REVERSAL
+    title = f"{GROUPS[group]}  {len(kinds[group])}"
+    press(page, title)
+    assert sorted(words(found)) == sorted(kinds[group])
+    press(page, title)
+    assert len(words(found)) > len(kinds[group])
+
+
+def test_a_chosen_word_is_on_the_tray(found: WordResults, page: QWidget) -> None:
+    """By keys in the list; the button goes on to its next path and round again."""
+    found.list.select("tint")
+    paths = trace("tint", BOARD)
+    assert found.word.text() == "TINT"
+    assert found.path in paths
+    seen = {found.path}
+    for _ in range(len(paths)):
+        if offered(page, "›"):
+            press(page, "›")
+        seen.add(found.path)
+    assert seen == set(paths)
+    QTest.keyClick(found.list, Qt.Key.Key_Down)
+    assert found.word.text() != "TINT"
+
+
+def test_a_word_can_be_ruled_on(found: WordResults, page: QWidget, services: Services) -> None:
+    """Banned, it is struck out in the list at once; again, and it is not."""
+    assert not offered(page, "Ban")
+    found.list.select("tint")
+    press(page, "Ban")
+    assert services.house.ruling("tint") is Ruling.BAN
+    assert [row.word for row in found.list.rows if isinstance(row, WordRow) and row.struck] == ["tint"]
+    press(page, "Banned")
+    assert services.house.ruling("tint") is Ruling.NONE
+    assert control(page, "Ban").isVisible()
+
+
+def test_another_board_clears_the_chosen_word(found: WordResults, page: QWidget) -> None:
+    """What was found before may stand a moment; the word, its path and its place in the list do not: where the word is
+    on the other board, too, it is chosen only when it is chosen."""
+    found.list.select("tint")
+    found.begin(BOARD)
+    found.show_looked(LOOKED)
+    assert found.list.word is None
+    found.list.select("tint")
+    assert found.word.text() == "TINT"
+    found.begin(Board.parse("abcd/efgh/iklm/nopr"))
+    assert found.path == ()
+    assert (found.word.text(), found.meaning.whole) == ("", NOTHING_CHOSEN)
+    found.forget()
+    assert words(found) == []
+    assert found.looked is None
+    assert found.points.text() == "…"
+
+
+def test_a_board_larger_than_a_tray_says_where_a_word_begins(found: WordResults, page: QWidget) -> None:
+    """There is no tray to show it on."""
+    tray = page.findChild(TrayWidget)
+    assert tray is not None
+    tray.hide()
+    found.list.select("tint")
+    row, column = divmod(sorted(trace("tint", BOARD), key=len)[0][0], 4)
+    assert found.meaning.whole == f"from row {row + 1}, column {column + 1}"

@@ -1,0 +1,76 @@
+"""How everything looks: one value that reaches every widget, and grows with the window."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.look.look import BODY, DESIGNED, SMALLEST, Look, apply_look, current_look, set_look, window_scale
+from boggle_qt.ui.look.theme import TEXT, Theme
+
+sides = st.integers(200, 8000)
+
+
+class Coat(QWidget):
+    """A widget that keeps what it was given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[Look] = []
+
+    def use_look(self, look: Look) -> None:
+        self.given.append(look)
+
+
+@given(sides, sides, st.integers(0, 1000))
+def test_a_larger_window_has_no_smaller_text(width: int, height: int, more: int) -> None:
+    """It grows with the smaller side, and never below what can be read."""
+    assert window_scale(width + more, height) >= window_scale(width, height) >= SMALLEST / BODY
+    assert window_scale(width, height + more) >= window_scale(width, height)
+
+
+def test_as_designed() -> None:
+    """In the window that was drawn nothing is larger or smaller than drawn; in one twice as large all is twice so."""
+    assert window_scale(*DESIGNED) == 1
+    assert window_scale(2 * DESIGNED[0], 2 * DESIGNED[1]) == 2
+    look = Look(Theme.load("day"), text_scale=BODY / TEXT)
+    assert look.pixels("body") == pytest.approx(BODY)
+    assert look.unit == pytest.approx(1)
+
+
+def test_every_widget_is_dressed_once(qtbot: QtBot) -> None:
+    """The root and all below it, however deep; what wants no look is left alone."""
+    root, middle, inside = Coat(), QWidget(), Coat()
+    qtbot.addWidget(root)
+    for outer, inner in ((root, middle), (middle, inside)):
+        QVBoxLayout(outer).addWidget(inner)
+    QVBoxLayout(inside).addWidget(QLabel("words"))
+    look = Look(Theme.load("night"))
+    apply_look(root, look)
+    assert root.given == inside.given == [look]
+
+
+def test_what_the_application_wears_is_told(qapp: QApplication) -> None:
+    """Palette and style sheet are of the theme, and text of its size."""
+    try:
+        for name in ("night", "day"):
+            look = Look(Theme.load(name), text_scale=1.5)
+            set_look(look)
+            assert current_look() is look
+            assert qapp.palette().text().color() == look.theme.colour("text")
+            assert qapp.styleSheet() == look.theme.style_sheet(1.5, look.space)
+    finally:
+        set_look(Look(Theme.load("day")))
+
+
+def test_what_lies_round_text_grows_less_than_the_text() -> None:
+    """As designed they grow together; with text of twice the size what is round it takes no more than a third more."""
+    theme = Theme.load("day")
+    for air in (0.75, 1.0, 1.5):
+        plain, large = (Look(theme, text_scale=scale * air * BODY / TEXT, air=air) for scale in (1.0, 2.0))
+        assert plain.space == pytest.approx(plain.unit)
+        assert air * 1.3 < large.space < air * 1.4
+        assert large.unit == pytest.approx(2 * plain.unit)

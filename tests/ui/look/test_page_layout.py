@@ -1,0 +1,86 @@
+"""Where things lie on a page: all inside, nothing over anything else."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.ui.look.look import BODY, Look, window_scale
+from boggle_qt.ui.look.page_layout import WIDE, lay, put_tray
+from boggle_qt.ui.look.theme import TEXT, Theme
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+
+widths, heights = st.integers(800, 3840), st.integers(600, 2160)
+scales = st.floats(0.8, 1.6)
+
+
+def look(width: int, height: int, text: float, large: bool = False) -> Look:
+    """As a window of that size has it, with text of the player's size."""
+    air = window_scale(width, height)
+    return Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air, large=large)
+
+
+@given(widths, heights, scales)
+def test_large_cubes_take_the_room(width: int, height: int, text: float) -> None:
+    """With large cubes the tray is larger in every window, and the paper keeps a readable width."""
+    trays = []
+    for large in (False, True):
+        worn = look(width, height, text, large)
+        body = worn.pixels("body")
+        laid = lay(width, height, worn, 17.2 * body, 33.75 * body)
+        trays.append(laid.tray.width())
+    assert trays[1] > trays[0]
+    if laid.wide:
+        left, _, right, _ = laid.margins
+        assert laid.panel.width() - left - right >= min(14.9 * body, 0.39 * width)
+
+
+@given(widths, heights, scales, st.booleans(), st.booleans())
+def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small: bool, large: bool) -> None:
+    """At every size of window and of text both lie inside, neither over the other, with the line of words between."""
+    worn = look(width, height, text, large)
+    body = worn.pixels("body")
+    laid = lay(width, height, worn, 17.2 * body, 33.75 * body, small=small)
+    page = QRect(0, 0, width, height)
+    assert laid.wide == (width >= WIDE * height)
+    for part in (laid.tray, laid.panel, laid.under):
+        assert page.contains(part)
+        assert part.isValid()
+    assert not laid.tray.intersects(laid.panel)
+    assert not laid.tray.intersects(laid.under)
+    assert not laid.panel.intersects(laid.under)
+    assert laid.tray.width() == laid.tray.height() >= 96
+    left, top, right, bottom = laid.margins
+    assert min(laid.margins) >= 0
+    assert left + right < laid.panel.width()
+    assert top + bottom < laid.panel.height()
+
+
+@given(st.integers(1000, 1900), st.integers(0, 400))
+def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
+    """Pulled down, a wide window gives its tray what it won or leaves it as it was."""
+    worn = Look(Theme.load("day"))
+    before, after = (lay(2560, high, worn, 300, 500).tray.width() for high in (height, height + more))
+    assert after >= before
+
+
+def test_the_rim_lies_where_it_was_laid(qtbot: QtBot) -> None:
+    """Cubes stand inside the rim, and the table goes on to the edges of the page."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    tray = TrayWidget(Theme.load("day"), page)
+    tray.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
+    rim = QRect(40, 30, 500, 500)
+    put_tray(tray, page, rim)
+    assert tray.geometry() == page.rect()
+    cells = QRect()
+    for cell in range(16):
+        cells = cells.united(tray.cell_rect(cell))
+    assert rim.contains(cells)
+    assert cells.width() > 0.7 * rim.width()
+    tray.stop()

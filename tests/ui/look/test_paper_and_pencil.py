@@ -1,0 +1,100 @@
+"""Paper, shadows and pencil: where they paint, and that nothing crawls when they paint again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look.theme import Theme, names
+from tests.ui.canvas import painted, touched
+
+BOX = QRectF(60, 50, 120, 80)
+INK = QColor("black")
+Paint = Callable[[QPainter, Theme], None]
+
+PAINTERS: dict[str, tuple[Paint, float]] = {
+    "paper": (lambda painter, theme: paper_and_pencil.fill_paper(painter, paper_and_pencil.square(BOX), theme), 1),
+    "torn": (lambda painter, theme: paper_and_pencil.fill_paper(painter, paper_and_pencil.torn(BOX, 1.0), theme), 1),
+    "card": (lambda painter, theme: paper_and_pencil.paint_card(painter, BOX, 8, 1.0, theme), 40),
+    "pressed": (lambda painter, theme: paper_and_pencil.paint_card(painter, BOX, 8, 1.0, theme, raised=False), 40),
+    "gold": (lambda painter, theme: paper_and_pencil.paint_card(painter, BOX, 8, 1.0, theme, "gold"), 40),
+    "band": (lambda painter, theme: paper_and_pencil.paint_band(painter, BOX, QColor("teal"), 1.0, theme), 6),
+    "shadow": (
+        lambda painter, theme: paper_and_pencil.paint_shadow(painter, BOX, 4, 1.0, 1.0, theme),
+        paper_and_pencil.shadow_spill(1.0, 1.0),
+    ),
+    "line": (lambda painter, theme: paper_and_pencil.pencil_line(painter, BOX.topLeft(), BOX.bottomRight(), 2, INK), 6),
+    "ring": (lambda painter, theme: paper_and_pencil.pencil_ring(painter, BOX, 2, INK), 12),
+    "hatch": (lambda painter, theme: paper_and_pencil.pencil_hatch(painter, BOX, 1.0, INK), 3),
+    "bar": (lambda painter, theme: paper_and_pencil.pencil_bar(painter, BOX, 0.4, 1.0, INK, INK), 8),
+}
+"""Every painter, and how many pixels beyond its box it may reach: a pencil is not exact, a shadow falls."""
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("what", PAINTERS)
+def test_it_stays_where_it_belongs_and_does_not_crawl(qapp: QApplication, what: str, name: str) -> None:
+    """In every theme something is painted, no farther from its box than it may; painted again it is the same."""
+    paint, spill = PAINTERS[what]
+    theme = Theme.load(name)
+    image = painted(240, 180, lambda painter: paint(painter, theme))
+    if not (theme.plain and what == "shadow"):
+        assert not touched(image).isEmpty()
+        assert BOX.adjusted(-spill, -spill, spill, spill).toAlignedRect().contains(touched(image))
+    assert image == painted(240, 180, lambda painter: paint(painter, theme))
+
+
+def test_a_pencil_reaches_both_ends(qapp: QApplication) -> None:
+    """A line by hand is still a line from here to there."""
+    image = painted(
+        240, 180, lambda painter: paper_and_pencil.pencil_line(painter, QPointF(30, 90), QPointF(200, 90), 3, INK)
+    )
+    box = touched(image)
+    assert box.left() <= 34
+    assert box.right() >= 196
+    assert box.height() <= 10
+
+
+def test_a_higher_thing_has_a_wider_shadow() -> None:
+    """And a larger page a larger one."""
+    assert paper_and_pencil.shadow_spill(2, 1) > paper_and_pencil.shadow_spill(1, 1)
+    assert paper_and_pencil.shadow_spill(1, 2) > paper_and_pencil.shadow_spill(1, 1)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.25, 0.6, 1.0])
+def test_a_bar_is_filled_as_far_as_it_says(qapp: QApplication, part: float) -> None:
+    """The hatching ends where the part ends."""
+    fill, rule = QColor("red"), QColor("blue")
+    image = painted(240, 180, lambda painter: paper_and_pencil.pencil_bar(painter, BOX, part, 1.0, rule, fill))
+    red = [
+        x
+        for x in range(240)
+        for y in range(180)
+        if (pixel := image.pixelColor(x, y)).alpha() > 60 and pixel.red() > 150 > 60 > pixel.blue()
+    ]
+    if part == 0:
+        assert not red
+    else:
+        assert max(red) == pytest.approx(BOX.left() + part * BOX.width(), abs=6)
+
+
+def test_a_picture_is_painted_once_and_sharp(qapp: QApplication) -> None:
+    """As many pixels as the screen has; another key, size or ratio is another picture."""
+    times: list[int] = []
+
+    def paint(painter: QPainter) -> None:
+        times.append(1)
+        painter.fillRect(0, 0, 5, 5, INK)
+
+    first = paper_and_pencil.picture(("mirror", 1), 20, 10, 2.0, paint)
+    assert (first.width(), first.height()) == (40, 20)
+    assert paper_and_pencil.picture(("mirror", 1), 20, 10, 2.0, paint).cacheKey() == first.cacheKey()
+    assert len(times) == 1
+    for key, width, ratio in ((("mirror", 2), 20, 2.0), (("mirror", 1), 21, 2.0), (("mirror", 1), 20, 1.0)):
+        paper_and_pencil.picture(key, width, 10, ratio, paint)
+    assert len(times) == 4

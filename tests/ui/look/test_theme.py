@@ -1,0 +1,124 @@
+"""Every theme: the same roles, and text that can be read (WCAG 2 AA, 4.5 to 1)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QStyle, QStyleOptionButton
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.store.words.shipped import Unknown
+from boggle_qt.ui.look import theme
+from boggle_qt.ui.look.theme import BadTheme, Theme
+from boggle_qt.ui.widgets.fields import Tick
+
+PAIRS = (
+    ("text", "page"),
+    ("text", "panel"),
+    ("text", "button"),
+    ("text", "field"),
+    ("text_soft", "page"),
+    ("text_soft", "panel"),
+    ("points", "panel"),
+    ("accent_text", "accent"),
+    ("cloth_ink", "cloth"),
+    ("tile_ink", "tile"),
+    ("tile_ink", "held"),
+    ("clock_ink", "panel"),
+    ("clock_late", "panel"),
+    *(
+        (ink, paper)
+        for ink in ("text", "text_soft", "points", "good", "wrong", "known")
+        for paper in ("paper", "paper_low")
+    ),
+    ("pencil", "paper_low"),
+    ("text", "slip"),
+    ("text_soft", "slip"),
+    ("text", "marked"),
+    ("text", "card_low"),
+    ("text_soft", "card_low"),
+    ("paper", "good"),
+    ("paper", "known"),
+    ("paper", "wrong"),
+    ("paper", "cannot"),
+    ("gold_ink", "gold"),
+    ("bar_ink", "bar"),
+    ("band_ink", "band"),
+    *(("band_ink", f"seat{seat}") for seat in range(1, 9)),
+)
+
+
+def over(front: QColor, back: QColor) -> QColor:
+    """A colour that lets some of another through."""
+    part = front.alphaF()
+    mixed = (f * part + b * (1 - part) for f, b in zip(front.getRgbF()[:3], back.getRgbF()[:3], strict=True))
+    return QColor.fromRgbF(*mixed)
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance, after WCAG 2."""
+    parts = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.getRgbF()[:3])
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def contrast(one: QColor, two: QColor) -> float:
+    """The ratio of two colours, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_black_on_white_is_the_most_there_is() -> None:
+    """The measure itself: 21 for black on white, 1 for a colour on itself."""
+    assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+    assert contrast(QColor("red"), QColor("red")) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_text_can_be_read(name: str) -> None:
+    """All text stands 4.5 to 1 against what is behind it, through a panel over the table too."""
+    worn = Theme.load(name)
+    for front, back in PAIRS:
+        for table in ("table_dark", "table", "table_light"):
+            behind = over(worn.colour(back), worn.colour(table))
+            assert contrast(worn.colour(front), behind) >= 4.5, (front, back, table)
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_the_focus_is_seen_on_everything(name: str) -> None:
+    """Whatever lies beneath, one tone of the ring stands 3 to 1 against it, and both against each other; a field's
+    edge, which has one tone, against the field."""
+    worn = Theme.load(name)
+    tones = [worn.colour("focus_edge"), worn.colour("focus")]
+    assert contrast(*tones) >= 3
+    assert contrast(worn.colour("focus"), over(worn.colour("field"), worn.colour("page"))) >= 3
+    for token in sorted(worn.tokens):
+        for table in ("table_dark", "table", "table_light"):
+            behind = over(worn.colour(token), worn.colour(table))
+            assert max(contrast(tone, behind) for tone in tones) >= 3, (token, table)
+
+
+def test_a_tick_box_can_be_hit(qtbot: QtBot) -> None:
+    """However small the text, the box of a tick is 24 pixels wide and high, and larger text makes it larger."""
+    for scale, least in ((0.5, 24), (1.0, 24), (2.0, 40)):
+        tick = Tick("no sound")
+        tick.setStyleSheet(Theme.load("day").style_sheet(scale))
+        qtbot.addWidget(tick)
+        tick.ensurePolished()
+        option = QStyleOptionButton()
+        option.initFrom(tick)
+        box = tick.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, tick)
+        assert min(box.width(), box.height()) >= least
+
+
+def test_all_themes_have_the_same_roles(qtbot: QtBot) -> None:
+    """No theme lacks what another has, and each dresses the application."""
+    themes = [Theme.load(name) for name in theme.names()]
+    assert len({worn.tokens for worn in themes}) == 1
+    assert [worn.name for worn in themes] == ["day", "night", "contrast", "clear"]
+    for worn in themes:
+        worn.palette()
+        assert "$" not in worn.style_sheet(1.5)
+        with pytest.raises(BadTheme, match="no colour"):
+            worn.colour("no such role")
+    with pytest.raises(Unknown, match="day, night"):
+        Theme.load("noon")

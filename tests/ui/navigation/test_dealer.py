@@ -1,0 +1,234 @@
+"""The dealer: what each wish begins, deals or hands back."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import lay
+from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
+from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.ui.navigation.dealer import Dealer
+from boggle_qt.ui.page.requests import (
+    Choose,
+    FullScreen,
+    Home,
+    NextRound,
+    Open,
+    PlayBoard,
+    PlayNow,
+    Quit,
+    Request,
+    Resume,
+    Show,
+    SitDown,
+    TurnTray,
+    Zoom,
+)
+from boggle_qt.ui.play.services import Services
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+ANN, BEN = Player("Ann"), Player("Ben")
+
+
+@pytest.fixture
+def dealer(services: Services) -> Dealer:
+    return Dealer(services)
+
+
+def on_the_table(services: Services) -> Match:
+    assert services.session.match is not None
+    return services.session.match
+
+
+def play_out(services: Services, winner: str = "") -> None:
+    """End every turn of the round, and count the scores; the winner finds a word, the others none."""
+    session = services.session
+    while on_the_table(services).phase in (Phase.READY, Phase.RUNNING):
+        match = on_the_table(services)
+        if match.phase is Phase.READY:
+            session.send(Start)
+        if match.player.name == winner:
+            session.send(Guess, solve(match.board, session.lexicon, 5).words[0].path)
+        session.send(EndTurn)
+    if on_the_table(services).phase is Phase.READOUT:
+        session.send(Close)
+
+
+def test_a_seed_is_a_throw(dealer: Dealer, services: Services) -> None:
+    """A solo match of the player's begins with it; the same seed is the same board, another is another."""
+    boards = []
+    for seed in (7, 7, 8):
+        assert dealer.handle(PlayNow(seed)) is None
+        match = on_the_table(services)
+        assert match.solo
+        assert match.players[0].name == services.preferences.settings.player
+        assert match.rules == services.solo_rules()
+        boards.append((match.round.throw, match.round.seed))
+    assert boards[0] == boards[1] != boards[2]
+    assert boards[0][1] == 7
+
+
+def test_without_a_seed_chance_throws(dealer: Dealer, services: Services) -> None:
+    """And the seed that it drew is kept, so that the throw can be had again."""
+    seeds = set()
+    for _ in range(4):
+        dealer.handle(PlayNow())
+        seeds.add(on_the_table(services).round.seed)
+    assert None not in seeds
+    assert len(seeds) > 1
+
+
+def test_a_board_laid_by_hand_is_played_as_it_lies(dealer: Dealer, services: Services) -> None:
+    """No cube was thrown; by the rules that come with it, or by the player's for a tray of that size."""
+    dealer.handle(PlayBoard(BOARD))
+    assert on_the_table(services).board == BOARD
+    assert on_the_table(services).round.seed is None
+    assert on_the_table(services).rules == services.solo_rules(16)
+    rules = replace(SOLO, min_letters=5)
+    dealer.handle(PlayBoard(BOARD, rules))
+    assert on_the_table(services).rules == rules
+
+
+def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Services) -> None:
+    """Every cube in a quarter turn of its own, another time in others; the same after a restart, and where the board is
+    played again. One that came with its turns keeps them."""
+    dealer.handle(PlayBoard(BOARD))
+    match, number = on_the_table(services), services.session.match_id
+    turns = match.round.throw.turns
+    assert len(set(turns)) > 1
+    journal = services.session.journal
+    assert journal is not None
+    assert number is not None
+    assert journal.kept(number).match.round.throw.turns == turns
+    play_out(services)
+    dealer.handle(NextRound(same=True))
+    assert on_the_table(services).round.throw.turns == turns
+    dealer.handle(PlayBoard(BOARD))
+    assert on_the_table(services).round.throw.turns != turns
+    brought = lay(BOARD, turns)
+    dealer.handle(PlayBoard(BOARD, None, (brought, None)))
+    assert on_the_table(services).round.throw == brought
+
+
+def test_several_sit_down_to_one_throw(dealer: Dealer, services: Services) -> None:
+    """By their rules, in their order; a throw that was made before is the one they get."""
+    dealer.handle(SitDown(TOURNAMENT, (ANN, BEN), seed=5))
+    match = on_the_table(services)
+    assert (match.rules, match.players, match.round.seed) == (TOURNAMENT, (ANN, BEN), 5)
+    dealer.handle(SitDown(TOURNAMENT, (BEN, ANN), match.round.throw, 5))
+    assert on_the_table(services).round.throw == match.round.throw
+    assert on_the_table(services).players == (BEN, ANN)
+
+
+def test_a_round_alone_is_followed_by_another(dealer: Dealer, services: Services) -> None:
+    """The next throw of the same match, or the same one again; in the middle of a round, by a new match."""
+    dealer.handle(PlayNow(7))
+    first = services.session.match_id
+    play_out(services)
+    dealer.handle(NextRound(same=True))
+    assert (services.session.match_id, len(on_the_table(services).rounds)) == (first, 2)
+    assert on_the_table(services).rounds[0].throw == on_the_table(services).rounds[1].throw
+    play_out(services)
+    dealer.handle(NextRound())
+    assert (services.session.match_id, len(on_the_table(services).rounds)) == (first, 3)
+    dealer.handle(NextRound())
+    assert (services.session.match_id, len(on_the_table(services).rounds)) != (first, 3)
+    assert len(on_the_table(services).rounds) == 1
+
+
+def test_other_rules_are_another_match(dealer: Dealer, services: Services) -> None:
+    """Who chose otherwise since the last throw plays by what he chose."""
+    dealer.handle(PlayNow(7))
+    first = services.session.match_id
+    play_out(services)
+    services.preferences.change(lexicon="large")
+    dealer.handle(NextRound())
+    assert services.session.match_id != first
+    assert on_the_table(services).rules.lexicon == "large"
+
+
+def test_a_board_laid_by_hand_again(dealer: Dealer, services: Services) -> None:
+    """The same board is laid, not thrown."""
+    dealer.handle(PlayBoard(BOARD))
+    play_out(services)
+    dealer.handle(NextRound(same=True))
+    assert on_the_table(services).board == BOARD
+    assert on_the_table(services).round.seed is None
+
+
+def test_a_match_of_several_is_not_broken_off(dealer: Dealer, services: Services) -> None:
+    """In the middle of a round neither another throw nor the same one: the message says why, nothing changes."""
+    dealer.handle(SitDown(TOURNAMENT, (ANN, BEN), seed=5))
+    before = services.session.match
+    for same in (False, True):
+        with pytest.raises(ValueError, match=r"\w+"):
+            dealer.handle(NextRound(same))
+        assert services.session.match is before
+
+
+def test_after_a_round_of_several(dealer: Dealer, services: Services) -> None:
+    """The next throw of the match; or, for the same board with others, the page on which players are chosen."""
+    dealer.handle(SitDown(replace(TOURNAMENT, rounds=3, target=None), (ANN, BEN), seed=5))
+    play_out(services)
+    match = on_the_table(services)
+    assert match.phase is Phase.SCORED
+    assert dealer.handle(NextRound(same=True)) == Show("setup", match)
+    assert dealer.handle(NextRound()) is None
+    assert len(on_the_table(services).rounds) == 2
+
+
+def test_a_rematch_begins_with_another(dealer: Dealer, services: Services) -> None:
+    """The same players by the same rules; where turns go round the next one is first."""
+    rules = replace(TOURNAMENT, rounds=1, target=None)
+    for rotating in (True, False):
+        dealer.handle(SitDown(replace(rules, rotating=rotating), (ANN, BEN), seed=5))
+        play_out(services, winner="Ann")
+        assert on_the_table(services).phase is Phase.OVER
+        dealer.handle(NextRound())
+        assert on_the_table(services).players == ((BEN, ANN) if rotating else (ANN, BEN))
+        assert len(on_the_table(services).rounds) == 1
+
+
+def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> None:
+    """Where it was; alone the sand runs at once, for who asks for it sits before it."""
+    dealer.handle(PlayNow(7))
+    services.session.send(Start)
+    number, left = services.session.match_id, on_the_table(services)
+    assert number is not None
+    dealer.get_up()
+    assert services.session.match is None
+    found = services.unfinished()
+    assert found is not None
+    dealer.handle(Resume(*found))
+    assert services.session.match_id == number
+    assert on_the_table(services).board == left.board
+
+
+def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: Services) -> None:
+    """Once scored it does not wait in the journal, nor when it was thrown and no more; in the middle of a round it
+    does."""
+    dealer.handle(PlayNow(7))
+    play_out(services)
+    dealer.get_up()
+    assert services.unfinished() is None
+    dealer.handle(PlayNow(7))
+    dealer.get_up()
+    assert services.unfinished() is None
+    dealer.handle(PlayNow(7))
+    services.session.send(Start)
+    dealer.get_up()
+    assert services.unfinished() is not None
+
+
+@pytest.mark.parametrize(
+    "go",
+    [Home(), Show("desk"), Open("help"), TurnTray(1), Choose("theme", "day"), Zoom(0.1), FullScreen(), Quit()],
+    ids=lambda go: type(go).__name__,
+)
+def test_what_is_not_for_him_is_handed_back(dealer: Dealer, services: Services, go: Request) -> None:
+    """Untouched, and no match has begun."""
+    assert dealer.handle(go) is go
+    assert services.session.match is None

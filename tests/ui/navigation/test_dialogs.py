@@ -1,0 +1,87 @@
+"""The table of dialogs: each can be had over any page, and does its one thing through what it was given."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.navigation.dialogs import DIALOGS
+from boggle_qt.ui.page.page import Page
+from boggle_qt.ui.page.printables import fresh
+from boggle_qt.ui.page.requests import Printable
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.printing.print_dialog import PrintDialog
+from boggle_qt.ui.settings.settings_dialog import SettingsDialog
+from tests.ui.sitting import press
+
+
+@pytest.fixture
+def frame(qtbot: QtBot) -> Iterator[QWidget]:
+    made = QWidget()
+    qtbot.addWidget(made)
+    yield made
+    made.close()
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen cannot tell a dialog's least size
+@pytest.mark.parametrize("name", DIALOGS)
+def test_each_has_a_title_and_goes_with_escape(services: Services, qtbot: QtBot, frame: QWidget, name: str) -> None:
+    """Made anew each time, over the page in front; a screen reader has its title."""
+    page = Page(frame)
+    dialog, another = (DIALOGS[name](services, page, frame) for _ in range(2))
+    assert dialog is not another
+    assert dialog.parent() is frame
+    assert dialog.windowTitle()
+    dialog.open()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert dialog.isHidden()
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")
+def test_what_is_set_is_set_at_once(services: Services, frame: QWidget) -> None:
+    """The settings change while their dialog is open."""
+    dialog = DIALOGS["settings"](services, Page(frame), frame)
+    assert isinstance(dialog, SettingsDialog)
+    dialog.open()
+    press(dialog, "Felt")
+    assert services.preferences.settings.material == services.look.material == "felt"
+    dialog.reject()
+
+
+def test_a_page_says_what_is_printed(services: Services, frame: QWidget) -> None:
+    """What it has to print, or else the board on the table; where it cannot be had it says why."""
+    subject = fresh(services, services.solo_rules(), card=True)
+
+    class Printed(Page):
+        def subject(self) -> Printable | None:
+            return subject
+
+    class Unprinted(Page):
+        def subject(self) -> Printable | None:
+            raise ValueError("nothing lies here")
+
+    ours, others = (DIALOGS["paper"](services, page, frame) for page in (Printed(frame), Page(frame)))
+    assert isinstance(ours, PrintDialog)
+    assert isinstance(others, PrintDialog)
+    assert ours.rules.isChecked()
+    assert not others.rules.isChecked()
+    with pytest.raises(ValueError, match="nothing lies here"):
+        DIALOGS["paper"](services, Unprinted(frame), frame)
+
+
+def test_none_is_imported_before_it_is_wanted() -> None:
+    """A start does not pay for dialogs."""
+    code = (
+        "import sys, boggle_qt.ui.navigation.dialogs\n"
+        "late = [m for m in sys.modules if m.endswith(('_dialog', '.help')) and m.startswith('boggle_qt')]\n"
+        "assert late in ([], ['boggle_qt.ui.widgets.sheet_dialog']), late\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,152 @@
+"""The table of pages: each is made when it is first wanted, entered and left in turn, and rests when left."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.tour.page_objects import PageObjects, pages_in
+from boggle_qt.ui.navigation.dialogs import DIALOGS
+from boggle_qt.ui.navigation.pages import PAGES
+from boggle_qt.ui.navigation.table_page import PANELS
+from boggle_qt.ui.page.page import Page, Panel
+from boggle_qt.ui.page.requests import PlayNow, Show
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.settings.help_dialog import HelpDialog
+from boggle_qt.ui.settings.help_pages import PAGES as HELP
+from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import phase
+
+CLASSES = {name: f"boggle_qt.ui.{path}" for name, (_, path) in PAGES.items()}
+
+
+@pytest.mark.parametrize(("rows", "kind"), [(CLASSES, Page), (PANELS, Panel)])
+def test_every_row_leads_to_what_it_promises(rows: dict[str, str], kind: type) -> None:
+    """The class of each row is there, and is a page or a panel."""
+    for name, path in rows.items():
+        module, _, called = path.rpartition(".")
+        assert issubclass(getattr(import_module(module), called), kind), name
+
+
+def test_the_guide_knows_every_page_and_panel() -> None:
+    """Whoever drives the window from outside finds each by its name."""
+    assert {*PAGES, *PANELS} <= set(dir(PageObjects))
+
+
+class Windows(QObject):
+    """Hears which widgets are shown as windows of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(f"{type(watched).__name__} {watched.objectName()}")
+        return False
+
+
+def test_no_part_is_a_window_of_its_own_while_it_is_made(window: Window) -> None:
+    """What is shown before it has its place would flash up on the screen: no page, panel or dialog does that."""
+    heard = Windows()
+    QApplication.instance().installEventFilter(heard)  # type: ignore[union-attr]  # a window has one
+    for name in (*PAGES, *PANELS):
+        getattr(pages_in(window), name)
+    for name in DIALOGS:
+        dialog = window.dialog(name)
+        if isinstance(dialog, HelpDialog):
+            for page in HELP:
+                dialog.open_page(page.name)
+        dialog.deleteLater()
+    QApplication.instance().removeEventFilter(heard)  # type: ignore[union-attr]  # a window has one
+    assert heard.shown == []
+
+
+def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
+    """In any order of pages: enter and leave take turns, and one page is in front."""
+    log: list[tuple[str, str]] = []
+    names = [name for name in PAGES if name not in ("readout", "debrief")]
+    for name in names:
+        page = window.page(name)
+        for what in ("enter", "leave"):
+            before = getattr(page, what)
+            setattr(page, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
+    for one, two in permutations(names, 2):
+        window.go(Show(one))
+        window.go(Show(two))
+        window.go(Show(two))
+    in_front = log[0][1] if log[0][0] == "leave" else ""
+    for what, name in log:
+        assert in_front == ("" if what == "enter" else name)
+        in_front = name if what == "enter" else ""
+    assert in_front == window.pages.name
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in ("table", "readout", "debrief")])
+def test_leaving_the_table_pauses(window: Window, qtbot: QtBot, name: str) -> None:
+    """Whichever page comes to the front, the sand stands, and stays so when the page is left again."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    window.go(Show(name))
+    assert phase(window) is Phase.PAUSED
+    assert window.pages.name == name
+    window.go(Show("table"))
+    assert phase(window) is Phase.PAUSED
+    assert pages_in(window).table.tray.covered
+
+
+@pytest.mark.parametrize("name", ["desk", "workshop", "paths"])
+def test_no_work_goes_on_behind_another_page(window: Window, qtbot: QtBot, name: str) -> None:
+    """A page that is left stops what it looks for."""
+    window.go(Show(name))
+    page = window.page(name)
+    if name == "workshop":
+        pages_in(window).workshop.choose(1)
+        pages_in(window).workshop.toggle()
+    if name == "paths":
+        pages_in(window).paths.count()
+    if name == "desk":
+        pages_in(window).desk.throw()
+    workers = page.findChildren(Worker)
+    assert any(worker.busy for worker in workers)
+    window.go(Show("companion"))
+    assert not any(worker.busy for worker in workers)
+
+
+def test_what_was_stopped_is_looked_for_again(window: Window, qtbot: QtBot) -> None:
+    """Back at the desk the board that was not looked at to the end is."""
+    window.go(Show("desk"))
+    desk = pages_in(window).desk
+    desk.throw()
+    window.go(Show("companion"))
+    window.go(Show("desk"))
+    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == desk.board)
+
+
+WANTED = """
+import sys
+from boggle_qt.ui import app
+application, window = app.make_application(), app.make_window()
+window.show()
+application.processEvents()
+print(*sorted(name for name in sys.modules if name.startswith("boggle_qt.ui.")))
+window.close()
+"""
+
+
+def test_no_page_is_imported_before_it_is_wanted() -> None:
+    """An opened window has read the table and its first panel, and of all other pages and panels nothing."""
+    done = subprocess.run([sys.executable, "-c", WANTED], env=dict(os.environ), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    there = set(done.stdout.split())
+    wanted = {path.rpartition(".")[0] for path in (*CLASSES.values(), *PANELS.values())}
+    assert there & wanted == {"boggle_qt.ui.navigation.table_page", "boggle_qt.ui.home.home_panel"}

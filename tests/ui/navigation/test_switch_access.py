@@ -1,0 +1,120 @@
+"""One switch, Space: what is lit is done, on the board and beside it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Phase
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import PlayBoard
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets import announce
+from tests.ui.sitting import phase
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+@pytest.fixture
+def playing(window: Window) -> Window:
+    """A round on a known board, with a dwell that no test waits for."""
+    window.show()
+    window.preferences.change(scan=5.0, motion=0.0)
+    window.go(PlayBoard(BOARD))
+    if phase(window) is Phase.READY:
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
+    assert phase(window) is Phase.RUNNING
+    return window
+
+
+def until_lit(window: Window, words: str) -> None:
+    """Wait, as somebody does who can only press, until this is lit and said."""
+    for _ in range(60):
+        window.switch.step()
+        if announce.last_said() == words:
+            return
+    raise AssertionError(f"{words} is never lit")
+
+
+def choose(window: Window, *words: str) -> None:
+    """Press the switch as each of these is lit."""
+    for one in words:
+        until_lit(window, one)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
+
+
+def test_a_word_is_played(playing: Window) -> None:
+    """Row, cube, then only cubes beside the last, and the word when it is done: no key but the switch."""
+    choose(playing, "Row 1", "T", "I", "N", "E", "TINE, done")
+    match = playing.session.match
+    assert match is not None
+    assert [entry.word for entry in match.round.sheets[0].entries] == ["tine"]
+
+
+def test_a_click_is_the_switch_too(playing: Window) -> None:
+    """Wherever on the tray the button goes down, what is lit is done and nothing else."""
+    tray: TrayWidget = pages_in(playing).table.tray
+    until_lit(playing, "Row 2")
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(15).center())
+    assert tray.path == ()
+    until_lit(playing, "N")
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(15).center())
+    assert tray.path == (4,)
+
+
+def test_only_what_can_come_next_is_lit(playing: Window) -> None:
+    """With a word begun: done, the cubes beside the last that are free, and back."""
+    choose(playing, "Row 1", "T")
+    words = [option.words for option in pages_in(playing).table.tray.scanner.options]
+    assert words == ["T, done", "I", "N", "I", "Back"]
+    choose(playing, "Back")
+    assert pages_in(playing).table.tray.path == ()
+
+
+def test_the_buttons_are_reached(playing: Window) -> None:
+    """From the board the focus goes on to the buttons, and the switch presses the one it is on."""
+    until_lit(playing, "The buttons")
+    assert pages_in(playing).table.line == "The buttons"  # for the eye as well
+    choose(playing, "The buttons")
+    for _ in range(40):
+        playing.switch.step()
+        focus = playing.focusWidget()
+        if focus is not None and focus.accessibleName() == "End this round":
+            QTest.keyClick(focus, Qt.Key.Key_Space)
+            break
+    assert phase(playing) is Phase.SCORED
+
+
+def test_every_choice_is_reached(window: Window) -> None:
+    """Of several buttons of which one is down each is lit in its turn, and the switch chooses the one it is on."""
+    window.show()
+    window.preferences.change(scan=5.0, motion=0.0)
+    lit = []
+    for _ in range(20):
+        window.switch.step()
+        focus = window.focusWidget()
+        assert isinstance(focus, QWidget)
+        lit.append(focus.accessibleName())
+        if lit[-1] == "6 × 6 tray":
+            QTest.keyClick(focus, Qt.Key.Key_Space)
+            break
+    assert lit[-3:] == ["4 × 4 tray", "5 × 5 tray", "6 × 6 tray"]
+    assert window.preferences.settings.dice == "super-big-2012"
+
+
+def test_without_the_setting_space_is_space(window: Window) -> None:
+    """Off, nothing lights up and the switch is no switch."""
+    window.show()
+    window.preferences.change(motion=0.0)
+    window.go(PlayBoard(BOARD))
+    tray = pages_in(window).table.tray
+    if phase(window) is Phase.READY:
+        QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (tray.focus_place(),)
+    assert tray.scanner.lit is None

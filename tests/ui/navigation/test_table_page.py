@@ -1,0 +1,255 @@
+"""What lies on the table: every phase with everything that can happen, and the throw that tumbles because it is new."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import SOLID, Board
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.match import ALLOWED, Close, Deal, EndTurn, Event, Match, Pause, Phase, Start, advance
+from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, HouseRules, Player
+from boggle_qt.store.words import shipped
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, after, laid_name, seen
+from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import phase, press
+
+BOTH = (Player("Ann"), Player("Ben"))
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+def thrown(at: int) -> Deal:
+    return Deal(throw(shipped.dice("new-1987"), Random(at)), at, at)
+
+
+STORIES: dict[str, tuple[HouseRules, tuple[Player, ...], list[object]]] = {
+    "solo": (SOLO, BOTH[:1], [thrown, Start, Pause, EndTurn, thrown]),
+    "solo by hand": (SOLO, BOTH[:1], [partial(Deal.laid, BOARD), Start, EndTurn]),
+    "several": (TOURNAMENT, BOTH, [thrown, Start, Pause, EndTurn, Start, EndTurn, Close, thrown]),
+    "paper": (replace(MCDONNELL, own_paper=True), BOTH, [thrown, Start, EndTurn, EndTurn, EndTurn, Close]),
+}
+"""Whole matches as they come, event by event; a pause is ended by ending the turn."""
+
+
+@cache
+def moments() -> list[tuple[str, Match]]:
+    """Every moment of every story."""
+    lexicon, all_ = shipped.lexicon("standard"), []
+    for name, (rules, players, events) in STORIES.items():
+        match = Match.new(rules, players)
+        for number, make in enumerate(events):
+            match, _ = advance(match, make(at=number), lexicon)  # type: ignore[operator]  # an event's class
+            all_.append((name, match))
+    return all_
+
+
+def scenes(match: Match) -> list[Scene]:
+    """Every scene that could lie there when the match is looked at."""
+    writers = (None, (len(match.rounds), match.seat), (len(match.rounds), 1 - match.seat))
+    return [
+        Scene(panel, cubes, 1, throws, writer)
+        for panel in PANELS
+        for cubes in Cubes
+        for throws in (len(match.rounds) - 1, len(match.rounds))
+        for writer in writers
+    ]
+
+
+def test_the_stories_have_every_phase() -> None:
+    """Else what follows would say less than it seems."""
+    assert {match.phase for _, match in moments()} >= set(Phase) - {Phase.OVER}
+
+
+def test_looking_twice_shows_the_same() -> None:
+    """A scene is what the match says: to look again changes nothing, from whatever scene one comes."""
+    for name, match in moments():
+        for scene in scenes(match):
+            once = seen(scene, match, 1)
+            assert seen(once, match, 1) == once, (name, match.phase, scene)
+
+
+def test_no_letter_is_seen_before_its_time() -> None:
+    """Where the match hides the board the cloth lies over it, but for a throw that falls before everybody's eyes."""
+    for name, match in moments():
+        for scene in scenes(match):
+            now = seen(scene, match, 1)
+            if match.phase in (Phase.READY, Phase.PAUSED):
+                assert now.cubes is not Cubes.OPEN, (name, match.phase, scene)
+            assert now.cubes is not Cubes.TUMBLING or match.phase in (Phase.READY, Phase.READOUT) or match.solo
+
+
+def test_whatever_happens_the_match_can_take_it() -> None:
+    """In every phase and scene, everything that can happen leads to an event that is allowed there, or to none."""
+    for name, match in moments():
+        for scene in scenes(match):
+            for happening in Happening:
+                then, event = after(scene, match, happening)
+                assert event is None or event in ALLOWED[match.phase], (name, match.phase, scene, happening)
+                assert then.panel in PANELS
+
+
+def test_a_table_that_is_left_rests() -> None:
+    """The sand is paused and nothing is in the air, whatever lay there."""
+    for name, match in moments():
+        for scene in scenes(match):
+            then, event = after(seen(scene, match, 1), match, Happening.LEFT)
+            assert (event is Pause) == (match.phase is Phase.RUNNING), (name, match.phase)
+            assert then.cubes is not Cubes.TUMBLING or match.phase is not Phase.READY
+
+
+def test_only_a_countdown_of_this_throw_starts_the_sand() -> None:
+    """What is told of cubes that nobody waits for starts nothing."""
+    for _, match in moments():
+        for scene in scenes(match):
+            _, event = after(scene, match, Happening.COUNTED_DOWN)
+            expected: type[Event] | None = Start if match.phase is Phase.READY else None
+            assert event is (expected if scene.cubes is Cubes.TUMBLING else None)
+
+
+def test_a_match_that_was_left_comes_back_covered() -> None:
+    """In another sitting no throw is new: none tumbles, and no list from paper lies open."""
+    for name, match in moments():
+        for scene in scenes(match):
+            now = seen(scene, match, 2)
+            assert (now.sitting, now.writer) == (2, None)
+            if match.phase in (Phase.READY, Phase.PAUSED, Phase.WRITING):
+                assert now.cubes is Cubes.COVERED, (name, match.phase)
+
+
+def test_without_a_match_it_is_home() -> None:
+    """Whatever lay there before."""
+    for _, match in moments():
+        assert {seen(scene, None, 1) for scene in scenes(match)} == {Scene()}
+        assert after(Scene(), None, Happening.READY) == (Scene(), None)
+
+
+def test_a_second_throw_in_the_air_starts_one_sand(window: Window, qtbot: QtBot) -> None:
+    """Asked for another throw while one tumbles: the countdown of the first says nothing, and the second is seen."""
+    window.preferences.change(motion=1.0)
+    for seed in (7, 8):
+        window.go(PlayNow(seed))
+        QApplication.processEvents()
+    assert phase(window) is Phase.READY
+    assert pages_in(window).table.scene.cubes is Cubes.TUMBLING
+    pages_in(window).table.tray.skip()
+    pages_in(window).table.tray.skip()
+    assert phase(window) is Phase.RUNNING
+
+
+def test_every_deal_tumbles_wherever_it_comes_from(window: Window) -> None:
+    """The table looks at the match: a throw sent by anybody falls before everybody's eyes; one laid by hand lies."""
+    shaken = []
+    window.preferences.change(motion=1.0)
+    pages_in(window).table.tray.thrown.connect(lambda: shaken.append(True))
+    window.session.begin(SOLO, BOTH[:1])
+    window.session.send(thrown)
+    assert len(shaken) == 1
+    window.go(PlayBoard(BOARD))
+    assert len(shaken) == 1
+    assert pages_in(window).table.tray.covered
+
+
+def test_leaving_in_the_middle_of_a_throw_covers_it(window: Window) -> None:
+    """To the desk while the cubes of a second round tumble: no sand runs there, and the way back by the first page
+    finds it covered."""
+    window.session.begin(replace(SOLO, target=100), BOTH[:1])
+    for event in (thrown, EndTurn):
+        window.session.send(event)
+    window.preferences.change(motion=1.0)
+    window.session.send(thrown)
+    window.go(Show("desk"))
+    assert phase(window) is Phase.READY
+    window.go(Home())
+    pages_in(window).home.resume()
+    assert (phase(window), pages_in(window).table.scene.cubes) == (Phase.READY, Cubes.COVERED)
+
+
+def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: QtBot) -> None:
+    """Through a whole match of two: enter and leave take turns, and at most one panel is in front."""
+    table, log = pages_in(window).table, list[tuple[str, str]]()
+    for name in PANELS:
+        panel = table.named(name)
+        for what in ("enter", "leave"):
+            before = getattr(panel, what)
+            setattr(panel, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
+    table.leave()
+    table.enter()
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for _ in BOTH:
+        press(pages_in(window).handover, "Throw", "I am ready")
+        qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+        pages_in(window).play.end()
+    pages_in(window).readout.read_all()
+    pages_in(window).readout.close_round()
+    assert table.panel is pages_in(window).scores
+    window.go(Home())
+    in_front = ""
+    for what, name in log[1:]:
+        assert in_front == ("" if what == "enter" else name), log
+        in_front = name if what == "enter" else ""
+    assert {name for _, name in log} == {"home", "play", "handover", "scores"}
+    QTest.qWait(0)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
+    """At "Ready?" on a board that was typed, Space or Enter lets the sand run, wherever the keys went before; letters
+    typed then are for the round, and the board of the desk stays as it was."""
+    window.go(Show("desk"))
+    desk = pages_in(window).desk
+    qtbot.keyClicks(desk.tray, "tinenintocnaretl")
+    board = desk.board
+    play = next(button for button in desk.findChildren(QPushButton) if button.text() == "Play this board")
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    assert phase(window) is Phase.READY
+    assert window.focusWidget() is pages_in(window).table.tray
+    qtbot.keyClick(window.focusWidget(), key)
+    assert phase(window) is Phase.RUNNING
+    qtbot.keyClicks(window.focusWidget(), "tint")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.match is not None
+    assert [entry.word for entry in window.session.match.shown()[0].entries] == ["tint"]  # type: ignore[union-attr]  # there is one
+    assert desk.board == board
+
+
+def test_a_winner_is_laid_in_cubes() -> None:
+    """A short name in one row, long ones over rows of one width; nothing where there is no letter."""
+    assert laid_name("Ann") == Board(1, 3, ("A", "N", "N"))
+    long = laid_name("Maximiliana of Bavaria")
+    assert long is not None
+    assert "".join(face for face in long.faces if face != SOLID) == "MAXIMILIANAOFBAVARIA"
+    assert len(long.faces) == long.rows * long.columns
+    assert laid_name("…") is None
+
+
+def test_the_first_frame_waits_for_no_cube(qtbot: QtBot) -> None:
+    """The page is painted around an empty tray, and the cubes come into it afterwards."""
+    application.make_application()
+    window = application.make_window()
+    qtbot.addWidget(window)
+    tray = pages_in(window).table.tray
+    boards: list[Board | None] = []
+
+    class Watching(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                boards.append(tray.board)
+            return False
+
+    watching = Watching()
+    tray.installEventFilter(watching)
+    window.show()
+    qtbot.waitUntil(lambda: len(boards) > 1)
+    assert boards[0] not in WORDMARKS.values()
+    assert boards[-1] in WORDMARKS.values()
+    window.close()

@@ -1,0 +1,64 @@
+"""What every page and panel can do before it does anything of its own."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import fields
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.look.look import Look, Themable, set_look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.page.page import Page, Panel
+from boggle_qt.ui.page.requests import Home, Request, Show, Zoom
+from boggle_qt.ui.widgets.buttons import button
+
+
+def test_a_button_asks_for_what_it_was_given(qtbot: QtBot) -> None:
+    """Each time it is pressed, and not before."""
+    panel, wanted = Panel(), list[Request]()
+    qtbot.addWidget(panel)
+    panel.requested.connect(wanted.append)
+    asked = button("Desk", act=panel.asks(Show("desk")))
+    qtbot.addWidget(asked)
+    assert wanted == []
+    asked.click()
+    asked.click()
+    assert wanted == [Show("desk"), Show("desk")]
+
+
+def test_a_page_that_wants_nothing_is_in_nobodys_way(qtbot: QtBot) -> None:
+    """It does no wish, asks for no moment, has nothing to print, and can be brought, entered, rested and left."""
+    page = Page()
+    qtbot.addWidget(page)
+    assert isinstance(page, Themable)
+    assert page.handle(Home()) is False
+    assert page.parts() is False
+    assert page.subject() is None
+    page.take(None)
+    page.enter()
+    page.rest()
+    page.prepare()
+    page.leave()
+
+
+def test_a_page_is_the_table(qtbot: QtBot) -> None:
+    """It fills itself with wood to its edges, in the theme that is worn; the same picture twice."""
+    seen = []
+    page = Page()
+    qtbot.addWidget(page)
+    page.resize(200, 150)
+    for name in ("day", "night", "day"):
+        set_look(Look(Theme.load(name)))
+        seen.append(page.grab().toImage())
+    assert seen[0] == seen[2] != seen[1]
+    assert all(seen[0].pixelColor(x, y).alpha() == 255 for x in (0, 199) for y in (0, 149))
+
+
+def test_wishes_are_values() -> None:
+    """Equal where they ask for the same, and nobody on the way changes one."""
+    assert Show("desk") == Show("desk") != Show("paths")
+    kinds = Request.__subclasses__()
+    assert len(kinds) > 10
+    with pytest.raises(AttributeError):
+        Zoom(0.1).by = 2  # type: ignore[misc]  # that is the question
+    assert all(isinstance(fields(kind), tuple) for kind in kinds)

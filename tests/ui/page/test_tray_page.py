@@ -1,0 +1,125 @@
+"""A tray, a line of words and a panel on one page: none over another, at any size; and a line that goes in its time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import BODY, Look, apply_look, set_look, window_scale
+from boggle_qt.ui.look.theme import TEXT, Theme
+from boggle_qt.ui.page.page import Panel
+from boggle_qt.ui.page.tray_page import TrayPage
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.paper import Tag
+
+
+@pytest.fixture
+def surface(qtbot: QtBot) -> Iterator[TrayPage]:
+    set_look(Look(Theme.load("day")))
+    tray = TrayWidget(Theme.load("day"))
+    made = TrayPage(tray)
+    made.add(Panel())
+    qtbot.addWidget(made)
+    made.resize(1000, 700)
+    tray.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
+    made.show()
+    yield made
+    tray.stop()
+    set_look(Look(Theme.load("day")))
+
+
+def place(within: QWidget, part: QWidget) -> QRect:
+    """Where a part lies on the page."""
+    return QRect(part.mapTo(within, QPoint()), part.size())
+
+
+@given(width=st.integers(480, 3000), height=st.integers(520, 2000), text=st.floats(0.8, 1.6))
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_nothing_lies_over_anything(surface: TrayPage, width: int, height: int, text: float) -> None:
+    """At every size and ratio of the window and every size of text, cubes and panel are inside and apart."""
+    air = window_scale(width, height)
+    look = Look(Theme.load("day"), text_scale=text * air * BODY / TEXT, air=air)
+    set_look(look)
+    surface.resize(width, height)
+    apply_look(surface, look)
+    assert surface.panel is not None
+    page, panel = surface.rect(), place(surface, surface.panel)
+    cells = QRect()
+    for cell in range(16):
+        cells = cells.united(surface.tray.cell_rect(cell))
+    assert page.contains(panel)
+    assert page.contains(cells)
+    assert not panel.intersects(cells)
+    tag = surface.findChild(Tag)
+    assert tag is not None
+    assert page.contains(tag.geometry())
+    assert not tag.geometry().intersects(panel)
+    assert panel.width() > 100
+    assert panel.height() > 100
+    assert cells.width() == pytest.approx(cells.height(), abs=2)
+
+
+def test_one_panel_is_in_front(surface: TrayPage) -> None:
+    """The first until another is brought."""
+    first, second = surface.panel, Panel()
+    surface.add(second)
+    assert surface.panel is first
+    surface.show_panel(second)
+    assert surface.panel is second
+    assert first is not None
+    assert not first.isVisible()
+
+
+def test_a_line_stays_as_long_as_it_takes_to_read(surface: TrayPage, qtbot: QtBot) -> None:
+    """A long one longer than a short one; then it is gone."""
+    surface.say("tin")
+    short = surface.stays
+    surface.say("tin " * 60)
+    assert surface.stays > short >= durations.READ
+    assert surface.line == "tin " * 60
+    surface.say("")
+    assert surface.line == ""
+
+
+def test_a_line_goes_by_itself_unless_it_is_to_stay(
+    surface: TrayPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is to stay is there until something else is said."""
+    monkeypatch.setattr(durations, "READ", 1)
+    monkeypatch.setattr(durations, "READ_LETTER", 0)
+    surface.say("gone soon")
+    qtbot.waitUntil(lambda: surface.line == "")
+    surface.say("gone soon")
+    surface.say("here to stay", stay=True)
+    qtbot.wait(20)
+    assert surface.line == "here to stay"
+
+
+def test_a_word_that_is_traced_is_live(surface: TrayPage) -> None:
+    """As long as it is traced; an answer is not."""
+    for kind, live in (("live", True), ("cannot", True), ("good", False), ("quiet", False)):
+        surface.say("TIN", kind, stay=True)
+        assert surface.live is live
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 3)), max_size=8))
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_tray_faces_who_sits_there(surface: TrayPage, seats: list[tuple[str, int]]) -> None:
+    """Each player's side is remembered; whoever sits down has the tray before him."""
+    known = {player: surface.facing(player) for player in "abc"}
+    for player, side in seats:
+        surface.seat(player, side)
+        known[player] = side
+        assert surface.tray.quarters == side
+        assert {one: surface.facing(one) for one in "abc"} == known
+    for player, side in known.items():
+        surface.face(surface.facing(player))
+        assert surface.tray.quarters == side

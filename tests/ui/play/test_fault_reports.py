@@ -1,0 +1,274 @@
+"""Damaged matches and faults of our own, as a player meets them at the start."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer, qWarning
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Deal, Match, Start
+from boggle_qt.engine.rules import SOLO, Player
+from boggle_qt.store.files import fault_log, folders
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.ui.page.requests import Home, PlayNow
+from boggle_qt.ui.play import round_solver
+from boggle_qt.ui.play.fault_dialog import FaultDialog
+from boggle_qt.ui.play.fault_reports import Faults, Telling
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.startup.application import make_window
+from boggle_qt.ui.startup.window import Window
+from tests.engine.players import BOARD, LEXICON
+
+
+def raised(message: str) -> Exception:
+    """A fault as it is met: with the place where it happened."""
+    try:
+        raise TypeError(message)
+    except TypeError as fault:
+        return fault
+
+
+def leave_a_match() -> None:
+    """A solo round that was left in the middle, in the player's own journal."""
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        match = Match.new(SOLO, (Player("You"),))
+        number = journal.start_match(match)
+        for event in (Deal.laid(BOARD, 0), Start(10)):
+            match, _ = journal.play(number, match, event, LEXICON)
+
+
+def test_a_fault_is_logged_with_its_place_and_told_once(tmp_path: Path) -> None:
+    """However often it comes back; another fault is another line, and a break by hand is none."""
+    told: list[str] = []
+    faults = Faults(told.append, lambda: tmp_path)
+    for _ in range(3):
+        faults.take(raised("three times"))
+    (line,) = told
+    assert str(tmp_path / fault_log.FILE) in line
+    log = (tmp_path / fault_log.FILE).read_text(encoding="utf-8")
+    assert log.count("TypeError: three times") == 1
+    assert "test_faults.py" in log
+    fault = ValueError("another")
+    faults.hook(ValueError, fault, None)
+    assert len(told) == 2
+
+
+def test_a_fault_without_a_place_for_logs_is_told_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Then the terminal has it."""
+    told: list[str] = []
+    Faults(told.append, lambda: tmp_path / "none").take(raised("nowhere"))
+    assert "TypeError" in told[0]
+    assert "nowhere" in capsys.readouterr().err
+
+
+def test_a_match_that_cannot_be_read_is_told_at_the_start(qtbot: QtBot) -> None:
+    """The game starts, one line names the match, and nothing is offered to go on with."""
+    leave_a_match()
+    with sqlite3.connect(folders.data_dir() / "journal.sqlite") as rows:
+        rows.execute("UPDATE events SET event = CAST(? AS TEXT) WHERE number = 1", (b"\xff",))
+    rows.close()
+    window = make_window()
+    qtbot.addWidget(window)
+    window.show()
+    assert "Match 1 in the journal cannot be read (its event 1:" in window.notice
+    window.go(Home())
+    assert window.notice.count("Match 1") == 1
+    window.close()
+
+
+def test_a_fault_of_ours_does_not_keep_the_game_from_starting(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told and logged, and is not called a damaged match."""
+    leave_a_match()
+
+    def stumbling(*_: object) -> None:
+        raise TypeError("ours")
+
+    monkeypatch.setattr("boggle_qt.store.journal.log.advance", stumbling)
+    window = make_window()
+    qtbot.addWidget(window)
+    window.show()
+    assert "went wrong (TypeError)" in window.notice
+    assert "cannot be read" not in window.notice
+    assert "TypeError: ours" in (folders.log_dir() / fault_log.FILE).read_text(encoding="utf-8")
+    window.close()
+
+
+def test_a_journal_that_fills_the_disk_at_the_start_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round that ran is paused in the journal at the start; where that finds no room the game starts, and says so."""
+    leave_a_match()
+    opened = Journal.open
+
+    def full(*args: object, **kwargs: object) -> Journal:
+        journal = opened(*args, **kwargs)  # type: ignore[arg-type]  # handed through
+        journal.connection.execute(
+            "CREATE TEMP TRIGGER no BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END"
+        )
+        return journal
+
+    monkeypatch.setattr(Journal, "open", full)
+    window = make_window()
+    qtbot.addWidget(window)
+    window.show()
+    assert "The journal of matches cannot be written" in window.notice
+    window.close()
+
+
+@pytest.fixture
+def watched(qtbot: QtBot) -> Iterator[Window]:
+    """The window, with faults going where they go in the game."""
+    window = make_window()
+    qtbot.addWidget(window)
+    window.show()
+    faults = Faults(Telling(window, folders.log_dir).tell, folders.log_dir)
+    faults.watch()
+    yield window
+    faults.leave()
+    window.close()
+
+
+class Torn(QWidget):
+    """Cannot be painted: the fault comes while the painter is at work."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPoint(0, 0)
+        raise TypeError("in a paint event")
+
+
+def from_a_slot(window: Window) -> None:
+    def slot() -> None:
+        raise TypeError("in a slot")
+
+    QTimer.singleShot(0, window, slot)
+
+
+def from_a_worker(window: Window) -> None:
+    def work() -> Generator[None, None, None]:
+        yield None
+        raise TypeError("in a worker")
+
+    worker = Worker(window)
+    window.closed.connect(worker.stop)
+    worker.start(work)
+
+
+def from_a_thread(window: Window) -> None:
+    def run() -> None:
+        raise TypeError("in a thread")
+
+    threading.Thread(target=run).start()
+
+
+def from_a_paint_event(window: Window) -> None:
+    torn = Torn(window)
+    torn.resize(50, 50)
+    torn.show()
+
+
+def dialogs(window: Window) -> list[FaultDialog]:
+    return [dialog for dialog in window.findChildren(FaultDialog) if dialog.isVisible()]
+
+
+@pytest.mark.parametrize("come", [from_a_slot, from_a_worker, from_a_thread, from_a_paint_event])
+def test_the_game_goes_on_after_a_fault_from_anywhere(
+    watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str], come: Callable[[Window], None]
+) -> None:
+    """One dialog says so and offers the log, in which it is; it comes no second time from the same place, standard
+    error has no traceback, and the next round begins."""
+    for _ in range(2):
+        come(watched)
+    qtbot.waitUntil(lambda: bool(dialogs(watched)))
+    (dialog,) = dialogs(watched)
+    assert "TypeError" in dialog.said.text()
+    assert str(folders.log_dir() / fault_log.FILE) in dialog.said.text()
+    qtbot.mouseClick(dialog.show_log, Qt.MouseButton.LeftButton)
+    assert come.__name__.replace("from_", "in_").replace("_", " ") in dialog.log.toPlainText()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not dialogs(watched))
+    for torn in watched.findChildren(Torn):
+        torn.update()
+    qtbot.wait(1)
+    assert not dialogs(watched)
+    watched.go(PlayNow(7))
+    assert watched.session.match is not None
+    assert watched.notice == ""
+    assert capfd.readouterr().err == ""
+
+
+def test_a_picture_that_fails_does_not_stop_whoever_wanted_it(watched: Window) -> None:
+    """What asked for the picture goes on after it, each time anew."""
+    torn, came = Torn(watched), 0
+    torn.show()
+    for _ in range(3):
+        torn.repaint()
+        came += 1
+    assert came == 3
+    torn.hide()
+
+
+def test_a_worker_that_breaks_is_told_in_one_place(
+    watched: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The solver falls over a fault of ours: the dialog says so, and no notice says it again."""
+
+    def broken(*_: object) -> Generator[None, None, None]:
+        yield None
+        raise TypeError("in the solver")
+
+    monkeypatch.setattr(round_solver, "round_solver", broken)
+    watched.go(PlayNow(7))
+    qtbot.waitUntil(lambda: bool(dialogs(watched)))
+    assert watched.notice == ""
+    QTest.keyClick(dialogs(watched)[0], Qt.Key.Key_Return)
+
+
+def test_faults_in_a_row_share_a_dialog(watched: Window, qtbot: QtBot) -> None:
+    """Whoever reads of one is not buried under the next."""
+    from_a_slot(watched)
+    qtbot.waitUntil(lambda: bool(dialogs(watched)))
+    sys.excepthook(KeyError, KeyError("another"), None)
+    qtbot.waitUntil(lambda: "KeyError" in dialogs(watched)[0].said.text())
+    assert len(dialogs(watched)) == 1
+
+
+def test_what_qt_says_is_logged_once_and_no_player_is_told(
+    watched: Window, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Its warnings go into the log instead of a terminal that nobody looks at."""
+    for _ in range(3):
+        qWarning("the paint is wet")
+    qtbot.wait(1)
+    assert (folders.log_dir() / fault_log.FILE).read_text(encoding="utf-8").count("the paint is wet") == 1
+    assert not dialogs(watched)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_fault_under_a_dialog_is_told_over_it(watched: Window, qtbot: QtBot) -> None:
+    """The player can answer it, and comes back to the dialog that was open."""
+    below = watched.dialog("words")
+    look = QTimer(below, interval=10)
+
+    def answer() -> None:
+        for dialog in below.findChildren(FaultDialog):
+            look.stop()
+            next(one for one in dialog.findChildren(QPushButton) if one.text() == "Go on").click()
+            assert below.isVisible()
+            below.reject()
+
+    look.timeout.connect(answer)
+    look.start()
+    from_a_slot(watched)
+    below.exec()
+    assert not look.isActive()
+    assert not dialogs(watched)

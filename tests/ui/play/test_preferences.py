@@ -1,0 +1,109 @@
+"""What the player likes: changed where it is allowed, refused where not, and told once."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import fields
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.engine.rules import shortest_by_default, table_by_default
+from boggle_qt.store.files.settings import CHOICES, Settings
+from boggle_qt.ui.look.look import BODY
+from boggle_qt.ui.look.theme import TEXT
+from boggle_qt.ui.play.preferences import Preferences
+
+
+class Heard:
+    """What preferences told, in its order."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self.order: list[str] = []
+        preferences.look_changed.connect(lambda _: self.order.append("look"))
+        preferences.changed.connect(lambda _: self.order.append("settings"))
+
+
+@pytest.fixture
+def preferences(qapp: QApplication) -> Preferences:
+    return Preferences(Settings(theme="day"))
+
+
+def test_a_change_is_told_once(preferences: Preferences) -> None:
+    """First the look, so that who hears of the settings finds everything dressed; the same again is no change."""
+    heard = Heard(preferences)
+    preferences.change(theme="night")
+    assert heard.order == ["look", "settings"]
+    assert preferences.look.theme.name == preferences.settings.theme == "night"
+    preferences.change(theme="night")
+    assert heard.order == ["look", "settings"]
+
+
+def test_what_does_not_show_dresses_nobody(preferences: Preferences) -> None:
+    """A name, a lexicon or the volume leaves the look as it is."""
+    heard = Heard(preferences)
+    preferences.change(player="Ann", volume=0.2, lexicon="large")
+    assert heard.order == ["settings"]
+
+
+@pytest.mark.parametrize(
+    "change", [{"theme": "plaid"}, {"material": "gold"}, {"text_scale": 40.0}, {"motion": -1.0}, {"seconds": -5}]
+)
+def test_what_cannot_be_is_refused(preferences: Preferences, change: dict[str, object]) -> None:
+    """Nothing changes and nobody is told."""
+    heard, before = Heard(preferences), preferences.settings
+    preferences.change(**change)
+    assert preferences.settings == before
+    assert heard.order == []
+
+
+def test_one_that_cannot_be_holds_up_no_other(preferences: Preferences) -> None:
+    """Of several changes those that are allowed are made."""
+    preferences.change(theme="plaid", material="wood")
+    assert (preferences.settings.theme, preferences.settings.material) == ("day", "wood")
+
+
+@given(st.sampled_from([(name, value) for name, values in CHOICES.items() for value in values]))
+def test_every_choice_that_is_offered_can_be_made(choice: tuple[str, str]) -> None:
+    """And changes that field and no other."""
+    QApplication.instance() or QApplication([])
+    name, value = choice
+    preferences = Preferences(Settings())
+    preferences.change(**{name: value})
+    for field in fields(Settings):
+        wanted = value if field.name == name else getattr(Settings(), field.name)
+        assert getattr(preferences.settings, field.name) == wanted
+
+
+def test_everything_grows_with_the_window(preferences: Preferences) -> None:
+    """Text and air alike; text by the player's own measure too, air not. Told as a look, not as a setting."""
+    heard = Heard(preferences)
+    preferences.fit(1280, 800)
+    assert preferences.look.air == 1
+    small = preferences.look
+    preferences.fit(2560, 1600)
+    assert preferences.look.air == 2 * small.air
+    assert preferences.look.text_scale == pytest.approx(2 * small.text_scale)
+    preferences.change(text_scale=1.5)
+    assert preferences.look.air == 2
+    assert preferences.look.text_scale == pytest.approx(1.5 * 2 * BODY / TEXT)
+    assert heard.order[-2:] == ["look", "settings"]
+    assert "settings" not in heard.order[:-1]
+
+
+def test_a_step_that_cannot_be_seen_is_none(preferences: Preferences) -> None:
+    """Pulled by a pixel, the window dresses nothing anew."""
+    preferences.fit(1280, 800)
+    heard = Heard(preferences)
+    preferences.fit(1281, 801)
+    assert heard.order == []
+
+
+@pytest.mark.parametrize("cells", [16, 25])
+def test_rules_of_a_solo_round_are_as_liked(preferences: Preferences, cells: int) -> None:
+    """The player's cubes, words and clock; what a word scores by the size of the tray."""
+    preferences.change(lexicon="large", spelling="british", seconds=0, dice="big-1979")
+    rules = preferences.solo_rules(cells)
+    assert (rules.lexicon, rules.spelling, rules.seconds, rules.dice) == ("large", "british", None, "big-1979")
+    assert rules.min_letters == shortest_by_default(cells)
+    assert rules.table == table_by_default(cells)

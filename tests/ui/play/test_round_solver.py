@@ -1,0 +1,119 @@
+"""Solving in the background: every round once, never the words of another board, and what is known of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Deal, EndTurn, Start
+from boggle_qt.engine.rules import SOLO, Player, Ruling
+from boggle_qt.engine.search.solving import Solution, solve
+from boggle_qt.ui.play import round_solver as solving_
+from boggle_qt.ui.play.round_solver import RoundSolver
+from boggle_qt.ui.play.services import Services
+
+BOARD, OTHER = Board.parse("tine/nint/ocna/retl"), Board.parse("sera/tsde/lani/orum")
+
+
+@pytest.fixture
+def solving(services: Services) -> RoundSolver:
+    services.session.begin(SOLO, (Player("Ada"),))
+    return services.solving
+
+
+def deal(services: Services, board: Board) -> None:
+    services.session.send(partial(Deal.laid, board))
+
+
+def scored(services: Services) -> None:
+    services.session.send(Start)
+    services.session.send(EndTurn)
+
+
+def solved(solving: RoundSolver, qtbot: QtBot) -> Solution:
+    qtbot.waitUntil(lambda: solving.solution is not None)
+    assert solving.solution is not None
+    return solving.solution
+
+
+def test_a_deal_is_solved_by_itself(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
+    """Its words are those that the engine finds."""
+    deal(services, BOARD)
+    assert solving.solution is None
+    told = solved(solving, qtbot)
+    assert told.texts == solve(BOARD, services.session.lexicon, SOLO.min_letters).texts
+    stands = solving.appraisal()
+    assert stands is not None
+    assert stands.par > 0
+
+
+def test_never_the_words_of_another_board(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
+    """From the moment of the next deal the words of the board before are gone, whether they had come or not."""
+    deal(services, BOARD)
+    scored(services)
+    deal(services, OTHER)
+    assert solving.solution is None
+    told = solved(solving, qtbot)
+    assert told.texts == solve(OTHER, services.session.lexicon, SOLO.min_letters).texts
+    services.session.leave()
+    assert solving.solution is None
+    assert solving.appraisal() is None
+
+
+def test_the_same_throw_is_solved_anew_by_what_the_house_says_now(
+    solving: RoundSolver, services: Services, qtbot: QtBot
+) -> None:
+    """A word banned between two rounds on one board is gone from the second."""
+    deal(services, BOARD)
+    assert "coin" in solved(solving, qtbot).texts
+    scored(services)
+    services.house.rule("coin", Ruling.BAN)
+    assert "coin" in solved(solving, qtbot).texts  # the round that is closed stays as it was played
+    match = services.session.match
+    assert match is not None
+    services.session.send(Deal, match.round.throw, None)
+    assert "coin" not in solved(solving, qtbot).texts
+
+
+def test_events_of_one_round_solve_it_once(solving: RoundSolver, services: Services, qtbot: QtBot) -> None:
+    """Start, end and score ask for nothing again."""
+    heard: list[bool] = []
+    deal(services, BOARD)
+    solved(solving, qtbot)
+    solving.changed.connect(lambda: heard.append(True))
+    scored(services)
+    qtbot.wait(20)
+    assert heard == []
+
+
+def test_leisure_comes_once_a_round(
+    solving: RoundSolver, services: Services, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A while after the words are known there is time to prepare what follows; not for a round that was left."""
+    assert solving_.PREPARE >= 5000  # the throw, the countdown and the first words
+    solving.settling.setInterval(0)
+    deal(services, BOARD)
+    with qtbot.waitSignal(solving.leisure):
+        pass
+    heard: list[bool] = []
+    solving.leisure.connect(lambda: heard.append(True))
+    scored(services)
+    deal(services, OTHER)
+    services.session.leave()
+    qtbot.waitUntil(lambda: not solving.worker.busy)
+    qtbot.wait(20)
+    assert heard == []
+
+
+def test_without_throws_there_is_par_alone(services: Services, qtbot: QtBot) -> None:
+    """A board of another shape than its cubes is compared with nothing."""
+    services.session.begin(SOLO, (Player("Ada"),))
+    deal(services, Board.parse("tin/ent"))
+    solved(services.solving, qtbot)
+    assert services.solving.throws is None
+    stands = services.solving.appraisal()
+    assert stands is not None
+    assert stands.richness is None

@@ -1,0 +1,347 @@
+"""The session: the one clock, the journal before the ear, and news in the order in which it happened."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import (
+    Deal,
+    EndTurn,
+    Event,
+    Guess,
+    Match,
+    NotNow,
+    Pause,
+    Phase,
+    Resume,
+    Start,
+    Tick,
+    Verdict,
+)
+from boggle_qt.engine.rules import SOLO, HouseRules, HouseWords, Player
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.store.files.problems import Held, SavedAgain
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.write_queue import WriteQueue
+from boggle_qt.store.words import word_lists
+from boggle_qt.ui.play.awake_clock import asleep, awake
+from boggle_qt.ui.play.session import NAP, RULINGS, Session
+from tests.store.refusing import FULL, Refusing
+from tests.ui.sitting import Clock
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+ADA = (Player("Ada"),)
+
+
+@pytest.fixture
+def session(qapp: QApplication, clock: Clock) -> Iterator[Session]:
+    """Without a journal."""
+    made = Session(None, word_lists.open_lexicon, clock)
+    yield made
+    made.leave()
+
+
+def dealt(session: Session, rules: HouseRules = SOLO) -> None:
+    session.begin(rules, ADA)
+    session.send(partial(Deal.laid, BOARD))
+
+
+def test_news_comes_in_order(session: Session) -> None:
+    """A listener who starts the sand when he hears of the deal does not make the others hear of the start first."""
+    heard: list[Phase] = []
+
+    def hasty(match: Match) -> None:
+        if match.phase is Phase.READY and match.rounds and session.match == match:
+            session.send(Start)
+
+    session.changed.connect(hasty)
+    session.changed.connect(lambda match: heard.append(match.phase))
+    dealt(session)
+    assert heard[-2:] == [Phase.READY, Phase.RUNNING]
+
+
+def test_a_table_that_was_left_is_told_no_more(session: Session) -> None:
+    """Who leaves while he hears of one thing hears nothing of what came after it."""
+    heard: list[Phase] = []
+
+    def leaver(match: Match) -> None:
+        if match.phase is Phase.RUNNING:
+            session.send(Pause)
+            session.leave()
+
+    session.changed.connect(leaver)
+    session.changed.connect(lambda match: heard.append(match.phase))
+    dealt(session)
+    session.send(Start)
+    assert heard[-1] is Phase.RUNNING
+    assert session.match is None
+
+
+def test_what_is_heard_of_is_written_down(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
+    """The disk as it is at the moment when somebody hears of a word already has that word."""
+    here = tmp_path / "here"
+    here.mkdir()
+    journal = Journal.open(here / "journal.sqlite", open_lexicon=word_lists.open_lexicon)
+    session, copies = Session(journal, word_lists.open_lexicon, clock), list[Path]()
+
+    def copy(event: Event, verdict: Verdict) -> None:
+        copies.append(Path(shutil.copytree(here, tmp_path / f"after {len(copies) + 1}")))
+
+    session.judged.connect(copy)
+    dealt(session)
+    session.send(Start)
+    for word in ("tine", "inner", "lance"):
+        session.send(Guess, trace(word, BOARD)[0])
+    session.leave()
+    journal.close()
+    for words, folder in enumerate(copies, start=1):
+        found = Journal.open(folder / "journal.sqlite", open_lexicon=word_lists.open_lexicon)
+        kept = WriteQueue(found).unfinished()
+        assert kept is not None
+        assert len(kept.match.round.sheets[0].entries) == words
+        found.close()
+    assert len(copies) == 3
+
+
+def test_the_clock_never_goes_back(session: Session, clock: Clock) -> None:
+    """Milliseconds of the match go on from its last event when it is taken up again, whatever the clock showed."""
+    dealt(session)
+    session.send(Start)
+    clock.time += 20
+    session.send(Pause)
+    left = session.match
+    assert left is not None
+    clock.time = -1000.0
+    assert session.now == left.now == 20_000
+    session.leave()
+    session.resume(7, left)
+    assert session.now == 20_000
+    session.send(Resume)
+    clock.time += 5
+    assert session.now == 25_000
+    assert session.match_id == 7
+
+
+def test_the_sand_runs_out_by_itself(session: Session, clock: Clock) -> None:
+    """A look at the clock after the deadline ends the turn, and before it changes nothing that is shown."""
+    heard: list[Match] = []
+    dealt(session)
+    session.send(Start)
+    session.changed.connect(heard.append)
+    clock.time += 179
+    session.beat()
+    assert heard == []
+    clock.time += 1
+    session.beat()
+    assert [match.phase for match in heard] == [Phase.SCORED]
+
+
+def test_no_match_takes_an_event_out_of_phase(session: Session) -> None:
+    """The session hands on what the engine refuses; the match is as it was."""
+    dealt(session)
+    before = session.match
+    with pytest.raises(NotNow):
+        session.send(EndTurn)
+    assert session.match == before
+
+
+def test_every_round_has_a_name_of_its_own(session: Session) -> None:
+    """Neither the next round, nor another match, nor the same one taken up again is taken for the round before."""
+    seen = []
+    dealt(session)
+    seen.append(session.round_id)
+    for event in (Start, EndTurn, partial(Deal.laid, BOARD)):
+        session.send(event)
+    seen.append(session.round_id)
+    left = session.match
+    assert left is not None
+    dealt(session)
+    seen.append(session.round_id)
+    session.resume(1, left)
+    seen.append(session.round_id)
+    assert len(set(seen)) == 4
+    session.leave()
+    assert session.round_id is None
+
+
+def test_rulings_wait_for_a_clear_table(session: Session) -> None:
+    """A ban in the middle of a round is an event of the match once it is scored; a whole imported list waits for the
+    next match."""
+    dealt(session)
+    session.send(Start)
+    session.set_words(HouseWords(banned=frozenset({"tine"})))
+    assert session.match is not None
+    assert not session.match.words.banned
+    session.send(EndTurn)
+    assert session.match.words.banned == {"tine"}
+    letters = "abcdefghij"
+    many = frozenset(a + b + c for a in letters for b in letters for c in letters[:1])
+    assert len(many) > RULINGS
+    session.set_words(HouseWords(accepted=many))
+    assert session.match.words.banned == {"tine"}
+    dealt(session)
+    assert session.match.words.accepted == many
+
+
+class Full:
+    """A journal on a disk that fills up after `room` events."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+    def start_match(self, *_: object) -> int:
+        return 1
+
+    def append(self, *_: object) -> None:
+        self.room -= 1
+        if self.room < 0:
+            raise JournalError(FULL)
+
+
+@pytest.mark.parametrize("room", [0, 1, 3])
+def test_a_full_disk_is_told_once_and_the_match_goes_on(qapp: QApplication, clock: Clock, room: int) -> None:
+    """Whichever event the disk refuses first, the player hears of it once a match, and loses no word."""
+    session, told = Session(Full(room), word_lists.open_lexicon, clock), list[str]()  # type: ignore[arg-type]  # all of a journal that it needs
+    session.unsaved.connect(told.append)
+    dealt(session)
+    session.send(Start)
+    for word in ("tine", "inner"):
+        session.send(Guess, trace(word, BOARD)[0])
+    assert told == [notice_line(Held(FULL))]
+    assert session.match is not None
+    assert [entry.word for entry in session.match.round.sheets[0].entries] == ["tine", "inner"]
+    session.leave()
+
+
+@pytest.mark.parametrize("when", ["from the beginning", "in the middle"])
+def test_what_the_disk_refused_is_kept_when_it_can_be(
+    qapp: QApplication, clock: Clock, tmp_path: Path, when: str
+) -> None:
+    """Said once, kept in memory, written down with the first event that finds room: the journal has all of it then,
+    in its order."""
+    journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
+    assert isinstance(journal, Refusing)
+    session, told = Session(journal, word_lists.open_lexicon, clock), list[str]()
+    session.unsaved.connect(told.append)
+    journal.room = 0 if when == "from the beginning" else None
+    dealt(session)
+    session.send(Start)
+    journal.room = 0
+    for word in ("tine", "inner"):
+        clock.time += 2
+        session.send(Guess, trace(word, BOARD)[0])
+        for _ in range(3):
+            session.send(Tick)
+    assert told == [notice_line(Held(FULL))]
+    journal.room = None
+    session.send(Guess, trace("lance", BOARD)[0])
+    assert len(told) == 2
+    assert told[1] == notice_line(SavedAgain())
+    assert session.match_id is not None
+    assert journal.kept(session.match_id).match == session.match
+    kinds = [type(step.event) for step in journal.replay(session.match_id)]
+    assert kinds == [Deal, Start, Guess, Tick, Guess, Tick, Guess]
+    session.leave()
+    journal.close()
+
+
+def test_what_waits_is_tried_again_though_nothing_happens(
+    qtbot: QtBot, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when nobody sits at the table any more; once it is written nothing is tried."""
+    monkeypatch.setattr("boggle_qt.ui.play.session.AGAIN", 1)
+    journal = Refusing.open(tmp_path / "j.db", open_lexicon=word_lists.open_lexicon)
+    assert isinstance(journal, Refusing)
+    session, told = Session(journal, word_lists.open_lexicon, clock), list[str]()
+    session.unsaved.connect(told.append)
+    journal.room = 0
+    dealt(session)
+    session.leave()
+    assert session.refusal == FULL
+    journal.room = None
+    qtbot.waitUntil(lambda: session.refusal is None)
+    assert told == [notice_line(Held(FULL)), notice_line(SavedAgain())]
+    assert len(journal.ids()) == 1
+    journal.close()
+
+
+def test_a_journal_deleted_in_play_is_there_again(qapp: QApplication, clock: Clock, tmp_path: Path) -> None:
+    """The folder goes away while the sand runs; the next word is where the next start looks, with all before it."""
+    path = tmp_path / "home" / "j.db"
+    session = Session(Journal.open(path, open_lexicon=word_lists.open_lexicon), word_lists.open_lexicon, clock)
+    dealt(session)
+    session.send(Start)
+    session.send(Guess, trace("tine", BOARD)[0])
+    shutil.rmtree(path.parent)
+    session.send(Guess, trace("inner", BOARD)[0])
+    match, number = session.match, session.match_id
+    session.leave()
+    assert session.journal is not None
+    session.journal.close()
+    with Journal.open(path, open_lexicon=word_lists.open_lexicon) as journal:
+        assert number is not None
+        assert journal.kept(number).match == match
+
+
+def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) -> None:
+    """The round is paused at the first beat after it, with the time that was left before; a moment between two clocks
+    pauses nothing."""
+    slept = Clock()
+    session = Session(None, word_lists.open_lexicon, clock, slept)
+    slept.time = 5_000.0  # before the round: nobody's concern
+    dealt(session)
+    session.send(Start)
+    for _ in range(20):
+        clock.time += 1
+        slept.time += 0.001
+        session.beat()
+    assert session.match is not None
+    assert session.match.phase is Phase.RUNNING
+    slept.time += 3_600
+    session.beat()
+    assert session.match.phase is Phase.PAUSED
+    assert session.match.left(session.now) == 160_000
+    session.send(Resume)
+    clock.time += 1
+    session.beat()
+    assert session.match.phase is Phase.RUNNING
+    assert session.match.left(session.now) == 159_000
+    session.leave()
+
+
+def test_the_clocks_of_this_machine_agree() -> None:
+    """Awake time goes on, and nothing is called sleep that was none."""
+    for _ in range(100):
+        before, slept = awake(), asleep()
+        assert awake() >= before
+        assert abs(asleep() - slept) < NAP
+
+
+def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Session, clock: Clock) -> None:
+    """Words and beats after it are events at the time of the last one, in their order, and the sand stands until the
+    clock is where it was."""
+    dealt(session)
+    session.send(Start)
+    clock.time += 50
+    session.beat()
+    clock.time -= 30
+    session.send(Guess, trace("tine", BOARD)[0])
+    session.beat()
+    assert session.match is not None
+    assert (session.now, session.match.left(session.now)) == (50_000, 130_000)
+    clock.time += 31
+    assert session.now == 51_000
+    session.leave()

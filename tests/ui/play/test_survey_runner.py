@@ -1,0 +1,100 @@
+"""The surveyor beside the game: nothing at first, then better and better, and no work left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Deal, EndTurn, Start
+from boggle_qt.engine.rules import HouseRules, Player
+from boggle_qt.store.files import folders
+from boggle_qt.store.work import score_distributions
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.play.survey_runner import SurveyRunner
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
+
+ODD = HouseRules(min_letters=6)
+
+
+@pytest.fixture
+def surveyor(tmp_path: Path, qapp: QApplication) -> Iterator[SurveyRunner]:
+    made = SurveyRunner(lambda: tmp_path, 2 * score_distributions.LOT)
+    yield made
+    made.stop()
+
+
+def test_it_learns_and_keeps(surveyor: SurveyRunner, tmp_path: Path, qtbot: QtBot) -> None:
+    """Asked for rules nobody surveyed it knows nothing, then a lot, then all; another one knows it at once."""
+    assert surveyor.spread(ODD) is None
+    with qtbot.waitSignal(surveyor.ready):
+        pass
+    known = surveyor.spread(ODD)
+    assert known is not None
+    qtbot.waitUntil(lambda: not surveyor.busy)
+    known = surveyor.spread(ODD)
+    assert known is not None
+    assert known.throws == 2 * score_distributions.LOT
+    assert not surveyor.busy
+    other = SurveyRunner(lambda: tmp_path, 2 * score_distributions.LOT)
+    assert other.spread(ODD) == known
+    assert not other.busy
+
+
+def test_what_ships_needs_no_survey(surveyor: SurveyRunner) -> None:
+    """The usual rules are answered at once."""
+    assert surveyor.spread(HouseRules()) is not None
+    assert not surveyor.busy
+
+
+def test_a_newer_question_stops_the_older(surveyor: SurveyRunner, qtbot: QtBot) -> None:
+    """The answer that comes is to the question asked last."""
+    surveyor.spread(ODD)
+    other = HouseRules(min_letters=7)
+    surveyor.spread(other)
+    with qtbot.waitSignal(surveyor.ready):
+        pass
+    assert surveyor.spread(other) is not None
+
+
+def test_no_folder_is_no_spread(qapp: QApplication) -> None:
+    """A cache that cannot be had is done without."""
+
+    def refused() -> Path:
+        raise PermissionError(13, "Permission denied", "cache")
+
+    assert SurveyRunner(refused).spread(ODD) is None
+
+
+def test_the_debrief_fills_in(qtbot: QtBot) -> None:
+    """A round with words of six letters: the panel and the debrief say par at once, the percentile when it is known,
+    and who reads the debrief keeps his place."""
+    application.make_application()
+    window: Window = application.make_window()
+    qtbot.addWidget(window)
+    window.session.use_clock(lambda: 0.0)
+    window.preferences.change(motion=0.0, dice="new-1987")
+    window.resize(1000, 700)
+    window.show()
+    window.session.begin(ODD, (Player("Ada"),))
+    window.session.send(partial(Deal.laid, Board.parse("tine/nint/ocna/retl")))
+    window.session.send(Start)
+    # Par is a bar; how rich the throw is among others, its tip and what is heard of it.
+    play = pages_in(window).play
+    qtbot.waitUntil(lambda: any("of throws · par" in part.toolTip() for part in play.findChildren(QWidget)))
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    pages_in(window).debrief.select("tannin")
+    # Behind "more …", for the mouse and for who follows the link.
+    qtbot.waitUntil(
+        lambda: any("richer than" in part.toolTip() for part in pages_in(window).debrief.findChildren(QLabel))
+    )
+    assert pages_in(window).debrief.word_list.word == "tannin"
+    window.close()
+    assert list(folders.cache_dir().glob("throws-*.json"))

@@ -1,0 +1,218 @@
+"""Your words through the real window: banned from a list, said in the next verdict, taken back, handed on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import EndTurn, Phase, Start
+from boggle_qt.engine.referee import Kind, Verdict
+from boggle_qt.engine.rules import HouseWords, Ruling
+from boggle_qt.messages.verdicts import line
+from boggle_qt.store.files import folders, house_words, settings
+from boggle_qt.store.files.house_words import merged, ruled_since
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.page.requests import PlayBoard, Show
+from boggle_qt.ui.page.ruling_menu import add_ruling_menu, ruling_menu
+from boggle_qt.ui.play.services import Services
+from boggle_qt.ui.play.word_rulings import WordRulings
+from boggle_qt.ui.startup.application import make_services
+from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.word_list import WordList
+from boggle_qt.ui.widgets.word_rows import WordRow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # dialogs and menus, without a screen
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+
+
+def play(window: Window, qtbot: QtBot, *words: str) -> list[Verdict]:
+    """A round on the sample grid with these words typed, to its debrief; what was said of them."""
+    said: list[Verdict] = []
+    window.session.judged.connect(lambda _, verdict: said.append(verdict))
+    window.go(PlayBoard(BOARD))
+    window.session.send(Start)
+    for word in words:
+        QTest.keyClicks(pages_in(window).table.tray, word)
+        QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    return said
+
+
+def kept() -> HouseWords:
+    return house_words.load(folders.settings_dir())[0]
+
+
+def button(parent: QWidget, text: str) -> QPushButton:
+    return next(b for b in parent.findChildren(QPushButton) if b.text() == text and b.isVisibleTo(parent))
+
+
+def listed(words: WordList) -> dict[str, WordRow]:
+    return {row.word: row for row in words.rows if isinstance(row, WordRow)}
+
+
+def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtBot) -> None:
+    """COIN counts; banned by the button beside it, it is struck out, kept on disk, refused in the next round with the
+    reason, and no longer among the words missed; one more click and it counts again."""
+    assert play(window, qtbot, "coin")[0].kind is Kind.GOOD
+    page = pages_in(window).debrief
+    page.select("coin")
+    qtbot.mouseClick(button(page, "Ban"), Qt.MouseButton.LeftButton)
+    assert listed(page.word_list)["coin"].struck
+    assert page.word_list.word == "coin"
+    assert kept().banned == {"coin"}
+    verdict = play(window, qtbot, "coin")[0]
+    assert verdict.kind is Kind.BANNED
+    assert "COIN is banned in this house" in line(verdict)
+    assert "coin" not in listed(page.word_list)
+    page.ask.setText("coin")
+    assert "banned" in page.answer
+    qtbot.mouseClick(button(page, "Banned"), Qt.MouseButton.LeftButton)
+    assert kept() == HouseWords()
+    assert page.answer == "COIN: 1 point."
+    assert play(window, qtbot, "coin")[-1].kind is Kind.GOOD
+
+
+def test_accept_in_why_not(window: Window, qtbot: QtBot) -> None:
+    """TINOC is no word; accepted beside the answer, it is taken in the next round and listed as found."""
+    assert play(window, qtbot, "tinoc")[0].kind is Kind.NOT_IN_LEXICON
+    page = pages_in(window).debrief
+    QTest.keyClicks(page.ask, "tinoc")
+    qtbot.mouseClick(button(page, "Accept"), Qt.MouseButton.LeftButton)
+    assert "accepted in this house" in page.answer
+    assert kept().accepted == {"tinoc"}
+    assert play(window, qtbot, "tinoc")[-1].kind is Kind.ACCEPTED
+    assert listed(page.word_list)["tinoc"].found
+
+
+def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Window, qtbot: QtBot) -> None:
+    """A list being played is judged by one law; the match on the table has the ban once the table is clear."""
+    window.go(PlayBoard(BOARD))
+    window.session.send(Start)
+    window.services.house.rule("tine", Ruling.BAN)
+    QTest.keyClicks(pages_in(window).table.tray, "tine")
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    match = window.session.match
+    assert match is not None
+    assert "tine" in match.round.sheets[0]
+    window.session.send(EndTurn)
+    match = window.session.match
+    assert match is not None
+    assert match.phase is Phase.SCORED
+    assert match.words.banned == {"tine"}
+
+
+def test_the_context_menu_rules(qtbot: QtBot) -> None:
+    """The right button chooses the word under it; the menu's tick is the ruling that stands, and a key bans too."""
+    house = WordRulings()
+    words = WordList(Theme.load("day"))
+    qtbot.addWidget(words)
+    add_ruling_menu(house, words)
+    words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))
+    words.resize(400, 200)
+    words.show()
+    at = words.visualRect(words.model().index(1, 0)).center()
+    words.customContextMenuRequested.emit(at)
+    menu = words.findChild(QMenu)
+    assert menu is not None
+    ban = next(action for action in menu.actions() if action.text().split("\t")[0] == "Ban COIN in this house")
+    ban.trigger()
+    menu.close()
+    assert house.words.banned == {"coin"}
+    assert [a.isChecked() for a in ruling_menu(house, "coin", words).actions()] == [False, True, False]
+
+
+def test_a_key_rules_on_the_chosen_word(qtbot: QtBot) -> None:
+    """Ctrl+B bans it, and once more takes that back."""
+    house = WordRulings()
+    words = WordList(Theme.load("day"))
+    qtbot.addWidget(words)
+    add_ruling_menu(house, words)
+    words.set_rows((WordRow("tine", 1), WordRow("coin", 1)))
+    with qtbot.waitActive(words):
+        words.show()
+    words.setFocus()
+    words.select("coin")
+    for banned in ({"coin"}, set()):
+        QTest.keyClick(words, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+        assert house.words.banned == banned
+
+
+def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> None:
+    """A hint says its price in the menu; taken, it comes off the score in the panel and in the debrief, by name."""
+    window.go(PlayBoard(BOARD))
+    window.session.send(Start)
+    QTest.keyClicks(pages_in(window).table.tray, "continental")
+    QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    box = pages_in(window).play.hints
+    menu = box.findChild(QMenu)
+    assert menu is not None
+    hint = next(action for action in menu.actions() if "the word itself" in action.text())
+    assert hint.text().endswith("costs 2 points")
+    qtbot.waitUntil(box.button.isEnabled)
+    hint.trigger()
+    panel = [label.text() for label in pages_in(window).play.findChildren(QLabel)]
+    assert "9" in panel
+    assert "1 word · hints −2" in panel
+    window.session.send(EndTurn)
+    qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
+    page = [label.text() for label in pages_in(window).debrief.findChildren(QLabel)]
+    assert "9" in page
+    assert any("hints −2" in text for text in page)
+
+
+def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
+    """A word chosen in the desk's list is banned by the button beside the chips, struck out there, and given back."""
+    window.go(Show("desk"))
+    desk = pages_in(window).desk
+    desk.set_board(BOARD)
+    qtbot.waitUntil(lambda: "tanner" in listed(desk.word_list))
+    desk.word_list.select("tanner")
+    qtbot.mouseClick(button(desk, "Ban"), Qt.MouseButton.LeftButton)
+    assert listed(desk.word_list)["tanner"].struck
+    assert kept().banned == {"tanner"}
+    qtbot.mouseClick(button(desk, "Banned"), Qt.MouseButton.LeftButton)
+    assert kept() == HouseWords()
+    assert not listed(desk.word_list)["tanner"].struck
+
+
+def test_what_another_window_ruled_stays_and_is_not_undone() -> None:
+    """A ruling that came with a save counts here from then on, and taking back one's own leaves it."""
+    theirs = HouseWords(banned=frozenset({"inner"}))
+
+    def keep(before: HouseWords, after: HouseWords) -> HouseWords:
+        return ruled_since(before, after, merged(before, theirs))
+
+    house = WordRulings(HouseWords(), keep)
+    house.rule("tine", Ruling.BAN)
+    assert house.words.banned == {"tine", "inner"}
+    house.undo()
+    assert house.words.banned == {"inner"}
+
+
+def test_two_windows_over_one_folder(services: Services, qapp: QApplication) -> None:
+    """Each bans a word; the file, the other window at its next ruling, and the next start have both."""
+    second = make_services()
+    assert any("Another Boggle Qt window" in line for line in told(second.services))
+    for window, word in ((services, "tine"), (second.services, "inner")):
+        window.house.rule(word, Ruling.BAN)
+    assert second.services.house.words.banned == {"tine", "inner"}
+    assert house_words.load(folders.settings_dir())[0].banned == {"tine", "inner"}
+    services.preferences.change(theme="night")
+    second.services.preferences.change(material="felt")
+    kept = settings.load(folders.settings_dir())[0]
+    assert (kept.theme, kept.material) == ("night", "felt")
+    second.surveyor.stop()
+    second.services.solving.stop()
+
+
+def told(services: Services) -> list[str]:
+    lines: list[str] = []
+    services.notices.listen(lines.append)
+    return lines

@@ -1,0 +1,141 @@
+"""Work in the background: the answer, silence after cancelling, the newer wins, failures arrive."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator
+from functools import partial
+from time import sleep
+
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
+
+from boggle_qt.engine.board import BadBoard
+from boggle_qt.store.files import fault_log, folders
+from boggle_qt.ui.play.worker import Worker
+
+
+def counted(n: int) -> Generator[int, None, str]:
+    yield from range(n)
+    return f"counted {n}"
+
+
+def test_answer_arrives(qtbot: QtBot) -> None:
+    """The value a generator returns is what `done` brings, on this thread."""
+    worker = Worker()
+    seen: list[threading.Thread] = []
+    worker.done.connect(lambda _: seen.append(threading.current_thread()))
+    with qtbot.waitSignal(worker.done) as got:
+        worker.start(lambda: counted(3))
+    assert got.args == ["counted 3"]
+    assert seen == [threading.current_thread()]
+    assert not worker.busy
+    worker.stop()
+
+
+def test_cancelled_stays_silent(qtbot: QtBot) -> None:
+    """After cancel() nothing arrives, though the work had begun."""
+    worker, begun, go = Worker(), threading.Event(), threading.Event()
+
+    def slow() -> Generator[None, None, str]:
+        begun.set()
+        go.wait(10)
+        yield None
+        return "too late"
+
+    with qtbot.assertNotEmitted(worker.done), qtbot.assertNotEmitted(worker.progressed):
+        worker.start(slow)
+        assert begun.wait(10)
+        worker.cancel()
+        go.set()
+        worker.stop()
+        qtbot.wait(1)  # lets queued signals through, were there any
+
+
+def test_a_deleted_worker_is_told_nothing(qtbot: QtBot) -> None:
+    """Whoever goes while the work runs is owed no answer, and no fault is written anywhere."""
+    window, begun, ended = QObject(), threading.Event(), []
+    worker = Worker(window)
+
+    def slow() -> Generator[None, None, str]:
+        begun.set()
+        for _ in range(5000):
+            if not isValid(worker):
+                break
+            sleep(0.001)
+        ended.append("too late")
+        return ended[0]
+        yield
+
+    worker.start(slow)
+    assert begun.wait(10)
+    delete(window)
+    assert ended == ["too late"]
+
+
+def test_newer_wins(qtbot: QtBot) -> None:
+    """A second start replaces the first: only its answer arrives."""
+    worker, go, answers = Worker(), threading.Event(), []
+
+    def first() -> Generator[None, None, str]:
+        go.wait(10)
+        yield None
+        return "first"
+
+    worker.done.connect(answers.append)
+    worker.start(first)
+    with qtbot.waitSignal(worker.done):
+        worker.start(lambda: counted(1))
+        go.set()
+    worker.stop()
+    assert answers == ["counted 1"]
+
+
+def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
+    """An error that could be foreseen is a value on `failed`, for whoever wanted the work to tell; any other goes where
+    all faults of the game go, and there alone. Neither is a lost thread, and both end the work."""
+    worker = Worker()
+
+    def broken(fault: Exception) -> Generator[None, None, None]:
+        yield None
+        raise fault
+
+    told: list[Exception] = []
+    worker.failed.connect(told.append)
+    for fault in (ValueError("bad input"), OSError("no room"), MemoryError()):
+        with (
+            qtbot.capture_exceptions() as faults,
+            qtbot.waitSignal(worker.failed),
+            qtbot.assertNotEmitted(worker.broke),
+        ):
+            worker.start(partial(broken, fault))
+        assert told.pop() is fault
+        assert not faults
+        assert not worker.busy
+    strange = ZeroDivisionError("oh")
+    with qtbot.capture_exceptions() as faults, qtbot.waitSignal(worker.broke):
+        worker.start(partial(broken, strange))
+    assert not told
+    assert [raised for _, raised, _ in faults] == [strange]
+    assert not worker.busy
+    worker.stop()
+
+
+def test_what_python_itself_raised_is_logged_though_it_was_foreseen(qtbot: QtBot) -> None:
+    """A bare ValueError may be bad input or a fault of ours, and somebody must find where it came from; one of our own
+    kinds says what is wrong with what, and is not written down."""
+    worker = Worker()
+
+    def broken(fault: Exception) -> Generator[None, None, None]:
+        yield None
+        raise fault
+
+    for fault in (ValueError("of Python"), BadBoard("of ours")):
+        with qtbot.waitSignal(worker.failed):
+            worker.start(partial(broken, fault))
+    worker.stop()
+    log = (folders.log_dir() / fault_log.FILE).read_text(encoding="utf-8")
+    assert "of Python" in log
+    assert "raise fault" in log
+    assert "of ours" not in log

@@ -1,0 +1,249 @@
+"""Paper: what stands on the pages, and that they come out."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import BadBoard, Board
+from boggle_qt.engine.dice import throw
+from boggle_qt.engine.match import Phase
+from boggle_qt.engine.rules import MCDONNELL, SOLO, Player
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.store.words import shipped
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Show, SitDown
+from boggle_qt.ui.printing.printed_pages import (
+    MARGIN,
+    ROWS,
+    Paint,
+    Subject,
+    answer_pages,
+    board_page,
+    laid_out,
+    rules_page,
+    score_sheet,
+    write_pdf,
+)
+from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import phase, start_turn
+
+
+def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least: int = 3) -> Subject:
+    thrown = throw(shipped.dice(dice), Random(seed))
+    solution = solve(thrown.board, shipped.lexicon(lexicon), least)
+    return Subject(thrown.board, thrown.turns, replace(SOLO, min_letters=least), seed, solution)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_all_answers_and_no_strong_word_are_printed(seed: int) -> None:
+    """Every other word of the solution stands on the pages once, with its points; strong words never."""
+    told = subject(seed, lexicon="unabridged")
+    assert told.solution is not None
+    printed = [line for page in laid_out(told) for column in page for line in column if line.points is not None]
+    assert sorted(line.text for line in printed) == sorted(w.word for w in told.solution.words if not w.strong)
+    assert all(line.points == told.rules.points(line.text) for line in printed)
+
+
+def test_many_answers_flow_over_pages() -> None:
+    """A rich board takes several pages; no column is too long, and none ends in a heading or begins empty."""
+    richest = max(
+        (subject(seed, "super-big-2012", "unabridged") for seed in range(25)),
+        key=lambda told: sum(map(len, laid_out(told))),
+    )
+    pages = laid_out(richest)
+    assert len(answer_pages(richest)) == len(pages) > 1
+    for page in pages:
+        for column in page:
+            assert 0 < len(column) <= ROWS
+            assert column[0].text
+            assert column[-1].points is not None
+
+
+def test_columns_are_balanced() -> None:
+    """The columns of a page are about equally long: the last ones do not stand half empty beside full ones."""
+    for seed in range(40):
+        told = subject(seed, lexicon="large")
+        columns = [column for page in laid_out(told) for column in page]
+        lines = sum(map(len, columns)) + len(columns)
+        assert max(map(len, columns)) <= -(-lines // len(columns)) + 3
+        assert len(columns) == 1 or len(columns[-1]) >= max(map(len, columns)) - 3 * len(columns)
+
+
+def printed(pages: list[Paint], dots: int = 800) -> QImage:
+    """One page as a picture, A4."""
+    image = QImage(dots, round(dots * 297 / 210), QImage.Format.Format_Grayscale8)
+    image.fill(255)
+    painter = QPainter(image)
+    scale = dots / 2100
+    painter.scale(scale, scale)
+    (page,) = pages
+    page(painter, QRectF(0, 0, 2100, 2970).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("seed", [7, 11])
+def test_sealed_answers_are_sealed(qtbot: QtBot, seed: int) -> None:
+    """Where a page is folded in the middle every letter of the answers lies under the thicket, whose ink covers a good
+    part of each patch; and above the fold stands no answer."""
+    image = printed(answer_pages(subject(seed)))
+    dark = bytes(value < 128 for value in range(256))
+    rows = [bytes(image.constScanLine(y))[: image.width()].translate(dark) for y in range(image.height())]
+    half, patch, seen, covered = len(rows) // 2, 16, 0, 0
+    for y in range(6, half - patch, patch):
+        for x in range(0, image.width() - patch, patch):
+            if any(any(row[x : x + patch]) for row in rows[half + y : half + y + patch]):
+                ink = sum(sum(row[x : x + patch]) for row in rows[half - y - patch : half - y])
+                seen += 1
+                covered += ink > 0.25 * patch * patch
+    assert seen > 100
+    assert covered == seen
+
+
+def copied(pdf: Path) -> str:
+    """The text of a PDF as a reader copies it."""
+    return subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler's pdftotext")
+def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
+    """Words with tt and figures with dashes come out of the PDF letter by letter, answers in their order, and the board
+    so that it can be solved again; the thicket is no text."""
+    told = subject(7)
+    assert told.solution is not None
+    write_pdf([board_page(told, False), *answer_pages(told)], tmp_path / "b.pdf")
+    text = copied(tmp_path / "b.pdf")
+    assert "3 letters and more" in text
+    assert "1987-2008" in text
+    board, _, answers = text.partition("\f")
+    line = next(line for line in board.splitlines() if line.count("/") == 3)
+    assert Board.parse(line) == told.board
+    words = re.findall(r"\b([A-Z]{3,}) \d+$", answers, re.MULTILINE)
+    laid = [line for page in laid_out(told) for column in page for line in column if line.points is not None]
+    assert [word.lower() for word in words] == [line.text for line in laid]
+    total = sum(told.rules.points(found.word) for found in told.solution.words)
+    assert f"{len(told.solution.words)} words, {total} points" in answers
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs poppler's pdftotext")
+@pytest.mark.parametrize("text", ["/".join(["tinenintocna"] * 12), " / ".join(["Th Qu An # E R"] * 6), "a b c"])
+def test_any_board_is_copied_from_its_card(qtbot: QtBot, tmp_path: Path, text: str) -> None:
+    """The largest board and one with digraphs and stops stand on the card in one line, which `solve` reads."""
+    board = Board.parse(text)
+    write_pdf([board_page(Subject(board, (0,) * len(board.faces), SOLO), True)], tmp_path / "b.pdf")
+    lines = copied(tmp_path / "b.pdf").splitlines()
+    assert any(line.strip() and _reads(line) == board for line in lines)
+
+
+def _reads(line: str) -> Board | None:
+    try:
+        return Board.parse(line)
+    except BadBoard:
+        return None
+
+
+def test_the_card_names_what_lies_there(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    """A throw of the desk keeps its cubes' name and their turns on paper; letters that a hand laid name no cubes."""
+    window.go(Show("desk"))
+    desk = pages_in(window).desk
+    desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
+    desk.throw()
+    qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == desk.board)
+    told = window.subject()
+    assert told.cubes
+    assert told.rules.dice == "big-1979"
+    assert len(set(told.turns)) > 1
+    desk.clear()
+    QTest.keyClicks(desk.tray, "abc")
+    told = window.subject()
+    assert not told.cubes
+    assert set(told.turns) == {0}
+
+
+def count(pdf: Path) -> int:
+    """Pages of a PDF, by its own page tree."""
+    data = pdf.read_bytes()
+    assert data.startswith(b"%PDF-")
+    return data.count(b"/Type /Page\n")
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_a_pdf_has_the_pages_asked_for(qtbot: QtBot, tmp_path: Path, size: str) -> None:
+    """Board, three sheets, rules and answers: as many pages in the file."""
+    told = subject(7)
+    pages = [board_page(told, False), *(score_sheet() for _ in range(3)), rules_page(MCDONNELL), *answer_pages(told)]
+    write_pdf(pages, tmp_path / "b.pdf", size)
+    assert count(tmp_path / "b.pdf") == len(pages) == 6
+
+
+def test_from_the_window_to_a_file(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """From the first page a fresh throw is printed with its answers; nothing chosen is nothing to print."""
+    dialog = pages_in(window).paper()
+    dialog.ask_save = lambda: str(tmp_path / "fresh")
+    dialog.save.click()
+    assert "fresh.pdf" in dialog.notice
+    assert count(tmp_path / "fresh.pdf") == len(dialog.pages)
+    dialog.board.setChecked(False)
+    dialog.answers.setChecked(False)
+    dialog.sheets.setValue(0)
+    assert not dialog.save.isEnabled()
+    assert "at least one" in dialog.notice
+    dialog.close()
+
+
+def test_a_folder_that_takes_no_file_is_named(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Where the disk refuses, the dialog says so and stays."""
+    dialog = pages_in(window).paper()
+    dialog.ask_save = lambda: str(tmp_path / "no" / "such" / "board.pdf")
+    dialog.save_pages()
+    assert dialog.notice == "Nothing was written to board.pdf: No such file or directory."
+    dialog.close()
+
+
+def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> None:
+    """While a turn is played the board may be printed and its answers may not; covered, not even the board."""
+    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    board = window.session.match.board  # type: ignore[union-attr]  # there is one
+    assert window.subject().board != board
+    start_turn(window)
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    dialog = pages_in(window).paper()
+    assert window.subject().board == board
+    assert not dialog.answers.isEnabled()
+    assert dialog.sheets.value() == 2
+    dialog.close()
+
+
+def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Window, tmp_path: Path) -> None:
+    """From the page of a match: the card with what is different for each player, and a sheet a name; no board."""
+    window.go(Show("setup"))
+    pages_in(window).setup.choose(MCDONNELL)
+    dialog = pages_in(window).paper()
+    assert window.subject().rules == MCDONNELL
+    assert dialog.rules.isChecked()
+    assert not dialog.board.isChecked()
+    assert not dialog.answers.isChecked()
+    assert dialog.sheets.value() == len(pages_in(window).setup.players)
+    dialog.ask_save = lambda: str(tmp_path / "card.pdf")
+    dialog.save.click()
+    assert count(tmp_path / "card.pdf") == len(pages_in(window).setup.players) + 1
+    dialog.close()
+
+
+def test_a_board_without_a_word_has_an_empty_page_of_answers(tmp_path: Path) -> None:
+    """Nothing to tell is told, not an error."""
+    board = Board.parse("zzz/zzz")
+    nothing = Subject(board, (0,) * 6, MCDONNELL, 7, solve(board, shipped.lexicon("standard"), 3))
+    write_pdf(answer_pages(nothing), tmp_path / "empty.pdf")
+    assert count(tmp_path / "empty.pdf") == 1

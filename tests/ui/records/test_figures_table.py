@@ -1,0 +1,102 @@
+"""A table of any length is as quick as a short one, and no row of it is cut."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.records.figures_table import Figures
+
+
+def test_only_rows_in_sight_are_made(qtbot: QtBot) -> None:
+    """Of a hundred thousand rows, shown or hidden, some tens are asked for, and the first column has room for them."""
+    asked = set[int]()
+
+    def row(at: int) -> tuple[str, str]:
+        asked.add(at)
+        return f"Round {at}", "1"
+
+    table = Figures("Rounds")
+    qtbot.addWidget(table)
+    table.resize(300, 300)
+    table.figures.show_rows(("Round", "Points"), 100_000, row)
+    table.show()
+    qtbot.waitExposed(table)
+    table.grab()
+    assert 0 < len(asked) < 100
+    assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Round 10")
+
+
+@pytest.mark.parametrize("width", [260, 700])
+def test_no_figure_and_no_head_is_cut(qtbot: QtBot, width: int) -> None:
+    """Each column has room for its head and its cells, however narrow the table; what is over is shared, and heads
+    stand on the side of what is below them."""
+    table = Figures("Rounds")
+    qtbot.addWidget(table)
+    table.resize(width, 300)
+    table.show()
+    heads = ("Round", "Words a minute", "First")
+    table.figures.show_rows(heads, 9, lambda at: (f"{at} Nov 2026, 20:58", "24.6", "1,000,000.0 s"))
+    model, metrics = table.figures, table.fontMetrics()
+    for column, head in enumerate(heads):
+        texts = [head, *(model.index(row, column).data() for row in range(9))]
+        assert table.columnWidth(column) >= max(map(metrics.horizontalAdvance, texts))
+        role = Qt.ItemDataRole.TextAlignmentRole
+        side = model.headerData(column, Qt.Orientation.Horizontal, role) & Qt.AlignmentFlag.AlignHorizontal_Mask
+        right = column > 0
+        assert side == (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
+    if width == 700:
+        assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
+
+
+def test_the_last_row_in_sight_is_whole(qtbot: QtBot) -> None:
+    """At any height the strip of a row that would be cut stays paper, and it is written where it has room."""
+    table = Figures("Rounds")
+    qtbot.addWidget(table)
+    table.figures.show_rows(("Round", "Points"), 100, lambda at: (f"Round {at}", "88"))
+    table.resize(300, 200)
+    table.show()
+    qtbot.waitExposed(table)
+    high = table.rowHeight(0)
+    for more in range(0, high, 5):
+        table.resize(300, 200 + more)
+        whole, over = divmod(table.viewport().height(), high)
+        picture = table.viewport().grab().toImage()
+
+        def inks(y: int, picture: QImage = picture) -> int:
+            return len({picture.pixel(x, y) for x in range(picture.width())})
+
+        assert max(inks(y) for y in range((whole - 1) * high, whole * high)) > 1
+        assert all(inks(whole * high + y) == 1 for y in range(over))
+
+
+def test_rows_that_nearly_have_room_move_together(qtbot: QtBot) -> None:
+    """A table that is a little too low for all its rows shows them all, and with more room they lie as usual."""
+    table = Figures("Words")
+    qtbot.addWidget(table)
+    table.figures.show_rows(("Words", "Found"), 6, lambda at: (f"{at} letters", "8"))
+    table.resize(300, 600)
+    table.show()
+    qtbot.waitExposed(table)
+    usual = table.rowHeight(0)
+    table.resize(300, table.horizontalHeader().height() + 6 * usual - 8)
+    qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() == 0)
+    assert table.rowHeight(0) < usual
+    table.resize(300, 600)
+    assert table.rowHeight(0) == usual
+
+
+def test_a_long_name_leaves_the_figures_in_sight(qtbot: QtBot) -> None:
+    """In a narrow list of names nothing is scrolled sideways: the name ends with dots, and with room it is whole."""
+    table = Figures("Against", gives=True)
+    qtbot.addWidget(table)
+    table.figures.show_rows(("Against", "Won to lost"), 1, lambda _: ("Maximiliane Featherstonehaugh", "5 to 2"))
+    table.resize(200, 200)
+    table.show()
+    qtbot.waitExposed(table)
+    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
+    assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance("Won to lost")
+    table.resize(600, 200)
+    assert table.columnWidth(0) >= table.fontMetrics().horizontalAdvance("Maximiliane Featherstonehaugh")

@@ -1,0 +1,156 @@
+"""A disk that refuses what is played: nothing is lost by going Home, and none by closing without being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from sqlite3 import Connection
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.match import Match, Phase
+from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.problems import UNKEPT, notice_line
+from boggle_qt.store.files import folders
+from boggle_qt.store.files.problems import Disk, Doing, Held, Lost, Refused, SavedAgain
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.journal.write_queue import WriteQueue
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.page.requests import Home, PlayNow
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.window import Window
+from tests.ui.sitting import Clock, offered, phase, press
+
+
+class Spindle:
+    """What the journal writes to."""
+
+    full = False
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Spindle:
+    """A disk that refuses every transaction of the journal while it is full."""
+    here, change = Spindle(), Journal.change
+
+    @contextmanager
+    def refusing(journal: Journal, lost: Lost) -> Iterator[Connection]:
+        if here.full:
+            raise JournalError(Refused(Doing.WRITE, Disk.FULL, lost))
+        with change(journal, lost) as rows:
+            yield rows
+
+    monkeypatch.setattr(Journal, "change", refusing)
+    return here
+
+
+def play(window: Window, qtbot: QtBot, seed: int, words: int) -> None:
+    """A round from a seed, and its first words typed."""
+    window.go(PlayNow(seed))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    match = window.session.match
+    assert match is not None
+    found = [word.word for word in solve(match.board, window.session.lexicon, 3).words if not word.strong]
+    for word in found[:words]:
+        qtbot.keyClicks(pages_in(window).table.tray, word)
+        qtbot.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    assert entries(window.session.match) == words
+
+
+def entries(match: Match | None) -> int:
+    assert match is not None
+    return len(match.round.sheets[0].entries)
+
+
+def question(window: Window) -> QMessageBox:
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    return box
+
+
+def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window, qtbot: QtBot, disk: Spindle) -> None:
+    """Words, then Home, another round and Home again, and the first page offers what was played; when the disk takes
+    it all of it is there, in its order, and that is said."""
+    play(window, qtbot, 7, 1)
+    first = window.session.match_id
+    assert first is not None
+    disk.full = True
+    play_on = window.session.match
+    assert play_on is not None
+    words = [word.word for word in solve(play_on.board, window.session.lexicon, 3).words if not word.strong]
+    for word in words[1:3]:
+        qtbot.keyClicks(pages_in(window).table.tray, word)
+        qtbot.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
+    assert notice_line(Held(Refused(Doing.WRITE, Disk.FULL, Lost.MOVE))) in window.notice
+    window.go(Home())
+    play(window, qtbot, 8, 2)
+    assert window.session.match_id is None
+    window.go(Home())
+    assert window.services.left.count() == 2
+    pages_in(window).home.resume()
+    assert phase(window) is Phase.RUNNING
+    assert entries(window.session.match) == 2
+    disk.full = False
+    window.go(Home())
+    assert notice_line(SavedAgain()) in window.notice
+    journal = window.session.journal
+    assert journal is not None
+    assert journal.ids() == (first, first + 1)
+    assert [entries(journal.kept(number).match) for number in journal.ids()] == [3, 2]
+
+
+def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk: Spindle) -> None:
+    """What is not kept is said with its reason; Escape stays, trying again closes when the disk takes it, and nothing
+    is lost."""
+    disk.full = True
+    play(window, qtbot, 7, 3)
+    window.close()
+    box = question(window)
+    assert window.isVisible()
+    assert box.text() == UNKEPT
+    assert "1 match" in box.informativeText()
+    assert "the disk is full" in box.informativeText()
+    assert phase(window) is Phase.PAUSED, "nobody plays while he is asked"
+    window.close()
+    assert window.findChildren(QMessageBox) == [box], "asked once at a time"
+    qtbot.keyClick(box, Qt.Key.Key_Escape)
+    assert window.isVisible()
+    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+    window.close()
+    first = question(window)
+    press(first, "Try again")
+    assert window.isVisible()
+    box = next(box for box in window.findChildren(QMessageBox) if box is not first)
+    disk.full = False
+    press(box, "Try again")
+    assert not window.isVisible()
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        kept = WriteQueue(journal).unfinished()
+        assert kept is not None
+        assert entries(kept.match) == 3
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_it_can_be_lost_by_who_says_so(qtbot: QtBot, clock: Clock, disk: Spindle, asked: bool) -> None:
+    """The button closes the window; and where the system ends the game nobody is asked."""
+    application.make_application()
+    window = application.make_window()
+    qtbot.addWidget(window)
+    window.preferences.change(motion=0.0)
+    window.show()
+    disk.full = True
+    play(window, qtbot, 7, 1)
+    if asked:
+        window.close()
+        assert offered(question(window), "Stay")
+        press(question(window), "Close and lose it")
+    else:
+        window.close_unasked()
+    assert not window.isVisible()
+    assert window.findChild(QMessageBox) is None or asked
+    disk.full = False
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        assert journal.ids() == ()

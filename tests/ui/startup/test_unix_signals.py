@@ -1,0 +1,77 @@
+"""A break from the terminal, in a process of its own: the window as the player starts it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from boggle_qt.engine.match import Phase
+from boggle_qt.store.files import folders
+from boggle_qt.store.journal.log import Journal
+
+HERE = Path(__file__).resolve().parents[3]
+
+PLAYING = """
+import sys
+from PySide6.QtCore import QTimer
+from boggle_qt.__main__ import main
+from boggle_qt.engine.match import Phase
+from boggle_qt.ui import app
+from boggle_qt.ui.page.page import Open, PlayNow
+make = app.make_window
+def playing():
+    window = make()
+    window.preferences.change(motion=0.0)
+    def look():
+        match = window.session.match
+        if match is not None and match.phase is Phase.RUNNING:
+            print("running", flush=True)
+        else:
+            QTimer.singleShot(20, look)
+    def begin():
+        window.go(PlayNow(7))
+        look()
+        if sys.argv[1] == "dialog":
+            QTimer.singleShot(50, lambda: window.go(Open("help")))
+    QTimer.singleShot(0, begin)
+    return window
+app.make_window = playing
+sys.exit(main([]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+@pytest.mark.parametrize(
+    ("number", "over"), [(signal.SIGINT, "page"), (signal.SIGINT, "dialog"), (signal.SIGTERM, "page")]
+)
+def test_a_break_ends_the_game_cleanly(number: signal.Signals, over: str) -> None:
+    """The round is paused and in the journal, the status tells of the signal, and nothing is said."""
+    playing = subprocess.Popen(
+        [sys.executable, "-c", PLAYING, over],
+        cwd=HERE,
+        env={**os.environ, "PYTHONPATH": str(HERE)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert playing.stdout is not None
+        assert playing.stdout.readline() == "running\n"
+        time.sleep(0.3)  # nothing happens in between: the loop of Qt sleeps
+        playing.send_signal(number)
+        _, said = playing.communicate(timeout=20)
+    finally:
+        playing.kill()
+    assert (playing.returncode, said.replace("This plugin does not support propagateSizeHints()\n", "")) == (
+        128 + number,
+        "",
+    )
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        (kept,) = journal.open_matches()
+        assert kept.match.phase is Phase.PAUSED

@@ -1,0 +1,376 @@
+"""The frame: which page comes when, what is told, and one look that reaches every widget."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start
+from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player, Ruling
+from boggle_qt.messages.links import NO_BOARD
+from boggle_qt.store.files import folders, settings
+from boggle_qt.store.journal import queries
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.words import shipped
+from boggle_qt.tour.page_objects import pages_in
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.navigation.pages import PAGES, after, page_of
+from boggle_qt.ui.navigation.table_page import PANELS
+from boggle_qt.ui.page.requests import Choose, Home, NextRound, Past, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup.application import open_link
+from boggle_qt.ui.startup.window import Window
+from tests.engine.players import LEXICON, names
+from tests.store.journal.test_summary_tables import Table
+from tests.ui.sitting import Clock, phase, press
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+BOTH = (Player("Ann"), Player("Ben"))
+
+
+def scored(window: Window) -> None:
+    """A solo round, begun and ended."""
+    window.go(PlayBoard(BOARD))
+    window.session.send(Start)
+    window.session.send(EndTurn)
+
+
+def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
+    """Through a match of two and a solo round each moment is on its page, and the page before said it would be."""
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for _ in BOTH:
+        assert window.pages.name == "table"
+        window.session.send(Start)
+        assert window.pages.name == "table"
+        assert window.session.match is not None
+        assert after(window.session.match) == "readout"
+        window.session.send(EndTurn)
+    assert window.pages.name == "readout"
+    pages_in(window).readout.read_all()
+    pages_in(window).readout.close_round()
+    assert window.pages.name == "table"
+    window.go(Show("debrief"))
+    assert window.pages.name == "debrief"
+    window.go(NextRound())
+    assert window.pages.name == "table"
+    window.go(Home())
+    scored(window)
+    assert window.pages.name == "debrief"
+    assert window.session.match is not None
+    assert page_of(window.session.match) == after(window.session.match) == "debrief"
+
+
+def test_a_ruling_brings_no_other_page(window: Window) -> None:
+    """A word banned at the desk after a round, or in the debrief of a match of two, leaves the player where he is."""
+    scored(window)
+    window.go(Show("desk"))
+    window.services.house.rule("tine", Ruling.BAN)
+    assert window.session.match is not None
+    assert window.session.match.words.banned == {"tine"}
+    assert window.pages.name == "desk"
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for event in (Start, EndTurn, Start, EndTurn):
+        window.session.send(event)
+    pages_in(window).readout.read_all()
+    pages_in(window).readout.close_round()
+    window.go(Show("debrief"))
+    window.services.house.rule("coin", Ruling.BAN)
+    assert window.session.match.words.banned == {"tine", "coin"}
+    assert window.pages.name == "debrief"
+
+
+def test_a_ban_in_the_debrief_keeps_the_reader_in_place(window: Window, qtbot: QtBot) -> None:
+    """The chosen word stays chosen, and the story is not told again from its beginning."""
+    scored(window)
+    page = pages_in(window).debrief
+    qtbot.waitUntil(lambda: page.debrief is not None)
+    page.select("coin")
+    window.services.house.rule("coin", Ruling.BAN)
+    assert page.word_list.word == "coin"
+
+
+def test_the_deepest_page_has_one_way_home(window: Window) -> None:
+    """From every page home is the first panel, and nothing of the match is on the table."""
+    for name in PAGES:
+        if name not in ("readout", "debrief"):
+            window.go(Show(name))
+            window.go(Home())
+            assert window.pages.name == "table"
+            assert pages_in(window).table.panel is pages_in(window).home
+
+
+def test_what_cannot_be_done_is_told(window: Window) -> None:
+    """Cubes that a file of settings names and that are gone, or a list that is: a line, and the page stays."""
+    window.preferences.change(lexicon="gone-with-the-wind")
+    window.go(PlayNow())
+    assert "gone-with-the-wind" in window.notice
+    assert window.pages.name == "table"
+    window.tell("And another thing.")
+    assert window.notice.endswith("\nAnd another thing.")
+
+
+def test_a_notice_covers_nothing_of_the_page(window: Window) -> None:
+    """The page makes room for it, and has the whole window again when it was read."""
+    window.resize(800, 600)
+    window.show()
+    whole = window.pages.height()
+    window.tell("The disk is full. " * 12)
+    QApplication.processEvents()
+    banner = window.findChild(QFrame, "notice")
+    assert banner is not None
+    assert not banner.geometry().intersects(window.pages.geometry())
+    assert window.pages.height() + banner.height() == whole
+    press(banner, "OK")
+    QApplication.processEvents()
+    assert window.pages.height() == whole
+
+
+def test_all_that_is_told_at_a_start_shows(qtbot: QtBot) -> None:
+    """However much there is to tell before the window shows, no line of it is cut off above or below."""
+    (folders.settings_dir() / "settings.json").write_text("{ broken")
+    (folders.settings_dir() / "words.toml").write_text("banned = [")
+    (folders.data_dir() / "journal.sqlite").write_text("no rows" * 1000)
+    application.make_application()
+    window = application.make_window()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    window.show()
+    QApplication.processEvents()
+    paper = window.findChild(QFrame, "notice")
+    assert paper is not None
+    text = paper.findChild(QLabel)
+    assert text is not None
+    assert text.height() >= text.heightForWidth(text.width())
+
+
+def test_a_damaged_journal_is_restored_from_its_copy(qtbot: QtBot, qapp: QApplication) -> None:
+    """The banner says what was damaged and offers the last copy; one press brings the rounds back."""
+    path = folders.data_dir() / "journal.sqlite"
+    with Journal.open(path) as journal:
+        Table(journal, Match.new(SOLO, names(1)), LEXICON).round([["tine"]])
+        journal.back_up(date(2026, 1, 31))
+    path.write_bytes(b"")
+    made = application.make_window()
+    qtbot.addWidget(made)
+    made.show()
+    assert "The journal of matches cannot be read: the file is empty." in made.notice
+    assert "There is a copy of 2026-01-31." in made.notice
+    press(made, "Restore")
+    qtbot.waitUntil(lambda: "Restored 1 match from the copy of 2026-01-31." in made.notice, timeout=30_000)
+    made.close()
+    with Journal.open(path) as journal:
+        assert [score.words for score in queries.history(journal)] == [("tine",)]
+
+
+def test_the_second_window_takes_the_journal_over(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the first is closed, what is played in the second is saved."""
+    monkeypatch.setattr(application, "RETRY", 20)
+    path = folders.data_dir() / "journal.sqlite"
+    with Journal.open(path):
+        made = application.make_window()
+        qtbot.addWidget(made)
+        made.show()
+        assert "Another Boggle Qt window" in made.notice
+    qtbot.waitUntil(lambda: "matches are saved here now" in made.notice, timeout=10_000)
+    made.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
+    pages_in(made).play.end()
+    made.close()
+    with Journal.open(path) as journal:
+        assert len(journal.ids()) == 1
+
+
+def test_the_solver_that_fails_is_told(window: Window) -> None:
+    """As is whatever any service has to say."""
+    window.services.solving.failed.emit("The solver stopped: no memory")
+    window.services.notices.tell("The disk is full.")
+    assert window.notice == "The solver stopped: no memory\nThe disk is full."
+
+
+def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
+    """Theme, material and motion change while every page, panel and dialog is there: none keeps the old."""
+    for name in PAGES:
+        window.page(name)
+    for name in PANELS:
+        pages_in(window).table.named(name)
+    words = window.dialog("words")
+    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    for event in (Start, EndTurn, Start, EndTurn):
+        window.session.send(event)
+    pages_in(window).readout.read_all()
+    pages_in(window).readout.close_round()  # columns and rows that came later are there too
+    window.go(Choose("theme", "contrast"))
+    window.preferences.change(material="felt", motion=0.5)
+    asked = 0
+    for widget in (window, *window.findChildren(QWidget)):
+        parts = [widget, *(getattr(widget, name, None) for name in ("_delegate", "_painter"))]
+        for part in parts:
+            for name in ("_theme", "theme"):
+                if isinstance(theme := getattr(part, name, None), Theme):
+                    assert theme is Theme.load("contrast"), part
+                    asked += 1
+        for name in ("_motion", "durations"):
+            if hasattr(getattr(widget, name, None), "scale"):
+                assert getattr(widget, name).scale == window.services.look.motion, widget
+                asked += 1
+    assert asked > 25
+    assert pages_in(window).desk.tray.material == "felt"
+    words.close()
+
+
+def test_a_look_is_a_value() -> None:
+    """Two that are the same are one: what is asked for again dresses nobody."""
+    assert Look(Theme.load("day"), "blue", 1.0, 0.0) == Look(Theme.load("day"), "blue", 1.0, 0.0)
+
+
+def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> None:
+    """The sand does not run on behind a closed window, and the next one is as large."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    window.resize(911, 677)
+    window.close()
+    settings = window.preferences.settings
+    assert (settings.width, settings.height) == (911, 677)
+    left = window.services.unfinished
+    assert window.session.match is None
+    assert callable(left)
+
+
+def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: QtBot) -> None:
+    """Nobody can go on with it: the journal has it as a match that is over, and the next start need not read it."""
+    window.go(PlayNow(7))
+    qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
+    pages_in(window).play.end()
+    assert phase(window) is Phase.SCORED
+    window.close()
+    with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
+        (kept,) = journal.history()
+        assert kept.match.phase is Phase.OVER
+        assert list(journal.open_matches()) == []
+
+
+def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the background, once the window is there; the journal is whole and let go of when the window closes."""
+    monkeypatch.setattr(durations, "LEISURE", 0)
+    path = folders.data_dir() / "journal.sqlite"
+    with Journal.open(path) as journal:
+        for _ in range(3):
+            match = Match.new(SOLO, BOTH[:1])
+            number = journal.start_match(match)
+            for event in (Deal.laid(BOARD, 0), Start(0), Guess((), 5, "tine"), EndTurn(9)):
+                match, _ = journal.play(number, match, event, shipped.lexicon("standard", "american"))
+    with sqlite3.connect(path) as rows:  # as an older version leaves it
+        for table in ("rounds", "found", "seats", "terms", "measures"):
+            rows.execute(f"DELETE FROM {table}")
+        rows.execute("UPDATE matches SET summed = NULL")
+    rows.close()
+    made = application.make_window()
+    qtbot.addWidget(made)
+    left: list[object] = []
+    for worker in made.findChildren(Worker):
+        worker.progressed.connect(left.append)
+    made.show()
+    qtbot.waitUntil(lambda: 0 in left, timeout=30_000)
+    made.close()
+    with Journal.open(path) as journal:
+        assert journal.unsummed() == 0
+        assert [score.words for score in queries.history(journal)] == [("tine",)] * 3
+        assert all(score.par for score in queries.history(journal))
+
+
+def test_a_board_that_was_handed_over_lies_on_the_desk(window: Window) -> None:
+    """A link to one opens there; what is no board is told with its reason, and the page stays."""
+    open_link(window, "boggle-qt:tine/nint/ocna/retl")
+    assert window.pages.name == "desk"
+    assert pages_in(window).desk.board == BOARD
+    window.go(Home())
+    open_link(window, "boggle-qt:tine/nin")
+    assert "all rows must be equally long" in window.notice
+    assert window.pages.name == "table"
+
+
+def test_settings_that_are_reset_leave_a_copy(window: Window, qtbot: QtBot) -> None:
+    """The file as it was lies beside the new one, and is named to the player."""
+    folder = folders.settings_dir()
+    window.preferences.change(volume=0.3)
+    was = (folder / settings.FILE).read_text(encoding="utf-8")
+    dialog = window.dialog("settings")
+    qtbot.addWidget(dialog)
+    defaults = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Defaults")
+    qtbot.mouseClick(defaults, Qt.MouseButton.LeftButton)
+    copy = folder / "settings.before-1.json"
+    assert copy.read_text(encoding="utf-8") == was
+    assert str(copy) in window.notice
+    assert settings.load(folder)[0].volume == settings.Settings().volume
+
+
+def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: QtBot) -> None:
+    """What lies on the desk, or is played, is copied by its key; who opens the link has it on the desk. Where no board
+    may be seen none is copied, and that is told."""
+    clipboard = QApplication.clipboard()
+    clipboard.setText("before")
+    window.show()
+
+    def copied() -> str:
+        qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+        return clipboard.text()
+
+    window.go(Show("desk"))
+    assert copied() == "before"
+    assert window.notice == NO_BOARD
+    pages_in(window).desk.set_board(BOARD)
+    assert copied() == "boggle-qt:tine/nint/ocna/retl"
+    toast = window.findChild(QLabel, "late")
+    assert toast is not None
+    assert "boggle-qt:tine/nint/ocna/retl" in toast.text()
+    assert toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert window.notice == NO_BOARD  # what was copied needs no answer
+    window.go(PlayBoard(Board.parse("abcd/efgh/ijkl/mnop")))
+    assert copied() == "boggle-qt:tine/nint/ocna/retl"  # it lies under the cloth still
+    window.session.send(Start)
+    assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
+    window.session.send(EndTurn)
+    past, match_id = window.session.match, window.session.match_id
+    assert past is not None
+    assert match_id is not None
+    window.go(PlayBoard(BOARD))
+    window.go(Show("debrief", Past(match_id, past)))
+    assert window.subject().board == past.board
+    clipboard.setText("before")
+    assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
+    open_link(window, clipboard.text())
+    assert window.pages.name == "desk"
+    assert str(pages_in(window).desk.board) == str(Board.parse("abcd/efgh/ijkl/mnop"))
+
+
+def test_text_does_not_grow_while_cubes_tumble(window: Window, qtbot: QtBot) -> None:
+    """A window that gets another size in mid-throw has text of the new size once the cubes lie still, and not before:
+    to dress everything anew would lose frames of the throw."""
+    window.preferences.change(motion=1.0)
+    tray, passed = pages_in(window).table.tray, 0.0
+    tray.clock = lambda: passed
+    window.resize(1280, 800)
+    window.preferences.fit(1280, 800)
+    window.go(PlayNow(7))
+    assert window.pages.current is not None
+    assert window.pages.current.tumbles()
+    before = window.preferences.look
+    window.resize(1600, 1000)
+    qtbot.wait(300)
+    assert window.preferences.look == before
+    passed = 60_000.0
+    qtbot.waitUntil(lambda: window.preferences.look.air > before.air)
+    assert not window.pages.current.tumbles()

@@ -1,0 +1,133 @@
+"""The window is never larger than its screen, and the size that is liked is not forgotten for that."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from ast import literal_eval
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRect
+
+from boggle_qt.ui.startup.window_geometry import fitted
+
+SMALL, LARGE = (640, 480), (1920, 1080)
+"""Two screens side by side, in logical pixels; on the first the window does not have what it likes."""
+
+rects = st.builds(
+    QRect,
+    st.integers(-5000, 5000),
+    st.integers(-5000, 5000),
+    st.integers(1, 10_000),
+    st.integers(1, 10_000),
+)
+
+
+@given(wish=rects, room=rects)
+def test_what_is_fitted_is_inside_and_as_large_as_it_can_be(wish: QRect, room: QRect) -> None:
+    """It lies in the room, and each side is the one wished for or all there is."""
+    made = fitted(wish, room)
+    assert room.contains(made)
+    assert made.width() == min(wish.width(), room.width())
+    assert made.height() == min(wish.height(), room.height())
+
+
+@given(wish=rects, room=rects)
+def test_what_fits_is_left_alone(wish: QRect, room: QRect) -> None:
+    """A wish inside the room is granted as it is, and fitting twice changes nothing."""
+    made = fitted(wish, room)
+    assert fitted(made, room) == made
+    if room.contains(wish):
+        assert made == wish
+
+
+SITTING = """
+import sys
+from boggle_qt.store import places, settings
+from boggle_qt.ui import app
+
+width, height, by_hand = map(int, sys.argv[1:])
+settings.save(settings.Settings(width=width, height=height), places.settings_dir())
+application = app.make_application()
+small, large = application.screens()
+
+def carry(screen):
+    window.windowHandle().setScreen(screen)
+    window.move(screen.geometry().topLeft())
+
+def sizes():
+    application.processEvents()
+    frame, free, least = window.frameGeometry(), window.screen().availableGeometry(), window.minimumSize()
+    assert frame.width() <= free.width() and frame.height() <= free.height(), (frame, free)
+    assert least.width() <= free.width() and least.height() <= free.height(), (least, free)
+    return window.width(), window.height()
+
+window = app.make_window()
+window.show()
+told = [sizes()]
+for screen in (large, small):
+    carry(screen)
+    told.append(sizes())
+if by_hand:
+    carry(large)
+    sizes()
+    window.resize(by_hand, by_hand)
+    carry(small)
+    told.append(sizes())
+window.close()
+kept, _ = settings.load(places.settings_dir())
+print([*told, (kept.width, kept.height)])
+"""
+
+
+def sit(tmp_path: Path, width: int, height: int, by_hand: int = 0) -> list[tuple[int, int]]:
+    """The sizes of a window liked so large, on the small screen, on the large one, and on the small one again.
+
+    With `by_hand` then once more on the small one, after it was made so broad and high on the large one. At the end
+    the size that is remembered. The screens are those of a process of its own.
+    """
+    left, screens = 0, []
+    for number, size in enumerate((SMALL, LARGE)):
+        screens.append({"name": f"screen {number}", "x": left, "y": 0, "width": size[0], "height": size[1]})
+        left += size[0]
+    config = tmp_path / "screens.json"
+    config.write_text(json.dumps({"screens": screens}), encoding="utf-8")
+    ran = subprocess.run(
+        [sys.executable, "-c", SITTING, *map(str, (width, height, by_hand))],
+        env={**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    told: list[tuple[int, int]] = literal_eval(ran.stdout)
+    return told
+
+
+def test_the_window_is_cut_to_its_screen_and_grows_again(tmp_path: Path) -> None:
+    """On a small screen all of it shows; on a large one it has the size that is liked, and that is remembered."""
+    first, large, small, kept = sit(tmp_path, 1180, 760)
+    assert large == kept == (1180, 760)
+    for cut in (first, small):
+        assert SMALL[0] * 0.9 <= cut[0] <= SMALL[0]
+        assert SMALL[1] * 0.8 <= cut[1] <= SMALL[1]
+
+
+def test_a_remembered_size_too_large_for_any_screen_is_cut_and_kept(tmp_path: Path) -> None:
+    """A window that was left on a larger screen is cut to this one, and its size is still the one that is liked."""
+    _, large, _, kept = sit(tmp_path, 3000, 700)
+    assert large[0] <= LARGE[0]
+    assert large[1] == 700
+    assert kept == (3000, 700)
+
+
+def test_a_size_given_by_hand_is_the_one_that_is_liked(tmp_path: Path) -> None:
+    """What the player makes of the window is remembered, also where a smaller screen cuts it later."""
+    *_, cut, kept = sit(tmp_path, 1180, 760, by_hand=900)
+    assert cut[0] <= SMALL[0]
+    assert kept == (900, 900)

@@ -1,0 +1,159 @@
+"""The tray as assistive technology reads it: through QAccessible, from the outside."""
+
+from __future__ import annotations
+
+import shiboken6
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets.announce import announce
+
+# c a t s / o r e i / d u n m / e l p Qu
+
+
+def face(tray: TrayWidget) -> QAccessibleInterface:
+    """The tray's accessible side."""
+    return QAccessible.queryAccessibleInterface(tray)
+
+
+def names(tray: TrayWidget) -> list[str]:
+    """What the children are called."""
+    table = face(tray)
+    return [table.child(k).text(QAccessible.Text.Name) for k in range(table.childCount())]
+
+
+def test_every_cell_is_a_button_with_a_name(tray: TrayWidget) -> None:
+    """Row by row: letter, row and column; the parent is the tray; the place on the screen is the cell's."""
+    assert names(tray)[:2] == ["C, row 1, column 1", "A, row 1, column 2"]
+    assert names(tray)[15] == "Qu, row 4, column 4"
+    table = face(tray)
+    for cell in range(16):
+        child = table.child(cell)
+        assert child.isValid()
+        assert child.role() == QAccessible.Role.Button
+        assert child.parent().object() is tray
+        assert table.indexOfChild(child) == cell
+        box = child.rect()
+        assert box.topLeft() == tray.mapToGlobal(tray.cell_rect(cell).topLeft())
+        middle = box.center()
+        assert table.childAt(middle.x(), middle.y()).text(QAccessible.Text.Name) == names(tray)[cell]
+
+
+def test_a_cell_tells_its_neighbours(tray: TrayWidget) -> None:
+    """The description names what lies beside a cell, and once taken its place in the word."""
+    child = face(tray).child(0)
+    assert child.text(QAccessible.Text.Description) == "Beside A, O, R"
+    tray.focus_on(0)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert child.text(QAccessible.Text.Description) == "Beside A, O, R. Letter 1 of the word"
+    assert child.state().selected
+    assert face(tray).text(QAccessible.Text.Value) == "c"
+
+
+def test_a_cell_can_be_pressed_from_outside(tray: TrayWidget) -> None:
+    """A screen reader's press takes a cell as Space does, and lets go of it again."""
+    for cell in (0, 1):
+        actions = face(tray).child(cell).actionInterface()
+        assert actions.actionNames() == [actions.pressAction()]
+        actions.doAction(actions.pressAction())
+    assert tray.path == (0, 1)
+    actions.doAction(actions.pressAction())
+    assert tray.path == (0,)
+
+
+def test_the_tree_follows_the_board(tray: TrayWidget) -> None:
+    """Another size, a turned tray and a solid face are told as they are seen."""
+    tray.show_board(Board.parse("a b / c # / e f"))
+    assert names(tray) == [
+        "A, row 1, column 1",
+        "B, row 1, column 2",
+        "C, row 2, column 1",
+        "Stop, row 2, column 2",
+        "E, row 3, column 1",
+        "F, row 3, column 2",
+    ]
+    tray.motion.scale = 0
+    tray.turn_tray(1)
+    assert names(tray)[:3] == ["E, row 1, column 1", "C, row 1, column 2", "A, row 1, column 3"]
+
+
+def test_a_cell_has_no_interface_but_its_action(tray: TrayWidget) -> None:
+    """Whoever asks a cell, through C++, for an interface that it has not is told so and gets no stray pointer."""
+    cell = face(tray).child(0)
+    assert cell.actionInterface().actionNames()
+    assert cell.textInterface() is None
+    assert cell.editableTextInterface() is None
+    assert cell.valueInterface() is None
+    assert cell.tableCellInterface() is None
+
+
+def test_a_cell_of_a_larger_board_is_none_any_more(tray: TrayWidget) -> None:
+    """A reader may hold a cell while a smaller board is laid: it says that it is gone, and pressing it does nothing."""
+    cell = face(tray).child(15)
+    press = cell.actionInterface()
+    tray.show_board(Board.parse("a b / c d"))
+    assert_gone(cell)
+    press.doAction(press.pressAction())
+    assert (tray.path, tray.focus_place()) == ((), 0)
+    tray.show_board(Board.parse("a b c d / e f g h / i j k l / m n o p"))
+    assert cell.isValid()
+    assert cell.text(QAccessible.Text.Name) == "P, row 4, column 4"
+
+
+def test_a_cell_outlives_its_tray(qtbot: QtBot) -> None:
+    """A reader may hold a cell when the tray has gone: every question still has an answer."""
+    tray = TrayWidget(Theme.load("day"))
+    tray.show_board(Board.parse("a b / c d"))
+    cell = face(tray).child(1)
+    press = cell.actionInterface()
+    shiboken6.delete(tray)
+    assert_gone(cell)
+    press.doAction(press.pressAction())
+    assert cell.parent() is None
+    assert cell.window() is None
+    assert cell.rect().isEmpty()
+    assert not cell.foregroundColor().isValid()
+    assert not cell.backgroundColor().isValid()
+
+
+def assert_gone(cell: QAccessibleInterface) -> None:
+    """The cell says of itself that it is not there, and nothing else."""
+    assert not cell.isValid()
+    assert cell.state().invalid
+    assert [cell.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)] == ["", ""]
+    assert cell.actionInterface().actionNames() == []
+
+
+def test_what_is_covered_is_not_told(tray: TrayWidget) -> None:
+    """Under the cloth every cell is "Covered" and cannot be used."""
+    tray.set_covered(True)
+    assert {name.split(",")[0] for name in names(tray)} == {"Covered"}
+    assert face(tray).child(3).text(QAccessible.Text.Description) == ""
+    assert face(tray).child(3).state().disabled
+
+
+def test_the_arrows_move_the_focus_that_is_told(tray: TrayWidget) -> None:
+    """The focused child is the cell the arrow keys are at."""
+    tray.activateWindow()
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Down)
+    assert tray.focus_place() == 5
+    if tray.hasFocus():
+        assert face(tray).focusChild().text(QAccessible.Text.Name) == "R, row 2, column 2"
+        assert face(tray).child(5).state().focused
+
+
+def test_an_announcement_needs_no_listener(tray: TrayWidget) -> None:
+    """With a screen reader or without, saying something is safe."""
+    announce(tray, "cat, 1 point")
+    QAccessible.setActive(True)
+    try:
+        announce(tray, "cat, 1 point")
+        announce(tray, "")
+    finally:
+        QAccessible.setActive(False)

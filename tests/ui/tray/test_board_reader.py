@@ -1,0 +1,108 @@
+"""The tray by ear: what every key says, in full and in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+from boggle_qt.ui.widgets import announce
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def tray(qtbot: QtBot) -> Iterator[TrayWidget]:
+    made = TrayWidget(Theme.load("day"))
+    qtbot.addWidget(made)
+    made.show_board(Board.parse("cat/ret/sqo"))
+    made.resize(400, 400)
+    made.show()
+    yield made
+    announce.set_voice(True, "both")
+
+
+def heard(tray: TrayWidget, *keys: Qt.Key) -> list[str]:
+    """What is said after each key."""
+    said = []
+    for key in keys:
+        QTest.keyClick(tray, key)
+        said.append(announce.last_said())
+    return said
+
+
+def test_a_word_is_spelled_aloud(tray: TrayWidget) -> None:
+    """A cube taken says its letter and the word so far, one that cannot come says why not, and so does the edge."""
+    tray.focus_on(0)
+    keys = (Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_Right)
+    assert heard(tray, *keys) == ["C. C", "C. C", "A. C A", "A. C A", "T. C A T", "Edge of the tray"]
+    QTest.keyClick(tray, Key.Key_Left)
+    QTest.keyClick(tray, Key.Key_Left)
+    QTest.keyClick(tray, Key.Key_Down)
+    assert heard(tray, Key.Key_Space) == ["R is not beside T"]
+    assert heard(tray, Key.Key_Backspace, Key.Key_Escape) == ["Back. C A", "Cleared"]
+
+
+def test_few_words_will_do(tray: TrayWidget) -> None:
+    """A player who wants few words hears the letter, and what went wrong."""
+    announce.set_voice(False, "both")
+    tray.focus_on(0)
+    assert heard(tray, Key.Key_Space, Key.Key_Up) == ["C", "edge"]
+    assert heard(tray, Key.Key_Down, Key.Key_Down, Key.Key_Space)[-1] == "not beside"
+
+
+def test_a_typed_letter_that_lies_nowhere_is_told(tray: TrayWidget) -> None:
+    """Readers echo keys; the game says when what was typed is not on the board."""
+    QTest.keyClicks(tray, "ca")
+    assert heard(tray, Key.Key_Z) == ["CAZ is not on the board"]
+
+
+def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
+    """The row of the focus, all rows, and where a letter lies: the focus goes there, and on with every question."""
+    QTest.keyClick(tray, Key.Key_Down)
+    tray.reading.tell_row()
+    assert announce.last_said() == "Row 2: R, E, T"
+    tray.reading.tell_board()
+    assert announce.last_said() == "Row 1: C, A, T. Row 2: R, E, T. Row 3: S, Qu, O"
+    found = []
+    for _ in range(3):
+        tray.reading.ask_letter()
+        found += heard(tray, Key.Key_T)
+    assert found == ["T, row 1, column 3, 1 of 2", "T, row 2, column 3, 2 of 2", "T, row 1, column 3, 1 of 2"]
+    assert tray.focus_place() == 2
+    assert tray.word == ""
+    tray.reading.ask_letter()
+    assert heard(tray, Key.Key_X) == ["No X on the board"]
+
+
+def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
+    """Under the cloth the tray is called what is written there, and no key gives a letter away."""
+    tray.set_covered(True, "Paused\nSpace goes on")
+    assert tray.reading.name() == "Paused. Space goes on"
+    for ask in (tray.reading.tell_row, tray.reading.tell_board, tray.reading.ask_letter):
+        ask()
+        assert announce.last_said() == "The tray is covered"
+
+
+def test_a_turned_tray_says_so(tray: TrayWidget) -> None:
+    """Turning is heard, and rows are read as they lie then."""
+    tray.turn_tray(1)
+    assert announce.last_said() == "The tray is turned a quarter to the right"
+    tray.reading.tell_board()
+    assert announce.last_said().startswith("Row 1: S, R, C")
+
+
+def test_nothing_is_read_of_a_tray_without_letters(qtbot: QtBot) -> None:
+    """Before the first throw, asked for rows or a letter, it says that there are none."""
+    empty = TrayWidget(Theme.load("day"))
+    qtbot.addWidget(empty)
+    for ask in (empty.reading.tell_row, empty.reading.tell_board, empty.reading.ask_letter):
+        ask()
+        assert announce.last_said() == "There are no letters on the tray yet"
+    assert not empty.reading.asking

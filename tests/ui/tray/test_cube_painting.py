@@ -1,0 +1,158 @@
+"""Cubes as they are painted: hulls, light, and tops that lie where a finger finds them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import isclose, pi, sqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPolygonF
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.ui.look.colours import blend, faded
+from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.tray.cube_painting import (
+    LAMP,
+    SHADES,
+    Shadows,
+    heading,
+    hull,
+    ivory,
+    letter,
+    level,
+    lit,
+    paint_moving,
+    paint_resting,
+)
+from boggle_qt.ui.tray.geometry import EDGE, HALF, Camera, Pose, about, clearance, facing, times
+from tests.ui.canvas import painted, touched
+
+CAMERA = Camera(4, 4, 40.0, 40.0, 60.0)
+FACES = ("A", "B", "Qu", "M", "S", "T")
+angles = st.floats(-0.7, 0.7)
+points = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=3, max_size=24, unique=True)
+
+
+def beside(a: tuple[float, float], b: tuple[float, float], p: tuple[float, float]) -> float:
+    """Above 0 where p lies on one side of the line from a to b, below on the other."""
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+
+
+@given(points)
+def test_a_hull_has_all_points_within(found: list[tuple[int, int]]) -> None:
+    """Every corner is one of the points, and no point lies outside any side; it turns the same way all round."""
+    given_points = [(float(x), float(y)) for x, y in found]
+    around = hull(given_points)
+    assert set(around) <= set(given_points)
+    for a, b in zip(around, around[1:] + around[:1], strict=True):
+        assert all(beside(a, b, point) >= -1e-9 for point in given_points)
+
+
+def test_the_hull_of_a_square_is_its_corners() -> None:
+    """Points inside and on the sides are no corners."""
+    square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
+    assert set(hull([*square, (1.0, 1.0), (1.0, 0.0), (2.0, 1.0)])) == set(square)
+
+
+@given(st.floats(-1, 1), st.floats(-1, 1), st.floats(-1, 1))
+def test_light_is_strongest_towards_the_lamp(x: float, y: float, z: float) -> None:
+    """No surface is brighter than the one that faces the lamp, and none is black."""
+    long = sqrt(x * x + y * y + z * z)
+    if long < 0.1:
+        return
+    bright = lit((x / long, y / long, z / long))
+    far = sqrt(sum(part * part for part in LAMP))
+    assert 0.3 < bright <= lit((LAMP[0] / far, LAMP[1] / far, LAMP[2] / far)) + 1e-9
+
+
+@pytest.mark.parametrize("name", names())
+def test_shades_grow_brighter(name: str) -> None:
+    """More light never makes a cube darker, in any theme; beyond the ends of the scale nothing breaks."""
+    shades = ivory(Theme.load(name))
+    tones = [shades.colour(step / (SHADES - 1)).lightnessF() for step in range(SHADES)]
+    assert all(b >= a - 0.005 for a, b in pairwise(tones))
+    assert shades.colour(-1) == shades.colour(0)
+    assert shades.colour(2) == shades.colour(1)
+    assert shades.brush(0.5).color() == shades.colour(0.5)
+
+
+@given(st.floats(-2, 3))
+def test_a_blend_lies_between(part: float) -> None:
+    """At 0 the one colour, at 1 the other, and never past either."""
+    dark, light = QColor(10, 20, 30), QColor(200, 210, 220)
+    mixed = blend(dark, light, part)
+    assert dark.red() <= mixed.red() <= light.red()
+    assert blend(dark, light, 0).rgb() == dark.rgb()
+    assert blend(dark, light, 1).rgb() == light.rgb()
+    assert faded(light, part).rgb() == light.rgb()
+    assert 0 <= faded(light, part).alphaF() <= 1
+
+
+@given(st.integers(0, 5), st.integers(0, 3), angles)
+def test_a_cube_is_as_far_askew_as_it_was_laid(up: int, turn: int, askew: float) -> None:
+    """Whatever lies on top and however it is turned."""
+    assert isclose(heading(times(about((0, 0, 1), askew), facing(up, turn))), askew, abs_tol=1e-6)
+
+
+@given(st.integers(0, 15), st.integers(0, 3), st.floats(-0.1, 0.1))
+@settings(max_examples=30)
+def test_the_letter_is_on_the_top(cell: int, turn: int, askew: float) -> None:
+    """The whole outline lies on the top of the cube, turned as the cube is."""
+    row, column = divmod(cell, 4)
+    pose = Pose(column + 0.5, row + 0.5, HALF, times(about((0, 0, 1), askew), facing(0, turn)))
+    flat = level(CAMERA, pose, EDGE)
+    top = flat.map(QPolygonF([QPointF(x * HALF, y * HALF) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]))
+    for polygon in letter(CAMERA, pose, "Qu", turn).toSubpathPolygons():
+        assert all(top.containsPoint(point, Qt.FillRule.OddEvenFill) for point in polygon)
+
+
+@pytest.mark.parametrize("place", [0, 3, 5, 12, 15])
+def test_a_cube_at_rest_stays_in_its_cell(qapp: QApplication, place: int) -> None:
+    """It covers the middle of its cell, and reaches into those beside it by no more than it leans."""
+    row, column = divmod(place, 4)
+    pose = Pose(column + 0.5, row + 0.5, HALF, facing(0, 1))
+    shades = ivory(Theme.load("day"))
+    image = painted(320, 320, lambda painter: paint_resting(painter, CAMERA, pose, "A", 1, shades))
+    x, y = CAMERA.centre(place)
+    assert image.pixelColor(round(x + 0.3 * CAMERA.cell), round(y)).alpha() == 255
+    box = touched(image)
+    reach = 0.66 * CAMERA.cell
+    assert box.left() >= x - reach
+    assert box.right() <= x + reach
+    assert box.top() >= y - reach
+    assert box.bottom() <= y + reach
+    assert image == painted(320, 320, lambda painter: paint_resting(painter, CAMERA, pose, "A", 1, shades))
+
+
+@given(st.floats(-1, 1), st.floats(-1, 1), st.floats(-1, 1), st.floats(0, 2 * pi))
+@settings(max_examples=25)
+def test_a_tumbling_cube_is_painted_where_it_is(x: float, y: float, z: float, angle: float) -> None:
+    """However it is turned, its picture has its middle in it and is no larger than its diagonal."""
+    long = sqrt(x * x + y * y + z * z)
+    if long < 0.1:
+        return
+    turn = about((x / long, y / long, z / long), angle)
+    pose = Pose(2, 2, clearance(turn), turn)
+    shades = ivory(Theme.load("day"))
+    box = touched(painted(320, 320, lambda painter: paint_moving(painter, CAMERA, pose, FACES, shades)))
+    middle = CAMERA.project(pose.x, pose.y, pose.z)
+    assert box.contains(round(middle[0]), round(middle[1]))
+    across = EDGE * sqrt(3) * CAMERA.cell * CAMERA.scale(2 * pose.z) + 2
+    assert box.width() <= across
+    assert box.height() <= across
+
+
+def test_a_shadow_falls_away_from_the_lamp(qapp: QApplication) -> None:
+    """The higher the cube, the farther to the lower right it falls, and the fainter it is."""
+    shadows = Shadows(CAMERA, QColor("black"), 1.0)
+    low, high = (
+        painted(320, 320, lambda painter, z=z: shadows.paint(painter, Pose(2, 2, HALF + z, facing(0, 0))))
+        for z in (0.0, 1.2)
+    )
+    a, b = touched(low).center(), touched(high).center()
+    assert b.x() > a.x()
+    assert b.y() > a.y()
+    assert high.pixelColor(b).alpha() < low.pixelColor(a).alpha()

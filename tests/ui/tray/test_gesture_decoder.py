@@ -1,0 +1,116 @@
+"""What a hasty hand meant, of the few points that a slow mouse tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import hypot
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.engine.board import SOLID, Board, Path
+from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
+from tests.ui.tray.test_tracing import BOARD, drawn, hand, middle, walk
+
+HURRIES = [(ms, rate) for ms in (300, 200) for rate in (60, 30, 15)]
+"""Milliseconds for a word of three, and how often a second the mouse is heard on the way."""
+
+
+def steady(rng: Random, meant: Path) -> Callable[[float], Point]:
+    """Where a trembling hand is after each part of its time, if it is equally fast everywhere: the hardest to read,
+    for nothing of where it is seen says that it turned there."""
+    points = hand(rng, meant)
+    ways = [0.0]
+    for (ax, ay), (bx, by) in pairwise(points):
+        ways.append(ways[-1] + hypot(bx - ax, by - ay))
+
+    def where(part: float) -> Point:
+        way = ways[-1] * part
+        at = next((k for k in range(1, len(ways)) if ways[k] >= way), len(ways) - 1)
+        along = (way - ways[at - 1]) / (ways[at] - ways[at - 1])
+        (ax, ay), (bx, by) = points[at - 1], points[at]
+        return ax + (bx - ax) * along, ay + (by - ay) * along
+
+    return where
+
+
+def smooth(rng: Random, meant: Path) -> Callable[[float], Point]:
+    """The same for a hand that takes as long for each stroke and begins and ends it softly, with as little jerk as
+    can be (Flash and Hogan, 1985)."""
+    aims = [(x + rng.gauss(0, 0.14), y + rng.gauss(0, 0.14)) for x, y in map(middle, meant)]
+    bows = [rng.gauss(0, 0.09) for _ in meant[1:]]
+
+    def where(part: float) -> Point:
+        stroke = min(int(part * len(bows)), len(bows) - 1)
+        t = part * len(bows) - stroke
+        t = t**3 * (10 - 15 * t + 6 * t**2)
+        (ax, ay), (bx, by) = aims[stroke], aims[stroke + 1]
+        off = 4 * bows[stroke] * t * (1 - t) / (hypot(bx - ax, by - ay) or 1.0)
+        return (
+            ax + (bx - ax) * t - (by - ay) * off + rng.gauss(0, 0.02),
+            ay + (by - ay) * t + (bx - ax) * off + rng.gauss(0, 0.02),
+        )
+
+    return where
+
+
+def seen(rng: Random, where: Callable[[float], Point], ms: float, rate: float) -> list[Point]:
+    """What is told of a drag: where the button went down and came up, for those are events of their own that carry
+    their place, and between them where the hand is at every beat of the mouse, whenever the first of them falls."""
+    step = 1000 / rate
+    when, points = rng.random() * step, [where(0.0)]
+    while when < ms:
+        points.append(where(when / ms))
+        when += step
+    return [*points, where(1.0)]
+
+
+@pytest.mark.parametrize("way", [steady, smooth])
+@pytest.mark.parametrize(("ms", "rate"), HURRIES)
+def test_a_word_of_three_drawn_in_no_time_is_what_was_meant(
+    way: Callable[[Random, Path], Callable[[float], Point]], ms: int, rate: int
+) -> None:
+    """Three cubes in 300 and 200 ms by a trembling hand, heard 60, 30 or 15 times a second: fewer than 2 % go wrong."""
+    rng, wrong = Random(43), 0
+    for _ in range(400):
+        meant = walk(rng, 3)
+        wrong += drawn(seen(rng, way(rng, meant), ms, rate), ms=ms) != meant
+    assert wrong < 8
+
+
+@pytest.mark.parametrize(("rate", "percent"), [(60, 7), (30, 7), (15, 10)])
+def test_longer_words_in_no_time(rate: int, percent: int) -> None:
+    """Five cubes in 400 ms, at one speed throughout: any walk, with all its loops, is read but for so few."""
+    rng, wrong = Random(44), 0
+    for _ in range(200):
+        meant = walk(rng, 5)
+        wrong += drawn(seen(rng, steady(rng, meant), 400, rate), ms=400) != meant
+    assert wrong < 200 * percent / 100
+
+
+@given(st.lists(st.tuples(st.floats(-1, 6), st.floats(-1, 6)), min_size=1, max_size=12), st.integers(0, 10**6))
+@settings(max_examples=60)
+def test_the_likeliest_path_is_a_path(points: list[Point], seed: int) -> None:
+    """From whatever points: it is legal, begins where the hand did, and goes over nothing solid or taken before."""
+    faces = list(BOARD.faces)
+    faces[12] = SOLID
+    board = Board(5, 5, tuple(faces))
+    rng = Random(seed)
+    path = walk(rng, 4)
+    while 12 in path:
+        path = walk(rng, 4)
+    found = likeliest_path(board, points, path[1:], path[:1])
+    assert board.is_path(found)
+    assert found[0] == path[1]
+    assert path[0] not in found
+
+
+def test_what_was_shown_stands_where_nothing_is_clearly_likelier() -> None:
+    """A drag through the middles leaves what was read under the hand as it is."""
+    rng = Random(45)
+    for cells in range(2, 9):
+        path = walk(rng, cells)
+        assert likeliest_path(BOARD, [middle(cell) for cell in path], path) == path

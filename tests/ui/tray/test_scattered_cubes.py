@@ -1,0 +1,83 @@
+"""The small cubes of the winner: where they lie, how they fall, and that nobody need wait for them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.scattered_cubes import AIRBORNE, MOST, Scattered, scatter
+
+ROOM = QRect(0, 0, 1280, 800)
+TAKEN = (QRect(30, 200, 460, 220), QRect(520, 60, 720, 650))
+
+
+def thrown(qtbot: QtBot, scale: float) -> tuple[Scattered, list[float], QWidget]:
+    """Cubes that begin to fall at 0 of a clock that a test holds."""
+    now = [0.0]
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(ROOM.size())
+    over = Scattered(page)
+    over.setGeometry(ROOM)
+    over.clock = lambda: now[0]
+    over.use_look(Look(Theme.load("day"), motion=scale))
+    page.show()
+    over.throw(scatter("Ann", ROOM, TAKEN, 1.0))
+    return over, now, page
+
+
+def test_no_cube_lies_on_anything_else() -> None:
+    """For many seeds they lie within the table, clear of what is taken and of each other, always the same way."""
+    for seed in map(str, range(30)):
+        cubes = scatter(seed, ROOM, TAKEN, 1.0)
+        assert cubes == scatter(seed, ROOM, TAKEN, 1.0)
+        assert 8 < len(cubes) <= MOST
+        for cube in cubes:
+            half = cube.side * 0.72  # half its diagonal
+            box = QRect(round(cube.at.x() - half), round(cube.at.y() - half), round(2 * half), round(2 * half))
+            assert ROOM.contains(box)
+            assert not any(box.intersects(one) for one in TAKEN)
+        for one, other in combinations(cubes, 2):
+            away = one.at - other.at
+            assert (away.x() ** 2 + away.y() ** 2) ** 0.5 > 0.72 * (one.side + other.side)
+
+
+def test_where_there_is_no_room_none_lies() -> None:
+    """A page that is full of paper has none."""
+    assert scatter("Ann", ROOM, (ROOM,), 1.0) == ()
+
+
+def test_they_fall_one_after_the_other_and_few_at_once(qtbot: QtBot) -> None:
+    """At no time more than sixteen are in the air; each only comes nearer; at the end all lie."""
+    over, now, _page = thrown(qtbot, 1.0)
+    count = len(scatter("Ann", ROOM, TAKEN, 1.0))
+    before = [0.0] * count
+    for now[0] in range(0, int((count + AIRBORNE) * durations.CUBE_FALL) + 40, 30):
+        parts = [over.part(number) for number in range(count)]
+        assert sum(0 < part < 1 for part in parts) <= 16
+        assert parts == sorted(parts, reverse=True)
+        assert all(after >= was for was, after in zip(before, parts, strict=True))
+        before = parts
+    assert before == [1.0] * count
+    assert not over.falling
+
+
+def test_stillness_and_a_key_lay_them_down_at_once(qtbot: QtBot) -> None:
+    """What then is seen is what would have been seen at the end."""
+    still, _, _still_page = thrown(qtbot, 0.0)
+    moving, now, page = thrown(qtbot, 1.0)
+    assert not still.falling
+    assert moving.falling
+    assert moving.grab().toImage() != still.grab().toImage()
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert not moving.falling
+    assert moving.grab().toImage() == still.grab().toImage()
+    now[0] = 60_000.0
+    assert moving.grab().toImage() == still.grab().toImage()

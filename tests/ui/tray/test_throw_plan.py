@@ -1,0 +1,105 @@
+"""The plan of a throw: where it ends, and how it gets there."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import isclose
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_qt.ui.tray.geometry import HALF, UNIT, Matrix, Pose, facing, times, transposed
+from boggle_qt.ui.tray.throw_plan import ASKEW, JITTER, between, plan, resting
+
+CORNERS = [(x, y, z) for x in (-HALF, HALF) for y in (-HALF, HALF) for z in (-HALF, HALF)]
+seeds = st.integers(0, 10**6)
+
+
+def near(a: Matrix, b: Matrix) -> bool:
+    """Whether two turns are the same but for rounding."""
+    return all(isclose(x, y, abs_tol=1e-9) for r, s in zip(a, b, strict=True) for x, y in zip(r, s, strict=True))
+
+
+def lowest(pose: Pose) -> float:
+    """The height of a cube's lowest corner."""
+    return min(pose.z + sum(a * b for a, b in zip(pose.turn[2], corner, strict=True)) for corner in CORNERS)
+
+
+@given(seeds, st.integers(0, 24), st.integers(0, 5), st.integers(0, 3))
+def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int, turn: int) -> None:
+    """On the floor, as near the middle and as little askew as the jitter allows, with its face up; the same each
+    time."""
+    pose = resting(cell, 5, up, turn, seed)
+    assert pose == resting(cell, 5, up, turn, seed)
+    row, column = divmod(cell, 5)
+    assert abs(pose.x - column - 0.5) <= JITTER
+    assert abs(pose.y - row - 0.5) <= JITTER
+    assert isclose(lowest(pose), 0, abs_tol=1e-9)
+    askew = times(pose.turn, transposed(facing(up, turn)))
+    assert isclose(askew[2][2], 1)
+    assert abs(askew[1][0]) <= ASKEW
+
+
+@given(seeds, st.integers(2, 6), st.booleans())
+@settings(max_examples=25)
+def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: bool) -> None:
+    """At its end every pose is the resting pose itself; on the way no cube sinks into the floor or leaves the tray."""
+    rng = Random(seed)
+    rests = [resting(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
+    starts = [None if anew else pose for pose in reversed(rests)]
+    throw = plan(starts, rests, side, side, seed, 1600.0)
+    assert throw.poses(1600.0) == tuple(rests)
+    assert throw.poses(99999.0) == tuple(rests)
+    if not anew:
+        assert throw.poses(0.0) == tuple(starts)
+    for k in range(0, 1600, 80):
+        for pose in throw.poses(float(k)):
+            assert lowest(pose) > -1e-6
+            assert 0 <= pose.x <= side
+            assert 0 <= pose.y <= side
+            assert near(times(pose.turn, transposed(pose.turn)), UNIT)
+
+
+@given(seeds)
+@settings(max_examples=10)
+def test_no_cube_jumps(seed: int) -> None:
+    """Between two pictures 2 ms apart no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
+    rng = Random(seed)
+    rests = [resting(c, 4, rng.randrange(6), rng.randrange(4), seed) for c in range(16)]
+    throw = plan(list(reversed(rests)), rests, 4, 4, seed, 1600.0)
+    for a, b in pairwise(throw.poses(t * 2.0) for t in range(801)):
+        for p, q in zip(a, b, strict=True):
+            assert max(abs(p.x - q.x), abs(p.y - q.y), abs(p.z - q.z)) < 0.1
+            m = times(q.turn, transposed(p.turn))
+            assert (m[0][0] + m[1][1] + m[2][2] - 1) / 2 > 0.94
+
+
+def test_the_same_seed_is_the_same_throw() -> None:
+    """A plan is a function of its arguments; another seed takes another way to the same end."""
+    rests = [resting(c, 4, 0, 0) for c in range(16)]
+    one, two, other = (plan([None] * 16, rests, 4, 4, seed, 1.0) for seed in (5, 5, 6))
+    assert one == two
+    assert one.poses(0.4) != other.poses(0.4)
+    assert one.poses(1.0) == other.poses(1.0)
+
+
+def test_cubes_settle_one_after_another() -> None:
+    """Sixteen cubes touch down at sixteen times, all before the end."""
+    throw = plan([None] * 16, [resting(c, 4, 0, 0) for c in range(16)], 4, 4, 5, 1.0)
+    landings = sorted(throw.landings())
+    assert all(b > a for a, b in pairwise(landings))
+    assert landings[0] > 0.5
+    assert landings[-1] < 0.9
+
+
+@given(st.floats(0.1, 3.9), st.floats(0.1, 3.9), st.floats(0.1, 3.9), st.floats(0.1, 3.9), st.floats(0, 1))
+def test_going_round_the_tray_ends_where_it_should(ax: float, ay: float, bx: float, by: float, u: float) -> None:
+    """The way round the middle begins and ends at its ends and never leaves the larger of their two squares."""
+    a, b = (ax, ay, 0.0), (bx, by, 0.0)
+    assert between(a, b, 0, (2, 2)) == pytest.approx((ax, ay), abs=1e-9)
+    assert between(a, b, 1, (2, 2)) == pytest.approx((bx, by), abs=1e-9)
+    x, y = between(a, b, u, (2, 2))
+    out = max(abs(ax - 2), abs(ay - 2), abs(bx - 2), abs(by - 2))
+    assert max(abs(x - 2), abs(y - 2)) <= out + 1e-9

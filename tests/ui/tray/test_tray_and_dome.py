@@ -1,0 +1,88 @@
+"""Table, tray, dome and cloth: the tray holds its cells, and what covers it covers every letter."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.store.files.settings import CHOICES
+from boggle_qt.ui.look.table_top import wood
+from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.tray.geometry import EDGE, Camera
+from boggle_qt.ui.tray.tray_and_dome import MATERIALS, dome_lift, inner, outer, paint_cloth, paint_dome, paint_tray
+from tests.ui.canvas import painted, touched
+
+CAMERA = Camera(4, 4, 60.0, 60.0, 45.0)
+
+
+@given(st.integers(1, 10), st.integers(1, 10), st.floats(10, 200), st.floats(0, 500))
+def test_the_rim_goes_round_all_cells(rows: int, columns: int, cell: float, left: float) -> None:
+    """Outside the rim, inside it the floor, inside that every cell at the height of the tops."""
+    camera = Camera(rows, columns, left, 50.0, cell)
+    cells = QRectF(left, 50.0, columns * cell, rows * cell)
+    assert inner(camera).contains(cells)
+    assert outer(camera).contains(inner(camera))
+    assert abs(outer(camera).center().x() - cells.center().x()) < 1e-6
+    assert camera.project(0, 0, EDGE) == pytest.approx((left, 50.0))
+
+
+def test_the_settings_offer_what_can_be_painted() -> None:
+    """Every material of the settings is one of the tray's, and the other way round."""
+    assert set(CHOICES["material"]) == set(MATERIALS)
+
+
+@pytest.mark.parametrize("material", MATERIALS)
+@pytest.mark.parametrize("name", names())
+def test_a_tray_fills_its_outline(qapp: QApplication, name: str, material: str) -> None:
+    """Of every material, in every theme: solid to the rim, and the same picture each time."""
+    theme = Theme.load(name)
+    image = painted(300, 300, lambda painter: paint_tray(painter, CAMERA, theme, material, shaded=False))
+    box = outer(CAMERA)
+    assert touched(image).adjusted(-2, -2, 2, 2).contains(box.toRect())
+    for x in (box.left() + 8, box.center().x(), box.right() - 8):
+        assert image.pixelColor(round(x), round(box.center().y())).alpha() == 255
+    assert image == painted(300, 300, lambda painter: paint_tray(painter, CAMERA, theme, material, shaded=False))
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_cloth_hides_every_cell(qapp: QApplication, name: str) -> None:
+    """Nobody reads a letter through it, whatever is written on it."""
+    theme = Theme.load(name)
+    image = painted(300, 300, lambda painter: paint_cloth(painter, CAMERA, theme, "Ann is ready?"))
+    for place in range(16):
+        x, y = CAMERA.centre(place)
+        for dx in (-0.45, 0, 0.45):
+            for dy in (-0.45, 0, 0.45):
+                pixel = image.pixelColor(round(x + dx * CAMERA.cell), round(y + dy * CAMERA.cell))
+                assert pixel.alpha() == 255
+
+
+def test_the_dome_stands_over_the_tray(qapp: QApplication) -> None:
+    """It reaches over every cell, and its middle can be seen through."""
+    image = painted(300, 300, lambda painter: paint_dome(painter, CAMERA, Theme.load("day")))
+    assert touched(image).contains(QRectF(60, 60, 180, 180).toRect())
+    assert image.pixelColor(QPoint(150, 150)).alpha() < 200
+
+
+def test_the_dome_goes_up_and_is_gone() -> None:
+    """Larger and fainter from moment to moment; before it is lifted it is as it stands."""
+    lifts = [dome_lift(step / 10) for step in range(11)]
+    assert lifts[0] == (1, 1)
+    assert lifts[-1][1] == 0
+    for (small, seen), (large, less) in pairwise(lifts):
+        assert large > small
+        assert less < seen
+
+
+def test_the_table_is_painted_once_for_a_page(qapp: QApplication) -> None:
+    """As large as was asked for, sharp on a sharp screen; asked for again it is the same picture."""
+    theme = Theme.load("day")
+    first = wood(QSize(200, 100), 2.0, theme)
+    assert (first.width(), first.height(), first.devicePixelRatio()) == (400, 200, 2.0)
+    assert wood(QSize(200, 100), 2.0, theme).cacheKey() == first.cacheKey()
+    assert wood(QSize(200, 100), 2.0, Theme.load("night")).toImage() != first.toImage()

@@ -1,0 +1,123 @@
+"""The painter of one board: the same look gives the same picture, and what a cube is marked with is seen on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.engine.dice import Throw
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.geometry import Camera
+from boggle_qt.ui.tray.throw_plan import plan, resting
+from boggle_qt.ui.tray.tray_painter import VERDICTS, Seen, TrayPainter
+from tests.ui.canvas import painted, touched
+
+CAMERA = Camera(4, 4, 60.0, 60.0, 40.0)
+SIZE = QSize(280, 280)
+
+
+def seen(thrown: Throw) -> Seen:
+    """The cubes of a throw as they lie."""
+    poses = tuple(resting(cell, 4, 0, thrown.turns[cell]) for cell in range(16))
+    return Seen(thrown.board.faces, thrown.turns, poses, tuple((face,) * 6 for face in thrown.board.faces))
+
+
+@pytest.fixture
+def picture(qapp: QApplication, thrown: Throw) -> TrayPainter:
+    """A board at rest."""
+    return TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
+
+
+def on_nothing(paint: Callable[[QPainter], None]) -> QImage:
+    """What is painted over the board."""
+    return painted(SIZE.width(), SIZE.height(), paint)
+
+
+def within(image: QImage, place: int) -> QImage:
+    """The part of an image in which a cube's top lies."""
+    x, y = CAMERA.centre(place)
+    return image.copy(round(x - 17), round(y - 17), 34, 34)
+
+
+def test_the_same_look_is_the_same_picture(picture: TrayPainter, thrown: Throw) -> None:
+    """Two painters of one look paint the same pixels; another theme paints others."""
+    again = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
+    assert again.page().toImage() == picture.page().toImage()
+    other = TrayPainter(Theme.load("night"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
+    assert other.page().toImage() != picture.page().toImage()
+
+
+def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: Throw) -> None:
+    """A step a cube at least, so that none takes long."""
+    ahead = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, seen(thrown))
+    assert sum(1 for _ in ahead.preparing()) >= 16
+    assert ahead.page().toImage() == picture.page().toImage()
+
+
+def test_a_throw_ends_as_the_picture_at_rest(picture: TrayPainter) -> None:
+    """The last frame and the board do not differ, so nothing jumps when the cubes lie."""
+    throw = plan([None] * 16, picture.seen.poses, 4, 4, 7, 1.0)
+    last = on_nothing(lambda painter: picture.paint_throw(painter, throw, 1.0))
+    first = on_nothing(lambda painter: picture.paint_throw(painter, throw, 0.3))
+    assert last != first
+    for place in range(16):
+        x, y = (round(at) for at in CAMERA.centre(place))
+        assert last.pixelColor(x, y).alpha() == 255
+
+
+def test_heat_is_seen_on_its_cube_and_on_no_other(picture: TrayPainter) -> None:
+    """By colour and by a dot that grows; without heat the board is as it was."""
+    plain = picture.page().toImage()
+    picture.warm({5: 1.0})
+    warm = picture.page().toImage()
+    assert within(warm, 5) != within(plain, 5)
+    assert all(within(warm, place) == within(plain, place) for place in (0, 3, 12, 15))
+    picture.warm({5: 0.2})
+    assert within(picture.page().toImage(), 5) != within(warm, 5)
+    picture.warm({})
+    assert picture.page().toImage() == plain
+
+
+@pytest.mark.parametrize("kind", VERDICTS)
+def test_a_verdict_is_gone_at_its_end(picture: TrayPainter, kind: str) -> None:
+    """While it lasts it stands over its word; at the end nothing of it is left on the cubes."""
+    path = (0, 1, 5)
+    lasting = on_nothing(lambda painter: picture.paint_verdict(painter, path, kind, "", None, 0.3))
+    assert touched(lasting).contains(*(round(at) for at in CAMERA.centre(1)))
+    ended = on_nothing(lambda painter: picture.paint_verdict(painter, path, kind, "", None, 1.0))
+    assert sum(ended.pixelColor(x, y).alpha() > 40 for x in range(0, 280, 4) for y in range(0, 280, 4)) == 0
+
+
+def test_verdicts_differ_without_colour(picture: TrayPainter) -> None:
+    """By their signs and lines."""
+    grey = [
+        on_nothing(
+            lambda painter, kind=kind: picture.paint_verdict(painter, (0, 1, 5), kind, "+1", None, 0.3)
+        ).convertToFormat(QImage.Format.Format_Alpha8)
+        for kind in VERDICTS
+    ]
+    assert all(a != b for a, b in combinations(grey, 2))
+
+
+def test_the_focus_is_a_ring_round_its_cell(picture: TrayPainter) -> None:
+    """The letter inside stays as it is."""
+    image = on_nothing(lambda painter: picture.paint_focus(painter, 6))
+    x, y = CAMERA.centre(6)
+    assert image.pixelColor(round(x), round(y)).alpha() == 0
+    box = touched(image)
+    assert abs(box.center().x() - x) <= 1
+    assert abs(box.center().y() - y) <= 1
+    assert box.width() == pytest.approx(CAMERA.cell, abs=6)
+
+
+def test_an_empty_tray_has_no_cubes(qapp: QApplication, picture: TrayPainter) -> None:
+    """Only its floor, however it is looked at."""
+    empty = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, Seen((), (), (), ()))
+    assert empty.empty
+    assert not picture.empty
+    assert empty.page().toImage() != picture.page().toImage()

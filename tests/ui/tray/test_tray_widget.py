@@ -1,0 +1,411 @@
+"""The board widget through real mouse and keys, and its motion by a clock in the test's hand."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Protocol
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPointingDevice
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.dice import DiceSet, Throw
+from boggle_qt.ui.look import durations
+from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.tray.tray_widget import TrayWidget
+
+
+class Clock(Protocol):
+    """The tray's time, in milliseconds, in the test's hand."""
+
+    now: float
+
+
+# c a t s      0  1  2  3
+# o r e i      4  5  6  7
+# d u n m      8  9 10 11
+# e l p Qu    12 13 14 15
+
+
+def drag(tray: TrayWidget, *cells: int, release: bool = True) -> None:
+    """Draw from cell to cell with the left button, one event a cube."""
+    middles = [tray.cell_rect(cell).center() for cell in cells]
+    QTest.mousePress(tray, Qt.MouseButton.LeftButton, pos=middles[0])
+    for at in middles[1:]:
+        QTest.mouseMove(tray, at)
+    if release:
+        QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=middles[-1])
+
+
+def click(tray: TrayWidget, cell: int) -> None:
+    """One click on the middle of a cell."""
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.cell_rect(cell).center())
+
+
+def heard(signal: object) -> list[object]:
+    """What a signal says from now on."""
+    said: list[object] = []
+    signal.connect(lambda *words: said.append(words[0] if words else None))  # type: ignore[attr-defined]  # of any type
+    return said
+
+
+def seen(tray: TrayWidget) -> QImage:
+    """The picture as it is now."""
+    return tray.grab().toImage()
+
+
+def test_a_drag_is_a_word(tray: TrayWidget) -> None:
+    """Button up after a drag emits the path once, and the board is free again."""
+    drawn, typed = heard(tray.path_drawn), heard(tray.typed_changed)
+    drag(tray, 0, 1, 2)
+    assert drawn == [(0, 1, 2)]
+    assert typed == ["c", "ca", "cat", ""]
+    assert tray.path == ()
+
+
+def test_clicks_are_a_word(tray: TrayWidget) -> None:
+    """Cell by cell, the last one again commits; an earlier one cuts back."""
+    drawn = heard(tray.path_drawn)
+    for cell in (0, 1, 5, 1, 2, 2):
+        click(tray, cell)
+    assert drawn == [(0, 1, 2)]
+
+
+def test_a_double_click_takes_and_commits(tray: TrayWidget) -> None:
+    """The last cube clicked twice at once ends the word."""
+    drawn = heard(tray.path_drawn)
+    click(tray, 0)
+    click(tray, 1)
+    at = tray.cell_rect(2).center()
+    click(tray, 2)
+    QTest.mouseDClick(tray, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(tray, Qt.MouseButton.LeftButton, pos=at)
+    assert drawn == [(0, 1, 2)]
+
+
+def tell(tray: TrayWidget, kind: QEvent.Type, at: QPointF, when: float) -> None:
+    """A mouse event as the window system tells it, at that millisecond."""
+    held = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
+    button = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseMove else Qt.MouseButton.LeftButton
+    event = QMouseEvent(kind, at, tray.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
+    event.setTimestamp(round(when))
+    QApplication.sendEvent(tray, event)
+
+
+@pytest.mark.parametrize(("stroke", "rate"), [(150, 60), (150, 15), (80, 60), (80, 30), (80, 15), (20, 125)])
+@pytest.mark.parametrize("pause", [0, 30])
+def test_eight_hasty_drags_in_a_row_are_all_read(tray: TrayWidget, stroke: int, rate: int, pause: int) -> None:
+    """So many milliseconds a stroke, heard so often a second, with hardly a pause: each word once, though a press that
+    soon follows another near it comes as the second half of a double click. Then two that are let go beside the tray:
+    they come to nothing, and the next is read again."""
+    drawn, time, last = heard(tray.path_drawn), 1000.0, QPointF(-99, -99)
+    words = [(0, 1, 2), (2, 5, 8), (8, 9, 6), (6, 7, 11), (11, 10, 14), (14, 13, 12, 8), (3, 6, 9, 12), (12, 9, 5)]
+    beside, after = [(12, 8), (1, 5)], (5, 6, 7)
+    for word in (*words, *beside, after):
+        middles = [QPointF(tray.cell_rect(cell).center()) for cell in word]
+        again = (middles[0] - last).manhattanLength() < 10
+        down = QEvent.Type.MouseButtonDblClick if again else QEvent.Type.MouseButtonPress
+        tell(tray, down, middles[0], time)
+        lasts, step = stroke * (len(word) - 1), 1000 / rate
+        for beat in range(1, ceil(lasts / step)):
+            part = min(beat * step / stroke, len(word) - 1.001)
+            one, other = middles[int(part)], middles[int(part) + 1]
+            tell(tray, QEvent.Type.MouseMove, one + (other - one) * (part % 1), time + beat * step)
+        time += lasts
+        last = middles[-1] if word not in beside else QPointF(-20, -20)
+        tell(tray, QEvent.Type.MouseButtonRelease, last, time)
+        assert tray.path == ()
+        time += pause
+    assert drawn == [*words, after]
+
+
+def test_typing_is_a_word(tray: TrayWidget) -> None:
+    """Letters trace themselves; Enter commits; Backspace and Esc take back."""
+    drawn = heard(tray.path_drawn)
+    QTest.keyClicks(tray, "carx")
+    assert not tray.traceable
+    QTest.keyClick(tray, Qt.Key.Key_Backspace)
+    assert tray.path == (0, 1, 5)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert drawn == [(0, 1, 5)]
+    QTest.keyClicks(tray, "ca")
+    QTest.keyClick(tray, Qt.Key.Key_Escape)
+    assert (tray.word, tray.path) == ("", ())
+
+
+def test_a_word_that_is_not_there_is_refused_aloud(tray: TrayWidget) -> None:
+    """Enter on letters that cannot be traced emits the word, so that the page can say why."""
+    drawn, refused = heard(tray.path_drawn), heard(tray.word_refused)
+    QTest.keyClicks(tray, "zoo")
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    QTest.keyClicks(tray, "q")  # half of Qu shows the way but is no end
+    assert tray.path == (15,)
+    QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert drawn == []
+    assert refused == ["zoo", "q"]
+
+
+def test_a_round_by_keyboard_alone(tray: TrayWidget) -> None:
+    """Arrows move over the cells and stop at the edge, Space takes one and lets go of it again, Enter commits."""
+    drawn = heard(tray.path_drawn)
+    QTest.keyClick(tray, Qt.Key.Key_Left)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Down)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (0, 1)
+    QTest.keyClick(tray, Qt.Key.Key_Up)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    QTest.keyClick(tray, Qt.Key.Key_Enter)
+    assert drawn == [(0, 1, 2)]
+
+
+def test_a_space_between_typed_words_takes_no_cube(tray: TrayWidget) -> None:
+    """Unless an arrow or Tab has pointed at a cube since a letter was typed, Space only shows where the arrows are."""
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == ()
+    QTest.keyClicks(tray, "tin")
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.word == "tin"
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Escape)
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (1,)
+
+
+def test_hammered_spaces_take_no_cube(tray: TrayWidget) -> None:
+    """However many come one after the other; the first that comes after a look at the ring takes the cube in it."""
+    now = 0.0
+    tray.clock = lambda: now
+    for _ in range(8):
+        QTest.keyClick(tray, Qt.Key.Key_Space)
+        now += durations.HAMMERED / 2
+        assert tray.path == ()
+    now += durations.HAMMERED
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == (0,)
+
+
+def test_an_arrow_points_at_once(tray: TrayWidget) -> None:
+    """After it Space takes the cube, however soon."""
+    tray.clock = lambda: 0.0
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(tray, key)
+    assert tray.path == (1,)
+
+
+def test_a_space_held_down_takes_one_cube(tray: TrayWidget) -> None:
+    """What the keyboard repeats lets go of nothing."""
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    for again in (False, True, True):
+        kind, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(tray, QKeyEvent(kind, Qt.Key.Key_Space, none, " ", again))
+        assert tray.path == (1,)
+
+
+def test_a_focus_that_came_by_itself_points_at_no_cube(tray: TrayWidget, thrown: Throw, dice: DiceSet) -> None:
+    """A page that goes hands its focus on as Tab does; once the cubes have fallen Space takes none of them for that."""
+    tray.clearFocus()
+    tray.show_throw(thrown, dice, seed=1)
+    tray.setFocus(Qt.FocusReason.TabFocusReason)
+    tray.skip()
+    QTest.keyClick(tray, Qt.Key.Key_Space)
+    assert tray.path == ()
+
+
+def test_hand_keys_and_letters_mix_in_one_word(tray: TrayWidget) -> None:
+    """Two cubes clicked, one typed, one by Space, one dragged: one path."""
+    drawn = heard(tray.path_drawn)
+    click(tray, 0)
+    click(tray, 1)
+    QTest.keyClicks(tray, "r")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(tray, key)
+    assert tray.path == (0, 1, 5, 6)
+    drag(tray, 7, 11)
+    assert drawn == [(0, 1, 5, 6, 7, 11)]
+
+
+def test_a_click_chooses_among_the_paths_that_were_typed(qtbot: QtBot, tray: TrayWidget) -> None:
+    """Where a word lies twice, clicking on beside the other one goes on from the other one."""
+    tray.show_board(Board.parse("a x x a / x x x b / x x x x / x x x x"))
+    QTest.keyClicks(tray, "a")
+    assert tray.path == (0,)
+    click(tray, 7)
+    assert tray.path == (3, 7)
+
+
+def test_illegal_steps_cannot_be_taken(tray: TrayWidget) -> None:
+    """A far cell, a taken one and a solid one: Space takes none of them."""
+    tray.show_board(Board.parse("c # t s / o r e i / d u n m / e l p qu"))
+    assert tray.take(0)
+    assert not tray.take(1)
+    assert not tray.take(10)
+    assert tray.path == (0,)
+
+
+def test_touch_is_like_the_mouse(tray: TrayWidget) -> None:
+    """A finger over three cubes draws a word."""
+    drawn = heard(tray.path_drawn)
+    device = QTest.createTouchDevice()
+    assert device.type() == QPointingDevice.DeviceType.TouchScreen
+    middles = [tray.cell_rect(cell).center() for cell in (0, 1, 2)]
+    QTest.touchEvent(tray, device).press(0, middles[0]).commit()
+    for at in middles[1:]:
+        QTest.touchEvent(tray, device).move(0, at).commit()
+    QTest.touchEvent(tray, device).release(0, middles[-1]).commit()
+    assert drawn == [(0, 1, 2)]
+
+
+def test_cells_keep_their_numbers_when_the_tray_is_turned(tray: TrayWidget) -> None:
+    """Turned by a quarter, the same letters give the same path; the first cell is seen at the upper right."""
+    tray.motion.scale = 0
+    before = tray.cell_rect(3).center()
+    tray.turn_tray(1)
+    assert tray.cell_rect(0).center() == before
+    drawn = heard(tray.path_drawn)
+    drag(tray, 0, 1, 2)
+    tray.turn_tray(3)
+    drag(tray, 0, 1, 2)
+    assert drawn == [(0, 1, 2)] * 2
+
+
+def test_no_letter_shows_through_the_cloth(tray: TrayWidget) -> None:
+    """Covered, two boards look the same, nothing can be traced, and the caption is there."""
+    tray.set_covered(True, "Ready")
+    one = seen(tray)
+    drag(tray, 0, 1, 2)
+    QTest.keyClicks(tray, "cat")
+    assert tray.word == ""
+    tray.show_board(Board.parse("z z z z / z z z z / z z z z / z z z z"))
+    tray.set_covered(True, "Ready")
+    assert seen(tray) == one
+    tray.set_covered(True, "")
+    assert seen(tray) != one
+
+
+def test_a_throw_ends_as_it_was_decided(
+    tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot
+) -> None:
+    """Frame by frame, skipped, half as long or without motion: the same picture at the end, and `settled` once."""
+    pictures = []
+    for way in ("still", "played", "skipped", "quick"):
+        tray.show_board(Board.parse("z z z z / z z z z / z z z z / z z z z"))
+        said = heard(tray.settled)
+        tray.motion.scale = {"still": 0, "quick": 0.1}.get(way, 1)
+        tray.show_throw(thrown, dice, seed=8)
+        if way in ("played", "quick"):
+            clock.now += durations.THROW * tray.motion.scale - 1
+            seen(tray)
+            assert said == []
+            clock.now += 2
+            qtbot.waitUntil(lambda: bool(said))  # noqa: B023  (it is waited for here)
+            clock.now += durations.DOME_LIFT
+            qtbot.waitUntil(lambda: not tray.is_moving())
+        elif way == "skipped":
+            clock.now += 300
+            QTest.keyClick(tray, Qt.Key.Key_A)
+            assert tray.word == ""
+            tray.stop()
+        assert said == [None]
+        assert tray.board == thrown.board
+        pictures.append(seen(tray))
+    assert all(picture == pictures[0] for picture in pictures)
+
+
+def test_then_comes_the_countdown(tray: TrayWidget, thrown: Throw, dice: DiceSet, clock: Clock, qtbot: QtBot) -> None:
+    """`uncovered` comes after 3-2-1 and not before; a click skips the throw, another the countdown."""
+    said = heard(tray.uncovered)
+    tray.show_throw(thrown, dice, seed=8, countdown=True)
+    clock.now += durations.THROW
+    with qtbot.waitSignal(tray.settled):
+        pass
+    clock.now += durations.COUNT * durations.COUNTS - 1
+    seen(tray)
+    assert said == []
+    clock.now += 1
+    qtbot.waitUntil(lambda: said == [None])
+    tray.show_throw(thrown, dice, seed=9, countdown=True)
+    click(tray, 0)
+    assert said == [None]
+    click(tray, 0)
+    assert said == [None, None]
+
+
+def test_where_tracing_is_off_cells_are_only_clicked(tray: TrayWidget) -> None:
+    """For a board to look at: a click says its cell, letters and drags do nothing."""
+    tray.set_tracing_enabled(False)
+    drawn, clicked = heard(tray.path_drawn), heard(tray.cell_clicked)
+    drag(tray, 0, 1, 2)
+    QTest.keyClicks(tray, "cat")
+    assert drawn == []
+    assert clicked == [0]
+    assert tray.word == ""
+
+
+def letters(tray: TrayWidget) -> QImage:
+    """Nothing but the letters, as they are painted now."""
+    image = QImage(tray.size(), QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    tray.paint_letters(painter, tuple(range(len(tray.board.faces))))
+    painter.end()
+    return image
+
+
+def test_upright_letters_stand_however_their_cubes_fell(qtbot: QtBot, thrown: Throw) -> None:
+    """Upright, the letters of cubes that lie turned are painted as on cubes that do not, also in a tray that is turned;
+    at first they are not."""
+    theme = Theme.load("day")
+    trays = [TrayWidget(theme) for _ in range(2)]
+    for tray, turn in zip(trays, (0, 1), strict=True):
+        qtbot.addWidget(tray)
+        tray.resize(400, 400)
+        tray.show_board(thrown.board, tuple((turn * cell) % 4 for cell in range(16)))
+    straight, turned = trays
+    before = letters(straight)
+    assert letters(turned) != before
+    turned.use_look(Look(theme, motion=0.0, upright=True))
+    assert letters(turned) == before
+    for tray in trays:
+        tray.turn_tray(1)
+    straight.use_look(Look(theme, motion=0.0, upright=True))
+    assert letters(turned) == letters(straight)
+    turned.use_look(Look(theme, motion=0.0))
+    assert letters(turned) != letters(straight)
+
+
+def test_large_letters_are_larger_on_the_same_cubes(qtbot: QtBot, thrown: Throw) -> None:
+    """With large cubes more of each cube is ink, and no cube lies elsewhere; as before when it is taken back."""
+    theme = Theme.load("day")
+    tray = TrayWidget(theme)
+    qtbot.addWidget(tray)
+    tray.resize(400, 400)
+    tray.show_board(thrown.board)
+    rooms = [tray.cell_rect(cell) for cell in range(16)]
+
+    def ink() -> int:
+        image = letters(tray)
+        return sum(image.pixelColor(x, y).lightness() < 200 for x in range(0, 400, 2) for y in range(0, 400, 2))
+
+    small = ink()
+    tray.use_look(Look(theme, motion=0.0, large=True))
+    assert ink() > 1.3 * small
+    assert [tray.cell_rect(cell) for cell in range(16)] == rooms
+    tray.use_look(Look(theme, motion=0.0))
+    assert ink() == small
+
+
+def test_a_spot_is_where_a_cell_is_seen(tray: TrayWidget) -> None:
+    """Corners are the ends of both ways, and a quarter turn takes the first cell to the upper right."""
+    assert [tray.spot(cell) for cell in (0, 3, 12, 15)] == [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
+    tray.turn_tray(1)
+    assert tray.spot(0) == (1.0, 0.0)

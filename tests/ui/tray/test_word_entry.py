@@ -1,0 +1,79 @@
+"""The word in hand: typed, taken and both, without a widget."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from boggle_qt.engine.board import Board
+from boggle_qt.engine.search.solving import trace
+from boggle_qt.ui.tray.word_entry import WordEntry
+
+BOARD = Board.parse("tine/nint/ocna/retl")
+QU = Board.parse("Qu a t / i n s / e r o")
+
+
+def typed(board: Board, word: str) -> WordEntry:
+    hand = WordEntry(board)
+    for letter in word:
+        hand.type_letter(letter)
+    return hand
+
+
+@pytest.mark.parametrize("word", ["tin", "lance", "tanner", "zebra", "nnn"])
+def test_typing_finds_what_can_be_traced(word: str) -> None:
+    """A typed word can be traced if and only if it lies on the board, and its path spells it."""
+    hand, paths = typed(BOARD, word), trace(word, BOARD)
+    assert hand.word == word
+    assert (hand.traceable, hand.whole) == (bool(paths), bool(paths))
+    assert {tuple(path) for path in hand.candidates} == {tuple(path) for path in paths}
+    assert not paths or BOARD.spell(hand.path) == word
+
+
+def test_half_a_qu_is_not_whole() -> None:
+    """A word that ends within a Qu may go on, but is no word yet."""
+    hand = typed(QU, "q")
+    assert (hand.traceable, hand.whole) == (True, False)
+    hand.type_letter("u")
+    assert (hand.traceable, hand.whole, hand.path) == (True, True, (0,))
+
+
+def test_a_whole_word_comes_before_half_a_qu() -> None:
+    """Where a Q and a Qu lie there, Q typed is the Q alone."""
+    hand = typed(Board(2, 2, ("Qu", "Q", "U", "A")), "q")
+    assert (hand.whole, hand.path) == (True, (1,))
+
+
+def test_back_undoes_letter_by_letter() -> None:
+    """Taking back as often as was typed goes through every beginning of the word, to nothing, and no farther."""
+    hand = typed(BOARD, "tanner")
+    for letters in range(5, -1, -1):
+        assert hand.back()
+        assert hand.word == "tanner"[:letters]
+    assert (hand.path, hand.back()) == ((), False)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_mixture_is_a_path(seed: int) -> None:
+    """Whatever is typed, taken and taken back, the path is one of neighbours, none twice, and spells the word where it
+    can be traced to its end."""
+    random, hand = Random(seed), WordEntry(BOARD)
+    for _ in range(40):
+        match random.randrange(4):
+            case 0:
+                hand.type_letter(random.choice("tineocarl"))
+            case 1:
+                hand.back()
+            case 2:
+                if hand.take(random.randrange(16)):
+                    hand.settle()
+            case _:
+                if random.random() < 0.1:
+                    hand.clear()
+        path = hand.path
+        assert len(set(path)) == len(path)
+        assert all(two in BOARD.neighbours(one) for one, two in pairwise(path))
+        if hand.traceable and hand.whole and path:
+            assert BOARD.spell(path) == hand.word

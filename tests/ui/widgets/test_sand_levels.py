@@ -1,0 +1,60 @@
+"""Sand in a glass: none is lost and none comes of nothing."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_qt.ui.widgets.sand_levels import BROAD, FULL, NECK, bulb, heap_volume, hollow_volume, levels
+
+SLICES = 20_000
+
+
+def under_the_sky(peak: float) -> float:
+    """Volume of a heap, by very thin slices: how a measuring glass would have it."""
+    total = 0.0
+    for k in range(SLICES):
+        y = (k + 0.5) / SLICES
+        reach = max(0.0, (peak - (1 - y)) / 0.46)
+        total += pi * min(bulb(y), reach) ** 2 / SLICES
+    return total
+
+
+@given(st.integers(0, 1000))
+def test_all_the_sand_is_somewhere(permille: int) -> None:
+    """What lies below and what lies above are all the sand there is, at every moment."""
+    top, peak = levels(permille)
+    above, below = hollow_volume(top), heap_volume(peak)
+    assert above + below == pytest.approx(FULL, rel=1e-4)
+    assert above == pytest.approx(FULL * permille / 1000, abs=FULL * 1e-4)
+
+
+@pytest.mark.parametrize("permille", [0, 250, 500, 750])
+def test_the_heap_is_as_large_as_it_looks(permille: int) -> None:
+    """Measured by slices two hundred times as thin it is the same volume."""
+    _, peak = levels(permille)
+    assert under_the_sky(peak) == pytest.approx(pi * heap_volume(peak), rel=0.01)
+
+
+@given(st.integers(0, 999))
+def test_sand_sinks_above_and_rises_below(permille: int) -> None:
+    """Never the other way while time passes."""
+    (later, higher), (before, lower) = levels(permille), levels(permille + 1)
+    assert later <= before
+    assert higher >= lower
+
+
+@given(st.floats(-0.5, 1.5))
+def test_glass_is_nowhere_narrower_than_its_neck(y: float) -> None:
+    """Nor wider than a bulb is broad; beyond its ends it is as at them."""
+    assert NECK <= bulb(y) <= BROAD
+    assert bulb(y) == bulb(min(1.0, max(0.0, y)))
+
+
+def test_the_neck_is_the_narrowest() -> None:
+    """A bulb begins at the neck."""
+    assert bulb(0) == pytest.approx(NECK)
+    assert bulb(0.5) > 10 * NECK
