@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 2
         words.pop(0)
     link = words[0] if len(words) == 1 and board_links.is_link(words[0]) else None
-    if words and words[0] != "match_tour" and link is None:
+    if words and words[0] != "tour" and link is None:
         from boggle_qt import cli
 
         return cli.main(words)

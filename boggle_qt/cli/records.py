@@ -39,7 +39,7 @@ from boggle_qt.store.journal.queries import Score, Wanted
 from boggle_qt.store.journal.summary_tables import WHOLE
 from boggle_qt.store.words import word_lists
 
-NAME = "queries"
+NAME = "records"
 HELP = "what the journal knows of rounds that were"
 
 TERMINATED = 143

@@ -112,7 +112,7 @@ def test_a_damaged_list_is_listed_with_the_others(run: Run, tmp_path: Path) -> N
     file.write_text("word\n", encoding="utf-8")
     for name in ("mine", "other"):
         assert run("lexicon", "add", str(file), "--name", name).status == 0
-    (folders.data_dir() / "word_lists" / "mine.json").write_text("{", encoding="utf-8")
+    (folders.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
     listed = run("lexicon", "list")
     assert listed.status == 0
     assert "add the list again" in listed.out

@@ -124,7 +124,7 @@ class HistoryPage(Page):
             (
                 self._foot,
                 (
-                    button("Records", act=self.asks(Show("queries"))),
+                    button("Records", act=self.asks(Show("records"))),
                     self._export,
                     self._import,
                     button("Home", act=self.asks(Home())),

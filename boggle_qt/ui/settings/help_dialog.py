@@ -145,7 +145,7 @@ class HelpDialog(SheetDialog):
         column.addLayout(head)
         column.addLayout(middle, 1)
         column.addLayout(foot)
-        head.addWidget(label("HelpDialog", "bigName"))
+        head.addWidget(label("Help", "bigName"))
         head.addStretch(1)
         head.addWidget(self.field, 2)
         middle.setSpacing(16)
@@ -154,7 +154,7 @@ class HelpDialog(SheetDialog):
         foot.addWidget(button("Show me again", act=self._again, tip="How a word is drawn, at the tray"))
         foot.addStretch(1)
         foot.addWidget(button("Close", "primary", self.accept))
-        self.setWindowTitle("HelpDialog")
+        self.setWindowTitle("Help")
         for one in PAGES:
             item = QListWidgetItem(one.title)
             item.setData(Qt.ItemDataRole.UserRole, one.name)

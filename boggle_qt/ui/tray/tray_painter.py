@@ -409,7 +409,7 @@ class TrayPainter:
         """A path to look at, `part` (0..1) of it drawn."""
         reach = (len(path) - 1) * part
         seen = path[: int(reach) + 1]
-        colour, core = self.theme.colour("trace_shown"), self.theme.colour("path_ribbon")
+        colour, core = self.theme.colour("trace_shown"), self.theme.colour("ribbon")
         self._paint_lit(painter, seen, "trace_shown")
         path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core, reach=reach)
         self._paint_letters(painter, seen)
@@ -422,7 +422,7 @@ class TrayPainter:
 
     def paint_held(self, painter: QPainter, path: Path) -> None:
         """The path under the hand."""
-        colour, core = self.theme.colour("trace_held"), self.theme.colour("path_ribbon")
+        colour, core = self.theme.colour("trace_held"), self.theme.colour("ribbon")
         self._paint_lit(painter, path, "trace_held")
         path_ribbon.paint_ribbon(painter, self._tops(path), self.camera.cell, colour, core)
         self._paint_letters(painter, path)
@@ -437,7 +437,7 @@ class TrayPainter:
             self._tops(path),
             self.camera.cell,
             self.theme.colour("trace_held"),
-            self.theme.colour("path_ribbon"),
+            self.theme.colour("ribbon"),
         )
         painter.restore()
 
@@ -457,7 +457,7 @@ class TrayPainter:
     ) -> None:
         """Good flies off as points; known wears a tick; wrong shakes its head under a cross; impossible is hollow."""
         colour: QColor = self.theme.colour(VERDICTS[kind])
-        core = self.theme.colour("path_ribbon")
+        core = self.theme.colour("ribbon")
         c = self.camera.cell
         fade = 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4)
         painter.save()
@@ -499,7 +499,7 @@ class TrayPainter:
         pen = QPen(faded(colour, alpha), max(2.0, size * 0.09))
         pen.setDashPattern([2.2, 2.0])
         painter.setPen(pen)
-        painter.setBrush(faded(self.theme.colour("path_ribbon"), 0.92 * alpha))
+        painter.setBrush(faded(self.theme.colour("ribbon"), 0.92 * alpha))
         painter.drawRoundedRect(box, size * 0.5, size * 0.5)
         painter.setPen(faded(colour, alpha))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -515,10 +515,10 @@ class TrayPainter:
         way = eased(t)
         middle = start + (end - start) * way - QPointF(0, 0.8 * c * 4 * way * (1 - way))
         radius = 0.30 * c * (1 - 0.35 * way)
-        painter.setPen(QPen(self.theme.colour("path_ribbon"), 0.04 * c))
+        painter.setPen(QPen(self.theme.colour("ribbon"), 0.04 * c))
         painter.setBrush(colour.darker(125))
         painter.drawEllipse(middle, radius, radius)
-        painter.setPen(self.theme.colour("path_ribbon"))
+        painter.setPen(self.theme.colour("ribbon"))
         painter.setFont(font(radius * 0.95, QFont.Weight.ExtraBold))
         painter.drawText(
             QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),

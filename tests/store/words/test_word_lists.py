@@ -105,7 +105,7 @@ def test_one_damaged_record_disables_only_its_list(tmp_path: Path, record: str |
     """It says what to do; the names of all, and every other list, are there; it can be replaced or removed."""
     for name in ("house", "other"):
         word_lists.add(listed(tmp_path, "word\n"), name)
-    file = folders.data_dir() / "word_lists" / "house.json"
+    file = folders.data_dir() / "wordlists" / "house.json"
     file.unlink()
     file.mkdir() if record is None else file.write_text(record, encoding="utf-8")
     assert word_lists.names() == ("house", "other")
@@ -139,7 +139,7 @@ def test_no_flipped_bit_gives_other_words(tmp_path: Path) -> None:
         assert list(word_lists.open_lexicon("house").words()) == sorted(words)
     assert cached.read_bytes() == whole
     cached.unlink()
-    copy = folders.data_dir() / "word_lists" / "house.txt"
+    copy = folders.data_dir() / "wordlists" / "house.txt"
     copy.write_text(copy.read_text(encoding="utf-8").replace("arin", "zzzz"), encoding="utf-8")
     with pytest.raises(BadList, match="not as it was taken in"):
         word_lists.open_lexicon("house")

@@ -226,7 +226,7 @@ def test_a_worker_that_breaks_is_told_in_one_place(
         yield None
         raise TypeError("in the solver")
 
-    monkeypatch.setattr(round_solver, "round_solver", broken)
+    monkeypatch.setattr(round_solver, "solving", broken)
     watched.go(PlayNow(7))
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
     assert watched.notice == ""

@@ -40,7 +40,7 @@ def rounds(window: Window) -> list[Match]:
 
 def opened(window: Window, qtbot: QtBot) -> RecordsPage:
     """The page, as the menu opens it, with all that it shows."""
-    window.go(Show("queries"))
+    window.go(Show("records"))
     page = pages_in(window).records
     qtbot.waitUntil(lambda: page.drawn)
     return page

@@ -75,7 +75,7 @@ def test_a_damaged_list_keeps_no_other_from_view(window: Window, tmp_path: Path)
     file.write_text("word", encoding="utf-8")
     for name in ("mine", "other"):
         word_lists.add(file, name)
-    (folders.data_dir() / "word_lists" / "mine.json").write_text("{", encoding="utf-8")
+    (folders.data_dir() / "wordlists" / "mine.json").write_text("{", encoding="utf-8")
     dialog = pages_in(window).lists()
     assert "damaged" in dialog.lists.item(0).text()
     assert "mine.txt" in dialog.lists.item(1).text()

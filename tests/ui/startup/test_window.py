@@ -220,7 +220,7 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
                 if isinstance(theme := getattr(part, name, None), Theme):
                     assert theme is Theme.load("contrast"), part
                     asked += 1
-        for name in ("_motion", "durations"):
+        for name in ("_motion", "motion"):
             if hasattr(getattr(widget, name, None), "scale"):
                 assert getattr(widget, name).scale == window.services.look.motion, widget
                 asked += 1
