@@ -20,7 +20,7 @@ def sheet(window: Window, qtbot: QtBot) -> HelpDialog:
     """The help over the window that a screen of 800 by 600 has room for."""
     window.resize(792, 560)
     QApplication.processEvents()
-    made = cast("Help", window.dialog("help"))
+    made = cast("HelpDialog", window.dialog("help"))
     qtbot.addWidget(made)
     made.show()
     return made
