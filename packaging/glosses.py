@@ -11,7 +11,8 @@ import sys
 import time
 from pathlib import Path
 
-from boggle_qt.store.words.definitions import PLACES, Pack, WordNet, pack
+from boggle_qt.store.words.definitions import PLACES
+from boggle_qt.store.words.wordnet import Pack, WordNet, pack
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -23,6 +23,7 @@ from boggle_qt.store.files import bounded_read, fault_log, folders, settings
 from boggle_qt.store.journal.database import LAST
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.words import definitions, shipped, word_lists
+from boggle_qt.store.words.wordnet import TITLE
 
 NAME = "doctor"
 HELP = "look whether everything the game needs is there and whole"
@@ -159,7 +160,7 @@ def _definitions() -> str:
     found = definitions.open()
     if found.source is None:
         return "from our own short list; with WordNet 3.0 installed there would be more"
-    return f"from {found.source.title}, and from our own short list"
+    return f"from {TITLE}, and from our own short list"
 
 
 def _font() -> str:

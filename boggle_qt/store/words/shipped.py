@@ -1,4 +1,4 @@
-"""What ships beside the code. The only code that knows where `resources/` is."""
+"""The files that ship beside the code. Only this module knows where `resources/` is."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boggle_qt.store.files import bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
 
 WORDS = ("lexicons", "english.lexicon")
-"""The one table of all English words, under `resources/`."""
+"""The table of all English words, under `resources/`."""
 
 FIRST = (("new-1987", 4), ("big-1979", 5), ("super-big-2012", 6))
-"""The sets of cubes that the first page offers, with the cells of a side; the others stand in the settings."""
+"""The cube sets on the first page, each with the number of cells of a side. The settings offer the others."""
 
 SETS = (
     "big-1979",
@@ -33,24 +33,24 @@ SETS = (
     "new-1987",
     "super-big-2012",
 )
-"""Every set of cubes that ships: one of them that is not there is missing, and no unknown name."""
+"""Every cube set that ships. If one has no file, the installation is damaged; any other name is unknown."""
 
 
 class Unknown(ValueError):
-    """A name of nothing that is here; the message lists what there is."""
+    """Raised for a name that does not exist; the message lists those that do."""
 
 
 class Damaged(ValueError):
-    """A shipped file that is missing or cannot be read; the message names it and what would mend it."""
+    """Raised for a shipped file that is missing or unreadable; the message names it and says how to repair it."""
 
 
 def resource(*parts: str) -> Path:
-    """The file or folder `parts` under `resources/`, whether or not it exists."""
+    """Return the path of `parts` under `resources/`, whether or not it exists."""
     return _root().joinpath(*parts)
 
 
 def text(*parts: str) -> str:
-    """The text of the file `parts` under `resources/`. Raises Damaged."""
+    """Return the text of a file under `resources/`. Raise Damaged."""
     file = resource(*parts)
     try:
         return bounded_read.text(bounded_read.read(file))
@@ -59,7 +59,7 @@ def text(*parts: str) -> str:
 
 
 def values(*parts: str) -> dict[str, Any]:
-    """The values of the TOML file `parts` under `resources/`. Raises Damaged."""
+    """Return the values of a TOML file under `resources/`. Raise Damaged."""
     file = resource(*parts)
     try:
         return bounded_read.from_toml(bounded_read.read(file))
@@ -68,7 +68,7 @@ def values(*parts: str) -> dict[str, Any]:
 
 
 def damaged(file: Path, why: object) -> Damaged:
-    """What to raise where a shipped file is not as it shipped."""
+    """Return the exception for an unreadable shipped file."""
     said = why.strerror if isinstance(why, OSError) and why.strerror else why
     return Damaged(f"{file} cannot be read ({said}): install the game again")
 
@@ -87,22 +87,22 @@ def _root() -> Path:
 
 
 def stems(folder: str, ending: str) -> tuple[str, ...]:
-    """The names, sorted and without their ending, of the files of that ending in a folder of `resources/`."""
+    """Return the sorted names, without `ending`, of the files with that ending in a folder of `resources/`."""
     try:
         files = [file.name for file in os.scandir(resource(folder))]
-    except OSError:  # it is missing: so is what was in it
+    except OSError:  # the folder is missing
         files = []
     return tuple(sorted(file.removesuffix(ending) for file in files if file.endswith(ending)))
 
 
 def dice_names() -> tuple[str, ...]:
-    """The names of all sets of cubes, sorted."""
+    """Return the names of all cube sets, sorted."""
     return stems("dice", ".toml")
 
 
 @cache
 def dice(name: str) -> DiceSet:
-    """The set of cubes called `name`. Raises Unknown, or Damaged."""
+    """Return the cube set called `name`. Raise Unknown or Damaged."""
     if name not in dice_names():
         if name in SETS:
             raise damaged(resource("dice", f"{name}.toml"), "it is missing")
@@ -117,7 +117,7 @@ def dice(name: str) -> DiceSet:
 
 @cache
 def lexicon(name: str, spelling: str = "american") -> Lexicon:
-    """A shipped lexicon by name ("standard") and spelling, mapped once for all. Raises Unknown or Damaged."""
+    """Return the shipped lexicon of that name ("standard") and spelling. Raise Unknown or Damaged."""
     if name not in LEXICONS:
         raise Unknown(f'no lexicon called "{name}": there are {", ".join(LEXICONS)}')
     if spelling not in SPELLINGS:
@@ -127,16 +127,16 @@ def lexicon(name: str, spelling: str = "american") -> Lexicon:
 
 @cache
 def table() -> WordTable:
-    """Every word we ship, with its tier and flags. Raises Damaged."""
+    """Return the table of every shipped word, with its tier and flags. Raise Damaged."""
     file = resource(*WORDS)
     try:
         return WordTable(mapped(file))
     except (OSError, BadLexicon) as error:
-        raise Damaged(f"{file} cannot be read ({error}): install the game again") from error
+        raise damaged(file, error) from error
 
 
 def mapped(file: Path) -> memoryview:
-    """The bytes of a file, read-only and shared by all who map it. Raises OSError."""
+    """Return the bytes of a file, mapped read-only. Raise OSError."""
     with file.open("rb") as stream:
         if file.stat().st_size == 0:
             return memoryview(b"")  # an empty file cannot be mapped

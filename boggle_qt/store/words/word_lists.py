@@ -1,4 +1,4 @@
-"""Lists of words that the player brought or the system has: read, compiled once into the cache, opened by name."""
+"""Word lists added by the player or installed on the system: read, compiled into the cache, opened by name."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from boggle_qt.store.words import shipped
 
 MOST_WORDS = 2_000_000
 LONGEST = 64
-"""Letters in a word; no board up to 8x8 has room for more."""
+"""Letters in a word, at most: the cells of the largest board."""
 MOST_BYTES = 256 * 1024 * 1024
 LINE = 1000
-"""Characters of a line that may be a word, with accents apart and white around it."""
+"""Characters of a line that can hold a word, with accents as separate characters and white space around it."""
 PIPE = "standard input"
-"""What a list is said to come from that came through a pipe."""
+"""The source recorded for a list that was piped in."""
 SHOWN = 100
-"""Refused lines that a Report carries; all of them are written to a file."""
+"""Refused lines in a Report, at most; a file lists all of them."""
 
 SYSTEM = Path("/usr/share/dict")
-"""Where Unix systems keep lists of words."""
+"""Where Unix systems install word lists."""
 
 
 class BadList(ValueError):
-    """A file or a name that cannot become a list; the message says why and what would do."""
+    """Raised for a file or name that cannot become a list; the message says why and what would work."""
 
 
 class Taken(BadList):
-    """There is a list of that name already."""
+    """Raised if a list of that name exists already."""
 
 
 class _Record(msgspec.Struct):
-    """What is kept of a list beside its words."""
+    """The record of a list, saved beside its words."""
 
     source: str
     sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -57,7 +57,7 @@ class _Record(msgspec.Struct):
 
 
 class Why(Enum):
-    """Why a line is no word of a list. The value stands beside the line in the file of all refused ones."""
+    """Why a line is refused. The value is written beside the line in the file of refused lines."""
 
     LETTER = "single letter"
     LONG = "too long"
@@ -72,7 +72,7 @@ class Why(Enum):
 
 
 class Refused(Struct, frozen=True):
-    """A line that is no word, numbered from 1."""
+    """A line that is not a word, numbered from 1."""
 
     line: int
     text: str
@@ -80,38 +80,35 @@ class Refused(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """How far the reading of a list has come, and what it took."""
+    """The progress and outcome of reading a list."""
 
     name: str
     stage: str
     """"reading", "compiling" or "done"."""
     done: float
-    """How much of the work is behind us, 0..1."""
+    """The part of the work that is done, 0..1."""
     lines: int
     words: int
-    """Different words taken."""
+    """Different words accepted."""
     twice: int
-    """Lines with a word that was there before."""
+    """Lines that repeat a word."""
     refused: int
     first_refused: tuple[Refused, ...]
     """At most SHOWN of them."""
     refused_file: Path | None = None
-    """Where all refused lines are listed, if there are any."""
-
-
-# What there is
+    """The file that lists all refused lines, if there are any."""
 
 
 def names() -> tuple[str, ...]:
-    """The player's own lists, sorted."""
+    """Return the names of the player's own lists, sorted."""
     try:
         return tuple(file.stem for file in bounded_read.listed(_folder(), ".json"))
-    except OSError:  # the folder cannot be read: so cannot the lists
+    except OSError:  # the folder is unreadable, and so are its lists
         return ()
 
 
 def system_lists() -> dict[str, Path]:
-    """Lists that the system has: name -> file. Names that the game or the player gave go first."""
+    """Return the system's lists: name -> file. Lexicons that ship and the player's lists take precedence."""
     taken = {*LEXICONS, *names()}
     found: dict[str, Path] = {}
     with contextlib.suppress(OSError):
@@ -123,26 +120,23 @@ def system_lists() -> dict[str, Path]:
 
 
 def all_names() -> tuple[str, ...]:
-    """Every name `open_lexicon` knows: shipped ones, the player's, the system's."""
+    """Return every name `open_lexicon` accepts: shipped, the player's, the system's."""
     return (*LEXICONS, *names(), *system_lists())
 
 
 def source(name: str) -> str:
-    """Where a list that is not shipped came from: a path. Raises shipped.Unknown."""
+    """Return the path a player's or system list was read from. Raise shipped.Unknown."""
     if name in names():
         return _record(name).source
     if name in (system := system_lists()):
         return str(system[name])
-    raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed((*names(), *system_lists()))}')
-
-
-# Opening
+    raise shipped.Unknown(f'no list of your own is called "{name}": there are {_joined((*names(), *system_lists()))}')
 
 
 def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
-    """Any lexicon by name: a shipped one (whose spelling counts), the player's, or the system's.
+    """Return any lexicon by name: shipped (only there `spelling` counts), the player's or the system's.
 
-    Raises shipped.Unknown, whose text lists all there are; BadList where a source is gone.
+    Raise shipped.Unknown, which lists all names, or BadList if the source is missing.
     """
     if name in LEXICONS:
         return shipped.lexicon(name, spelling)
@@ -150,35 +144,35 @@ def open_lexicon(name: str, spelling: str = "american") -> Lexicon:
 
 
 def lexicon(name: str) -> Lexicon:
-    """A list of the player's or the system's, compiled if it has not been yet. Raises shipped.Unknown or BadList."""
+    """Return a list of the player's or the system's; compile it if necessary. Raise shipped.Unknown or BadList."""
     own = name in names()
     if own:
         file, digest, capitals = _folder() / f"{name}.txt", _record(name).sha256[:16], True
     elif name in (system := system_lists()):
-        file, capitals = system[name], "german" in name  # elsewhere a capital says that it is a name
+        file, capitals = system[name], "german" in name  # in other languages a capital marks a name
         state = file.stat()
         digest = _digest(f"{file.resolve()} {state.st_size} {state.st_mtime_ns}".encode())[:16]
     else:
-        raise shipped.Unknown(f'no lexicon called "{name}": there are {_listed(all_names())}')
+        raise shipped.Unknown(f'no lexicon called "{name}": there are {_joined(all_names())}')
     target = folders.cache_dir() / "lexicons" / f"{name}-{digest}-{VERSION}.lexicon"
     plain = os.path.isfile(target)  # noqa: PTH113  (Path.is_file raises where the system refuses to look)
     if plain:
-        # The cache may be cut short by a full disk or have a bit flipped; it can be made again.
+        # A cached file may be cut short by a full disk or have a flipped bit; then compile the list again.
         with contextlib.suppress(OSError, BadLexicon):
             return _opened(target, name)
-    data = _copied(file, digest) if own else None
+    data = _stored_words(file, digest) if own else None
     try:
         if os.path.lexists(target) and not plain:
-            atomic_write.set_aside(target)  # a folder, say, which nothing is put in the place of
-        for _ in _compiling(file, name, target, capitals, data):
+            atomic_write.set_aside(target)  # such as a folder, which cannot be replaced by a file
+        for _ in _compile(file, name, target, capitals, data):
             pass
         return _opened(target, name)
     except OSError as error:
         raise BadList(f'the list "{name}" cannot be compiled: {error.filename or target}: {error.strerror}') from error
 
 
-def _copied(file: Path, digest: str) -> bytes:
-    """The player's words as they were taken in. Raises BadList where the copy is damaged."""
+def _stored_words(file: Path, digest: str) -> bytes:
+    """Return the copy of the player's list. Raise BadList if it is damaged."""
     try:
         data = bounded_read.read(file, MOST_BYTES)
     except (OSError, Malformed) as error:
@@ -189,29 +183,27 @@ def _copied(file: Path, digest: str) -> bytes:
 
 
 def _digest(data: bytes) -> str:
-    import hashlib  # it loads a library of ciphers, and no window needs that to open
+    import hashlib  # late: loads OpenSSL, which no window needs to open
 
     return hashlib.sha256(data).hexdigest()
 
 
 def forget() -> None:
-    """Let go of the lists that are open: the next to be opened is read from the disk."""
+    """Drop all open lists from the cache, so that the next use reads them from the disk."""
     _opened.cache_clear()
 
 
 @lru_cache(maxsize=8)
 def _opened(file: Path, name: str) -> Lexicon:
-    """A compiled list, read once as a whole: a flipped bit would be other words. Raises OSError or BadLexicon."""
+    """Open a compiled list and verify its checksum, because a flipped bit would change words. Raise OSError or
+    BadLexicon."""
     table = WordTable(shipped.mapped(file))
     table.verify()
     return Lexicon(table, name, name, shipped=shipped.table())
 
 
-# Adding and removing
-
-
 def add(file: Path, name: str, replace_: bool = False) -> Report:
-    """Take in a list; see `adding`."""
+    """Add a list, see `adding`, and return its final report."""
     work = adding(file, name, replace_)
     while True:
         try:
@@ -224,15 +216,12 @@ def add(file: Path, name: str, replace_: bool = False) -> Report:
 def adding(
     file: Path, name: str, replace_: bool = False, piped: BinaryIO | None = None
 ) -> Generator[Report, None, Report]:
-    """Take in the list in `file`, one word a line, under `name`; or the one that comes through `piped`, where that is
-    given. The last report, also returned, is the outcome.
+    """Add the list in `file`, or the one read from `piped`, as `name`. Yield reports and return the last.
 
-    Any case; UTF-8, UTF-16 with its mark, or latin-1; accents are folded (café, cafe). Empty lines and lines that begin
-    with # are passed over. The list is copied, so that it outlives its file; one of that name before is replaced only
-    where `replace_` says so.
-    Two million lines of chance letters took twenty seconds and a gigabyte of memory; the table is then a file of some
-    ninety megabytes.
-    Raises BadList, before anything is kept.
+    It has one word per line, in any case, in UTF-8, UTF-16 with a byte order mark, or Latin-1; accents are folded
+    (café, cafe). Empty lines and lines starting with # are skipped. The list is copied, so it works without its file.
+    It replaces a list of the same name only if `replace_` is true. Two million random words took 20 seconds and 1 GB of
+    memory, and their table has 90 MB. Raise BadList before anything is written.
     """
     name = checked_name(name)
     if not replace_ and name in names():
@@ -240,7 +229,7 @@ def adding(
             f'a list of yours is called "{name}" already: give this one another name, or say that it replaces it'
         )
     if piped is not None:
-        data, file, source = _bounded(piped, PIPE), Path(PIPE), PIPE
+        data, file, source = _read_pipe(piped), Path(PIPE), PIPE
     else:
         try:
             data, source = bounded_read.read(file, MOST_BYTES), str(file.resolve())
@@ -252,54 +241,48 @@ def adding(
     folder = _folder()
     target = folders.cache_dir() / "lexicons" / f"{name}-{digest[:16]}-{VERSION}.lexicon"
     report = None
-    for report in _compiling(file, name, target, True, data):
+    for report in _compile(file, name, target, True, data):
         if report.stage != "done":
             yield report
     assert report is not None
     atomic_write.write(folder / f"{name}.txt", data)
-    record = {
-        "format": 1,
-        "source": source,
-        "sha256": digest,
-        "words": report.words,
-        "refused": report.refused,
-    }
+    record = {"format": 1, "source": source, "sha256": digest, "words": report.words, "refused": report.refused}
     atomic_write.write(folder / f"{name}.json", json.dumps(record, indent=1).encode())
     yield report
     return report
 
 
-def _bounded(stream: BinaryIO, name: str) -> bytes:
-    """All that comes, as far as it can be a list: a pipe or a device may have no end. Raises BadList, OSError."""
+def _read_pipe(stream: BinaryIO) -> bytes:
+    """Return all bytes of a stream, which may be endless. Raise BadList if there are too many, or OSError."""
     parts: list[bytes] = []
     size = 0
     while part := stream.read(1 << 20):
         parts.append(part)
         size += len(part)
         if size > MOST_BYTES:
-            raise BadList(f"{name} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
+            raise BadList(f"{PIPE} is larger than {MOST_BYTES >> 20} MB: a list has at most {MOST_WORDS:,} words")
     return b"".join(parts)
 
 
 def remove(name: str) -> None:
-    """Forget a list of the player's, and what was compiled of it. Raises shipped.Unknown, or BadList."""
+    """Remove a player's list and its compiled form. Raise shipped.Unknown or BadList."""
     if name in LEXICONS:
         raise BadList(f'"{name}" comes with the game and stays')
     if name in system_lists():
         raise BadList(f'"{name}" belongs to the system ({system_lists()[name]}) and stays')
     if name not in names():
-        raise shipped.Unknown(f'no list of your own is called "{name}": there are {_listed(names())}')
+        raise shipped.Unknown(f'no list of your own is called "{name}": there are {_joined(names())}')
     for file in [_folder() / f"{name}{ending}" for ending in (".json", ".txt", ".refused.txt")]:
         file.unlink(missing_ok=True)
     for file in (folders.cache_dir() / "lexicons").glob(f"{name}-*.lexicon"):
         if re.fullmatch(rf"{re.escape(name)}-[0-9a-f]{{16}}-\d+", file.stem):
-            with contextlib.suppress(OSError):  # Windows keeps a mapped file; the cache may hold it until it is emptied
+            with contextlib.suppress(OSError):  # Windows cannot remove a mapped file; the cache may keep it
                 file.unlink()
     forget()
 
 
 def checked_name(name: str) -> str:
-    """`name` as lists are called. Raises BadList."""
+    """Return `name` normalized as a list's name. Raise BadList if it cannot be one."""
     plain = name.strip().lower()
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", plain):
         raise BadList(f'"{name}" is no name for a list: use up to 40 letters a-z, digits, - and _, as in house-words')
@@ -308,11 +291,8 @@ def checked_name(name: str) -> str:
     return plain
 
 
-# Reading
-
-
-def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None) -> Iterator[Report]:
-    """Read a list and write its table to `target`, with reports on the way."""
+def _compile(file: Path, name: str, target: Path, capitals: bool, data: bytes | None = None) -> Iterator[Report]:
+    """Read a list and write its compiled table to `target`, yielding reports."""
     report = Report(name, "reading", 0.0, 0, 0, 0, 0, ())
     yield report
     try:
@@ -330,7 +310,7 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
             text = line.strip()
             if not text or text.startswith("#"):
                 continue
-            # A line without end is cut before its letters are looked at one by one.
+            # Do not examine every letter of an endless line.
             word, why = folded(text) if len(text) <= LINE else (text, Why.LONG)
             if not why and not capitals and text != text.lower():
                 why = Why.CAPITAL
@@ -358,14 +338,14 @@ def _compiling(file: Path, name: str, target: Path, capitals: bool, data: bytes 
             refused_file.unlink(missing_ok=True)
     del lines
     yield report
-    atomic_write.write(target, build(_known(words)))
+    atomic_write.write(target, build(_entries(words)))
     yield replace(report, stage="done", done=1.0)
 
 
-def _known(words: set[str]) -> Iterator[tuple[str, int, int]]:
-    """Entries of a table. What our own words know of a word, how common and how strong it is, holds here too."""
+def _entries(words: set[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield the entries of a table, with the tier and strength of words that the shipped table has."""
     table = shipped.table()
-    # Walking the whole table takes half a second; a short list is looked up word by word.
+    # Reading the whole table takes half a second, so look up the words of a short list one by one.
     short = len(words) < 20_000
     known = {} if short else {word: number for word, number in table.words() if word in words}
     for word in words:
@@ -377,7 +357,7 @@ def _known(words: set[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def decoded(data: bytes) -> str:
-    """Text of UTF-8, of UTF-16 if it says so, else latin-1, in which everything is text."""
+    """Decode UTF-8, UTF-16 with a byte order mark, or else Latin-1, which accepts any bytes."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         with contextlib.suppress(UnicodeDecodeError):
             return data.decode("utf-16")
@@ -391,7 +371,7 @@ _LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "
 
 
 def folded(text: str) -> tuple[str, Why | None]:
-    """The word of a line in a-z, and why it is none; None where it is one."""
+    """Return the word of a line in a-z, and the reason if it is not a word."""
     word = text.lower()
     if not word.isascii():
         letters = unicodedata.normalize("NFD", word.translate(_LETTERS))
@@ -412,12 +392,9 @@ def folded(text: str) -> tuple[str, Why | None]:
 
 
 def strange_letter(text: str) -> str:
-    """The first character that is none of a-z, accents apart; "" where there is none."""
+    """Return the first character other than a-z, ignoring accents; "" if there is none."""
     letters = unicodedata.normalize("NFD", text.lower().translate(_LETTERS))
     return next((char for char in letters if not ("a" <= char <= "z" or unicodedata.combining(char))), "")
-
-
-# The disk
 
 
 def _folder() -> Path:
@@ -432,5 +409,5 @@ def _record(name: str) -> _Record:
         raise BadList(f"{file} cannot be read ({error}): add the list again") from error
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _joined(names: tuple[str, ...]) -> str:
     return ", ".join(names) or "none yet"

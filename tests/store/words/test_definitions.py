@@ -1,4 +1,4 @@
-"""Definitions, on a small dictionary written in WordNet's own format, and our own glosses."""
+"""Definitions from a small dictionary in WordNet's format, and our own glosses."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from boggle_qt.store.files.problems import NoDefinitions, NoPlace
-from boggle_qt.store.words import definitions, shipped
-from boggle_qt.store.words.definitions import BadDefinitions, Definitions, Pack, WordNet
+from boggle_qt.store.words import definitions, shipped, wordnet
+from boggle_qt.store.words.definitions import Definitions
+from boggle_qt.store.words.wordnet import BadDefinitions, Pack, WordNet
 
 # Part of speech -> synsets: their words as WordNet writes them, and a gloss with an example.
 SYNSETS = {
@@ -59,16 +60,16 @@ EXCEPTIONS = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder as WordNet's: data and index files with its licence lines on top, and exceptions."""
+    """Write a WordNet folder: data and index files, with licence lines on top, and exceptions."""
     for part, synsets in SYNSETS.items():
-        data = "  1 A licence stands here.  \n"
+        data = "  1 A licence is here.  \n"
         lemmas: dict[str, list[int]] = {}
         for words, gloss in synsets:
             for word in words.split():
                 lemmas.setdefault(word.partition("(")[0].lower(), []).append(len(data))
             members = " ".join(f"{word} 0" for word in words.split())
             data += f"{len(data):08d} 00 {part[0]} {len(words.split()):02x} {members} 000 | {gloss}  \n"
-        index = "  1 A licence stands here.  \n"
+        index = "  1 A licence is here.  \n"
         for lemma, offsets in sorted(lemmas.items()):
             at = " ".join(f"{offset:08d}" for offset in offsets)
             index += f"{lemma} {part[0]} {len(offsets)} 1 @ {len(offsets)} 0 {at}  \n"
@@ -106,7 +107,7 @@ def folder(tmp_path: Path) -> Path:
     ],
 )
 def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: str) -> None:
-    """Lemmas, irregular and regular forms, and a word made of another: each says whence and what it means."""
+    """Lemmas, irregular and regular forms and derived words say what they come from and what they mean."""
     found = definitions.open(folder).of(word)
     assert found is not None
     assert found.note == note
@@ -114,23 +115,23 @@ def test_a_word_or_a_form_of_one(folder: Path, word: str, note: str, meaning: st
 
 
 def test_a_words_own_senses_come_before_those_of_another(folder: Path) -> None:
-    """A word that is also a form of another is explained as itself first, and as a form last."""
+    """The senses of a word come before those of the word it is also a form of."""
     dictionary = definitions.open(folder)
     assert str(dictionary.of("tanner")) == (
         "tanner: (noun) one who tans hides; also the comparative of tan: (adjective) light brown"
     )
-    assert str(dictionary.of("went")) == "went: past tense of go: (verb) move away"
+    assert str(dictionary.of("recoin")) == "recoin: re- + coin: (verb) make money"
 
 
 def test_names_and_insults_are_left_out(folder: Path) -> None:
-    """Only senses whose synset has the small-letter form; none that only says that the word insults."""
+    """Senses of capitalized names and senses that say a word is an insult are left out."""
     dictionary = definitions.open(folder)
     texts = [sense.text for word in ("nice", "fairy") for sense in dictionary.of(word).senses]  # type: ignore[union-attr]  # there are some
     assert texts == ["pleasing", "a small winged being"]
 
 
-def test_no_strong_word_is_brought_up_by_a_gloss(folder: Path) -> None:
-    """A sense that contains a strong word is left out, unless that word itself is asked for."""
+def test_senses_with_strong_words_are_left_out(folder: Path) -> None:
+    """A sense that contains a strong word is left out, unless that word is asked for."""
     dictionary = definitions.open(folder)
     glass = dictionary.of("glass")
     assert glass is not None
@@ -139,30 +140,25 @@ def test_no_strong_word_is_brought_up_by_a_gloss(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("word", ["glas", "zzz", "plannedx", "ss", "e", "as", "recat"])
-def test_no_definition_is_said_honestly(folder: Path, word: str) -> None:
-    """A word that is none, or that spelling does not derive (glass is no plural of glas), has no definition."""
+def test_no_definition(folder: Path, word: str) -> None:
+    """An unknown word, or one that spelling does not derive (glass from glas), has no definition."""
     assert definitions.open(folder).of(word) is None
 
 
 def test_at_most_four_senses_and_no_meaning_twice(folder: Path) -> None:
-    """Two lemmas of one meaning (ax, axe) say it once; four senses are enough."""
+    """A definition has at most four senses, all different."""
     dictionary = definitions.open(folder)
     for word in ("axes", "coins", "tanner", "better"):
         found = dictionary.of(word)
         assert found is not None
-        assert 1 <= len(found.senses) <= definitions.MOST
+        assert 1 <= len(found.senses) <= wordnet.MOST_SENSES
         assert len(set(found.senses)) == len(found.senses)
 
 
-def test_a_line_for_the_player(folder: Path) -> None:
-    """A definition as text: word, lemma note, senses with their part of speech."""
-    assert str(definitions.open(folder).of("recoin")) == "recoin: re- + coin: (verb) make money"
-
-
 def test_a_pack_answers_as_the_folder_it_was_made_of(folder: Path, tmp_path: Path) -> None:
-    """Packed in tiny blocks, every lemma and every form has the same definition as before."""
+    """A pack with tiny blocks gives the same definitions as the folder it was made from."""
     file = tmp_path / "english.pack"
-    file.write_bytes(definitions.pack(WordNet(folder), block=40))
+    file.write_bytes(wordnet.pack(WordNet(folder), block=40))
     plain, packed = Definitions(WordNet(folder)), definitions.open(file)
     assert packed.source is not None
     words = [word for synsets in SYNSETS.values() for words, _ in synsets for word in words.lower().split()]
@@ -172,32 +168,24 @@ def test_a_pack_answers_as_the_folder_it_was_made_of(folder: Path, tmp_path: Pat
 
 
 def test_a_pack_clips_long_meanings_at_a_word(folder: Path, tmp_path: Path) -> None:
-    """No sense of a pack is longer than asked for, and none is cut inside a word."""
+    """A pack clips long senses between two words."""
     file = tmp_path / "english.pack"
-    file.write_bytes(definitions.pack(WordNet(folder), longest=16))
+    file.write_bytes(wordnet.pack(WordNet(folder), longest=16))
     (clipped,) = Pack(file).senses("coin", "noun")
     assert clipped == "a disc of metal…"
 
 
-@pytest.mark.parametrize(
-    "damage", [b"", b"boggle-qt definitions 1\n", b"boggle-qt definitions 1\n{}\n", b"something else"]
-)
-def test_a_damaged_pack_is_named(tmp_path: Path, damage: bytes) -> None:
-    """A file that is no pack, or a cut one, gives one clear error."""
+@pytest.mark.parametrize("damage", [b"", b"boggle-qt definitions 1\n", b"boggle-qt definitions 1\n{}\n", None])
+def test_a_place_without_definitions_is_named(tmp_path: Path, damage: bytes | None) -> None:
+    """A damaged pack and a folder without WordNet raise an error with their name."""
     file = tmp_path / "english.pack"
-    file.write_bytes(damage)
-    with pytest.raises(BadDefinitions, match=r"english\.pack"):
+    file.mkdir() if damage is None else file.write_bytes(damage)
+    with pytest.raises(BadDefinitions, match=r"english\.pack.*data\.noun"):
         definitions.open(file)
 
 
-def test_a_folder_without_wordnet_is_named(tmp_path: Path) -> None:
-    """So does a folder with nothing in it."""
-    with pytest.raises(BadDefinitions, match=r"data\.noun"):
-        definitions.open(tmp_path)
-
-
-def test_damage_where_nobody_pointed_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A broken WordNet in a usual place does not stop the game: our own glosses answer."""
+def test_damaged_usual_place_is_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A damaged WordNet in a usual place is skipped: our own glosses answer."""
     (tmp_path / "index.noun").write_bytes(b"")
     monkeypatch.setattr(definitions, "PLACES", ())
     monkeypatch.setattr(definitions, "PACKED", ("no", "pack"))
@@ -210,7 +198,7 @@ def test_damage_where_nobody_pointed_is_passed_over(tmp_path: Path, monkeypatch:
 
 
 def test_our_own_glosses() -> None:
-    """At least 300 words that WordNet lacks are ours: each a word we ship, none strong."""
+    """Our own glosses are at least 300 short, sorted definitions of shipped words, none of them strong."""
     own, lexicon = definitions.own_glosses(), shipped.lexicon("unabridged")
     assert len(own) >= 300
     assert not [word for word in own if word not in lexicon or lexicon.strong(word)]
@@ -219,7 +207,7 @@ def test_our_own_glosses() -> None:
 
 
 def test_without_wordnet_our_own_glosses_answer_alone() -> None:
-    """The, she and nor have a definition anywhere; emos is a form of emo; coin honestly has none."""
+    """Without WordNet, only our own words and their plurals have definitions."""
     alone = Definitions(None)
     assert all(alone.of(word) is not None for word in ("the", "she", "nor"))
     emos = alone.of("emos")
@@ -229,14 +217,14 @@ def test_without_wordnet_our_own_glosses_answer_alone() -> None:
 
 
 def test_a_place_the_player_named(folder: Path, tmp_path: Path) -> None:
-    """A good one is used; of one that is not there, or has no WordNet in it, he is told, and the game has definitions
-    all the same."""
-    known, told = definitions.opened(str(folder))
-    assert told is None
+    """Definitions come from the place in the settings; a missing or empty place gives a notice and the usual
+    definitions."""
+    known, notice = definitions.opened(str(folder))
+    assert notice is None
     assert known.of("coin") is not None
     (tmp_path / "empty").mkdir()
     for place, why in ((tmp_path / "nowhere", NoPlace), (tmp_path / "empty", NoDefinitions)):
-        known, told = definitions.opened(str(place))
-        assert told == why(str(place))
+        known, notice = definitions.opened(str(place))
+        assert notice == why(str(place))
         assert known.of("the") is not None
     assert definitions.opened(definitions.INSTALLED)[1] is None
