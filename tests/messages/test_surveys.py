@@ -7,7 +7,8 @@ from collections import Counter
 from msgspec.structs import replace
 
 from boggle_qt.messages.surveys import alone_line, survey_line
-from boggle_qt.store.work.survey import Alone, Tally
+from boggle_qt.store.work.survey import Tally
+from boggle_qt.store.work.workers import SingleProcess
 
 
 def test_what_throws_have() -> None:
@@ -18,7 +19,7 @@ def test_what_throws_have() -> None:
     assert survey_line(one, whole=True) == f"{said}."
     several = Tally(2, Counter({10: 1, 30: 1}), Counter({5: 1, 7: 1}))
     assert "mean 20, from 10 to 30. Words: mean 6, from 5 to 7. 2 throws" in survey_line(several)
-    assert survey_line(replace(one, alone=Alone()), True).endswith(
+    assert survey_line(replace(one, alone=SingleProcess()), True).endswith(
         "1 throw. One process measures, which takes longer: no other process can be started "
         "(this system has no semaphores)."
     )
@@ -26,7 +27,7 @@ def test_what_throws_have() -> None:
 
 def test_why_one_process_measures() -> None:
     """In the system's words where it has any."""
-    assert alone_line(Alone()) == "no other process can be started (this system has no semaphores)"
-    assert alone_line(Alone("/dev/shm: Permission denied")) == (
+    assert alone_line(SingleProcess()) == "no other process can be started (this system has no semaphores)"
+    assert alone_line(SingleProcess("/dev/shm: Permission denied")) == (
         "no other process can be started (/dev/shm: Permission denied)"
     )
