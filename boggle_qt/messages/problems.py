@@ -28,7 +28,7 @@ _TODAY = {
 }
 """What becomes of changes while a file is left alone."""
 
-_GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon"}
+_GONE = {"dice": "There are no cubes", "lexicon": "There is no lexicon", "theme": "There is no theme"}
 
 _DOING = {Doing.OPEN: "opened", Doing.READ: "read", Doing.WRITE: "written", Doing.SET_ASIDE: "set aside"}
 

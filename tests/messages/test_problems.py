@@ -89,6 +89,7 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
             Gone("lexicon", "mine", "standard"),
             'There is no lexicon called "mine" now; "standard" is chosen instead.',
         ),
+        (Gone("theme", "plaid", "system"), 'There is no theme called "plaid" now; "system" is chosen instead.'),
         (
             NotSaved(Keeps.SETTINGS, "Permission denied", Path("home")),
             "The settings were not saved: home cannot be written (Permission denied).",

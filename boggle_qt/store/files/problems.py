@@ -106,10 +106,10 @@ class WrongValues(Struct, frozen=True):
 
 
 class Gone(Struct, frozen=True):
-    """A choice in the settings that is not there any more, and what is chosen instead."""
+    """A choice in the settings that does not exist any more, and the default that replaces it."""
 
     field: str
-    """"dice" or "lexicon"."""
+    """A field of the settings: "dice", "lexicon" or "theme"."""
     name: str
     instead: str
 

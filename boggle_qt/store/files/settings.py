@@ -19,7 +19,6 @@ from boggle_qt.store.files.problems import Damaged, Gone, Keeps, Notice, NotSave
 FILE = "settings.json"
 FORMAT = 1
 CHOICES = {
-    "theme": ("system", "day", "night", "contrast", "clear"),
     "material": ("blue", "felt", "wood"),
     "speech": ("full", "terse"),
     "speaking": ("both", "announcements", "notices"),
@@ -39,6 +38,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "height": (400, 10_000),
 }
 LONGEST = {
+    "theme": 60,
     "player": 40,
     "players": 40,
     "handicaps": 300,
@@ -148,10 +148,13 @@ def _is_line(value: str, longest: int) -> bool:
 
 
 def load(
-    folder: Path, dice: Container[str] | None = None, lexicons: Container[str] | None = None
+    folder: Path,
+    dice: Container[str] | None = None,
+    lexicons: Container[str] | None = None,
+    themes: Container[str] | None = None,
 ) -> tuple[Settings, tuple[Notice, ...]]:
-    """The settings kept in `folder`, and what the player must be told. `dice` and `lexicons` are the names there are,
-    where that counts.
+    """Return the settings saved in `folder`, and notices for the player. `dice`, `lexicons` and `themes` are the names
+    that can be chosen; None allows any.
 
     No file or an unknown field: the default. Where a value is not allowed, the default of that field holds, and the
     file as it was is kept under another name, as is one that cannot be read at all; one of a newer version is read as
@@ -173,7 +176,7 @@ def load(
         notices.append(WrongValues(wrong, atomic_write.out_of_the_way(file)))
         with suppress(Unsaved):  # the next change says so
             save(settings, folder)  # the values that are allowed would be gone at the next start
-    for field, there in (("dice", dice), ("lexicon", lexicons)):
+    for field, there in (("dice", dice), ("lexicon", lexicons), ("theme", themes)):
         if there is not None and (name := getattr(settings, field)) not in there:
             settings = replace(settings, **{field: getattr(Settings(), field)})
             notices.append(Gone(field, name, getattr(settings, field)))

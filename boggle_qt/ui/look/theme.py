@@ -1,9 +1,11 @@
-"""Colours by role, the typeface, and the one style sheet. A theme is a file; no colour stands in code."""
+"""Colours by role, the typeface and the style sheet. A theme is one file, `resources/themes/NAME.toml`."""
 
 from __future__ import annotations
 
+import tomllib
+from contextlib import suppress
 from functools import cache, lru_cache
-from math import ceil
+from math import ceil, inf
 from pathlib import Path
 from string import Template
 
@@ -11,21 +13,12 @@ import font_manrope
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
-from boggle_qt.store.files.settings import CHOICES
 from boggle_qt.store.words import shipped
 
 FAMILY = "Manrope"
 SYSTEM = "system"
-"""The name that stands for day or night, as the system has it."""
-
-TITLES = {
-    SYSTEM: "As the system",
-    "day": "Day",
-    "night": "Night",
-    "contrast": "High contrast",
-    "clear": "Colour-blind safe",
-}
-"""What to call each theme, in the order they are offered; here, so that menus need not open every file."""
+"""The name that means day or night, whichever the system uses."""
+DAY, NIGHT = "day", "night"
 
 TARGET = 24
 """Pixels of the side of a tick box, at least: what a finger or an unsteady hand can hit."""
@@ -119,7 +112,7 @@ class Theme:
 
 @cache
 def _load(name: str) -> Theme:
-    if name not in (*CHOICES["theme"], *names()):
+    if name not in (DAY, NIGHT, *names()):
         raise shipped.Unknown(f'no theme "{name}": there are {", ".join((SYSTEM, *names()))}')
     file = shipped.values("themes", f"{name}.toml")
     try:
@@ -143,20 +136,26 @@ def _colour(theme: str, token: str, value: str) -> QColor:
 
 
 def names() -> tuple[str, ...]:
-    """The themes there are, in the order they are offered."""
-    found = shipped.stems("themes", ".toml")
-    return tuple(name for name in TITLES if name in found)
+    """Return the name of every theme file, in any order."""
+    return shipped.stems("themes", ".toml")
 
 
 def titles() -> dict[str, str]:
-    """What to call each theme that can be chosen, the system's first."""
-    return {name: TITLES[name] for name in (SYSTEM, *names())}
+    """Return the title of every theme by its name, in the order of the menu: by `order` in the files, then by title.
+    A file that cannot be read is left out."""
+    offered = []
+    for name in names():
+        with suppress(shipped.Damaged, TypeError, ValueError):
+            head, _, _ = shipped.text("themes", f"{name}.toml").partition("[colours]")  # the menu needs no colours
+            file = tomllib.loads(head)
+            offered.append((float(file.get("order", inf)), str(file.get("title", name)), name))
+    return {SYSTEM: "As the system", **{name: title for _, title, name in sorted(offered)}}
 
 
 def system_name() -> str:
-    """Day or night, as the system is set now."""
+    """Return "day" or "night", whichever the system uses now."""
     dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return "night" if dark else "day"
+    return NIGHT if dark else DAY
 
 
 @cache

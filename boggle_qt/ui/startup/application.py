@@ -167,7 +167,9 @@ def make_services() -> Made:
         folders.settings_dir().mkdir(parents=True, exist_ok=True)
     except OSError as error:
         amiss.append(NoFolder(folders.settings_dir(), error.strerror or str(error)))
-    liked, troubles = settings.load(folders.settings_dir(), shipped.dice_names(), word_lists.all_names())
+    liked, troubles = settings.load(
+        folders.settings_dir(), shipped.dice_names(), word_lists.all_names(), theme.titles()
+    )
     amiss += troubles
     preferences = Preferences(liked)
     liking = _Liking(liked, _Keeping(notices))

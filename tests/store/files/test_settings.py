@@ -128,11 +128,11 @@ def test_a_field_by_the_name_of_a_parameter_is_passed_over(tmp_path: Path) -> No
 
 
 def test_what_is_not_there_any_more_is_not_chosen(tmp_path: Path) -> None:
-    """Cubes or a lexicon that were chosen once and are gone: told, and the usual ones are chosen."""
-    save(Settings(dice="nosuch", lexicon="mine", theme="night"), tmp_path)
-    settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"))
-    assert settings == Settings(lexicon="mine", theme="night")
-    assert told == (Gone("dice", "nosuch", "new-1987"),)
+    """Cubes, a lexicon or a theme that no longer exist give way to the defaults, and the player is told."""
+    save(Settings(dice="nosuch", lexicon="mine", theme="plaid"), tmp_path)
+    settings, told = load(tmp_path, ("new-1987",), ("standard", "mine"), ("system", "night"))
+    assert settings == Settings(lexicon="mine")
+    assert told == (Gone("dice", "nosuch", "new-1987"), Gone("theme", "plaid", "system"))
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:

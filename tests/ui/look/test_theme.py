@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from shutil import copytree
+
 import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
+from boggle_qt.store.words import shipped
 from boggle_qt.store.words.shipped import Unknown
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.look.theme import BadTheme, Theme
@@ -110,15 +114,28 @@ def test_a_tick_box_can_be_hit(qtbot: QtBot) -> None:
         assert min(box.width(), box.height()) >= least
 
 
-def test_all_themes_have_the_same_roles(qtbot: QtBot) -> None:
-    """No theme lacks what another has, and each dresses the application."""
+def test_all_themes_have_the_same_tokens(qtbot: QtBot) -> None:
+    """Every theme has a colour for each token, a palette and a whole style sheet."""
     themes = [Theme.load(name) for name in theme.names()]
-    assert len({worn.tokens for worn in themes}) == 1
-    assert [worn.name for worn in themes] == ["day", "night", "contrast", "clear"]
-    for worn in themes:
-        worn.palette()
-        assert "$" not in worn.style_sheet(1.5)
+    assert len({loaded.tokens for loaded in themes}) == 1
+    for loaded in themes:
+        loaded.palette()
+        assert "$" not in loaded.style_sheet(1.5)
         with pytest.raises(BadTheme, match="no colour"):
-            worn.colour("no such role")
+            loaded.colour("no such role")
     with pytest.raises(Unknown, match="day, night"):
         Theme.load("noon")
+
+
+def test_a_theme_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file put beside the shipped themes is offered last, by its title or else its name, and can be loaded."""
+    copytree(shipped.resource("themes"), tmp_path / "themes")
+    day = (tmp_path / "themes" / "day.toml").read_text("utf-8")
+    for name, title in (("plaid", 'title = "Scottish plaid"'), ("zebra", "")):
+        changed = day.replace('title = "Day"', title).replace("order = 1", "").replace("#b98a5a", "#112233", 1)
+        (tmp_path / "themes" / f"{name}.toml").write_text(changed, "utf-8")
+    (tmp_path / "themes" / "broken.toml").write_text("= = =", "utf-8")
+    monkeypatch.setattr(shipped, "resource", tmp_path.joinpath)
+    assert list(theme.titles()) == ["system", "day", "night", "contrast", "clear", "plaid", "zebra"]
+    assert list(theme.titles().values())[-2:] == ["Scottish plaid", "zebra"]
+    assert Theme.load("plaid").colour("table").name() == "#112233"
