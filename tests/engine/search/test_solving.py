@@ -303,7 +303,7 @@ def test_the_form_that_was_asked_for() -> None:
     with pytest.raises(ValueError, match="no sse9 form of the search here"):
         solving.use("sse9")
     for form in (*solving.FORMS, "sse9", ""):
-        code = "from boggle_qt.engine import search; print(search.FORM)"
+        code = "from boggle_qt.engine.search import solving; print(solving.FORM)"
         environment = {**os.environ, "BOGGLE_QT_SEARCH": form}
         said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
         assert said.stdout.strip() == (form if form in solving.FORMS else solving.FORMS[0])
@@ -355,12 +355,12 @@ def test_on_other_processors(model: str, form: str) -> None:
     if "libasan" in os.environ.get("LD_PRELOAD", ""):
         pytest.skip("the sanitizer does not run in an emulator")
     code = (
-        "from boggle_qt.engine import search\n"
+        "from boggle_qt.engine.search import solving\n"
         "from boggle_qt.engine.board import Board\n"
         "from boggle_qt.engine.lexicon import Lexicon, WordTable, build\n"
         "lexicon = Lexicon(WordTable(build((word, 10, 3) for word in ('tea', 'eat', 'quit'))), 'mine')\n"
         "board = Board(3, 3, ('T', 'E', 'A', 'S', 'Qu', 'I', 'T', '#', 'T'))\n"
-        "print(search.FORM, search.score(board, lexicon), *sorted(search.solve(board, lexicon).texts))\n"
+        "print(solving.FORM, solving.score(board, lexicon), *sorted(solving.solve(board, lexicon).texts))\n"
     )
     done = subprocess.run(
         [emulator, "-cpu", model, sys.executable, "-c", code], capture_output=True, text=True, check=False
@@ -373,11 +373,11 @@ def test_the_plain_form_is_what_an_installation_without_a_compiler_has() -> None
     """Where the kernel cannot be imported the search says "plain" and solves."""
     code = (
         "import sys; sys.modules['boggle_qt.engine.search.kernel'] = None\n"
-        "from boggle_qt.engine import search\n"
+        "from boggle_qt.engine.search import solving\n"
         "from boggle_qt.engine.board import Board\n"
-        "from boggle_qt.store import shipped\n"
-        "assert search.FORM == 'plain' and search.FORMS == ('plain',)\n"
-        "print(len(search.solve(Board.parse('tine/nint/ocna/retl'), shipped.lexicon('standard'), 4)))\n"
+        "from boggle_qt.store.words import shipped\n"
+        "assert solving.FORM == 'plain' and solving.FORMS == ('plain',)\n"
+        "print(len(solving.solve(Board.parse('tine/nint/ocna/retl'), shipped.lexicon('standard'), 4)))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], env=dict(os.environ), capture_output=True, text=True, check=True
