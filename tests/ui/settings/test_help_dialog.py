@@ -1,4 +1,4 @@
-"""The help: pages that fit one screen, found by what stands on them, read by eye and ear."""
+"""The help dialog: pages that fit one screen, a search, and text for screen readers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boggle_qt.ui.startup.window import Window
 
 @pytest.fixture
 def sheet(window: Window, qtbot: QtBot) -> HelpDialog:
-    """The help over the window that a screen of 800 by 600 has room for."""
+    """Return the help dialog over a window that fits a screen of 800 by 600."""
     window.resize(792, 560)
     QApplication.processEvents()
     made = cast("HelpDialog", window.dialog("help"))
@@ -27,7 +27,8 @@ def sheet(window: Window, qtbot: QtBot) -> HelpDialog:
 
 
 def test_every_page_is_one_screen_in_a_small_window(sheet: HelpDialog) -> None:
-    """On a screen of 800 by 600 nothing must be scrolled and nothing is cut off at the right."""
+    """On a screen of 800 by 600 the dialog is called Help, needs no scrolling and cuts nothing off."""
+    assert sheet.windowTitle() == "Help"
     for page in PAGES:
         sheet.open_page(page.name)
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""Making the parts: what the player likes is kept, what cannot be kept is told once, and what ships must be sound."""
+"""Building the services: the player's files are read and saved, failures are told once, shipped files are checked."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.words import shipped
-from boggle_qt.ui.startup import application
+from boggle_qt.ui.startup import application, player_files
 from boggle_qt.ui.startup.application import Made
 
 
 @pytest.fixture
 def make(qapp: QApplication) -> Iterator[Callable[[], Made]]:
-    """The services of a new start, as often as wanted."""
+    """Return a function that makes the services of one more start."""
     made: list[Made] = []
 
     def once() -> Made:
@@ -36,55 +36,54 @@ def make(qapp: QApplication) -> Iterator[Callable[[], Made]]:
             one.journal.close()
 
 
-def told(made: Made) -> list[str]:
-    """The lines that the player must read, so far and from now on."""
+def messages(made: Made) -> list[str]:
+    """Return the lines shown to the player, so far and from now on."""
     lines: list[str] = []
     made.services.notices.listen(lines.append)
     return lines
 
 
 def test_the_application_is_made_once(qapp: QApplication) -> None:
-    """What is there is dressed and named, not made again."""
+    """A second call returns the existing application, named and with its icon."""
     assert application.make_application() is application.make_application() is qapp
     assert qapp.applicationDisplayName() == "Boggle Qt"
     assert not qapp.windowIcon().isNull()
 
 
-PLUGGED = """
+ON_X11 = """
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from boggle_qt.ui import app
-SPARING = Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents
+from boggle_qt.ui.startup import application as app
+COMPRESS = Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents
 class OnX11(QApplication):
     def __init__(self, arguments):
         super().__init__(arguments)
-        self.setAttribute(SPARING, True)
+        self.setAttribute(COMPRESS, True)
 app.QApplication = OnX11
 made = app.make_application()
 assert isinstance(made, OnX11)
-assert not made.testAttribute(SPARING)
+assert not made.testAttribute(COMPRESS)
 """
 
 
-def test_no_point_of_a_drag_is_left_out() -> None:
-    """Qt's X11 plugin asks for movements to be left out as it is loaded, and the game takes that back: while it is
-    busy for half a second, a whole drag would come down to its last point."""
-    done = subprocess.run([sys.executable, "-c", PLUGGED], env=dict(os.environ), capture_output=True, check=False)
+def test_every_point_of_a_drag_is_delivered() -> None:
+    """The game turns off the event compression that Qt's X11 plugin turns on when it is loaded."""
+    done = subprocess.run([sys.executable, "-c", ON_X11], env=dict(os.environ), capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_first_start_has_nothing_to_tell(make: Callable[[], Made]) -> None:
-    """Defaults, a journal, and no line to read."""
+def test_a_first_start_shows_no_message(make: Callable[[], Made]) -> None:
+    """A first start has default settings, a journal and no message."""
     made = make()
     assert made.services.preferences.settings == settings.Settings()
     assert made.journal is not None
     assert made.services.unfinished() is None
-    assert told(made) == []
+    assert messages(made) == []
 
 
-def test_what_is_liked_is_there_at_the_next_start(make: Callable[[], Made]) -> None:
-    """Settings and house words, each as soon as it changes."""
+def test_changes_are_saved_at_once(make: Callable[[], Made]) -> None:
+    """Settings and house words are saved as soon as they change."""
     first = make()
     first.services.preferences.change(theme="night", player="Ann")
     first.services.house.rule("zax", Ruling.BAN)
@@ -95,7 +94,7 @@ def test_what_is_liked_is_there_at_the_next_start(make: Callable[[], Made]) -> N
 
 
 def test_two_windows_keep_what_each_changed(make: Callable[[], Made]) -> None:
-    """The second does not write over what the first chose since."""
+    """The second window does not overwrite a setting that the first has changed."""
     one, two = make(), make()
     one.services.preferences.change(theme="night")
     two.services.preferences.change(material="wood")
@@ -104,59 +103,44 @@ def test_two_windows_keep_what_each_changed(make: Callable[[], Made]) -> None:
     assert notices == ()
 
 
-def test_what_cannot_be_kept_is_told_once(make: Callable[[], Made], tmp_path: Path) -> None:
-    """However often it fails; the game goes on by what was chosen, and what works again is told anew if it fails."""
-    made = make()
-    lines = told(made)
-    folder = folders.settings_dir()
-    aside = folder.rename(tmp_path / "aside")
-    folder.write_text("a file where a folder should be")
-    made.services.preferences.change(theme="night")
-    made.services.preferences.change(theme="day")
-    assert len(lines) == 1
-    assert made.services.preferences.settings.theme == "day"
-    folder.unlink()
-    aside.rename(folder)
-    made.services.preferences.change(theme="night")
-    assert settings.load(folder)[0].theme == "night"
-    assert len(lines) == 1
-
-
-def test_what_could_not_be_saved_is_saved_as_soon_as_it_can_be(
+def test_a_failed_save_is_told_once_and_retried(
     make: Callable[[], Made], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    """A ruling on a word and a setting made on a full disk are in their files soon after there is room again."""
-    monkeypatch.setattr(application, "RETRY", 20)
+    """When the folder cannot be written, each file's failure is told once, and both are saved when it can be again."""
+    monkeypatch.setattr(player_files, "RETRY", 20)
     made = make()
+    lines = messages(made)
     folder = folders.settings_dir()
     aside = folder.rename(tmp_path / "aside")
     folder.write_text("a file where a folder should be")
     made.services.house.rule("zax", Ruling.BAN)
+    made.services.preferences.change(theme="day")
     made.services.preferences.change(theme="night")
+    assert len(lines) == 2
+    assert made.services.preferences.settings.theme == "night"
     folder.unlink()
     aside.rename(folder)
     qtbot.waitUntil(lambda: "zax" in house_words.load(folder)[0].banned, timeout=10_000)
     qtbot.waitUntil(lambda: settings.load(folder)[0].theme == "night", timeout=10_000)
+    assert len(lines) == 2
 
 
-def test_a_home_that_cannot_be_made_is_told(
+def test_a_missing_home_folder_is_told(
     make: Callable[[], Made], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Everything can be played; nothing of it is kept, and a line says where it would have been."""
+    """If the home folder cannot be made there is no journal, and the first message names the folder."""
     nowhere = tmp_path / "file"
     nowhere.write_text("")
     monkeypatch.setenv("BOGGLE_QT_HOME", str(nowhere / "home"))
     made = make()
-    lines = told(made)
+    lines = messages(made)
     assert made.journal is None
     assert 1 <= len(lines) <= 3
     assert str(nowhere) in lines[0]
 
 
-def test_a_list_that_is_forgotten_is_played_by_no_more(
-    make: Callable[[], Made], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The standard words take its place, at once."""
+def test_a_removed_word_list_is_replaced(make: Callable[[], Made], monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the chosen word list is removed, the standard one is chosen at once."""
     made = make()
     services = made.services
     services.preferences.change(lexicon="large")
@@ -172,11 +156,8 @@ def test_a_list_that_is_forgotten_is_played_by_no_more(
 def test_a_damaged_installation_opens_no_window(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:
-    """What every start needs is looked for before anything shows; the message names the file."""
+    """A missing shipped file raises Damaged, with advice to install again, before a window is made."""
     resource = shipped.resource
-
-    def elsewhere(*parts: str) -> Path:
-        return tmp_path.joinpath(*parts) if parts[0] == missing else resource(*parts)
 
     monkeypatch.setattr(
         shipped, "resource", lambda *parts: tmp_path.joinpath(*parts) if parts[0] == missing else resource(*parts)

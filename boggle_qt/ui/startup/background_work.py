@@ -1,0 +1,119 @@
+"""What the program does in the background after its start: check shipped files, sum up old rounds, get the journal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+
+from boggle_qt.engine.lexicon import BadLexicon
+from boggle_qt.messages.faults import stopped_line
+from boggle_qt.messages.numbers import sentence
+from boggle_qt.messages.problems import notice_line, restore_line, restored_line, taken_over_line
+from boggle_qt.store.files.problems import Busy, Damaged
+from boggle_qt.store.journal import export, queries
+from boggle_qt.store.journal.database import day_of
+from boggle_qt.store.journal.log import Journal, JournalError
+from boggle_qt.store.words import shipped
+from boggle_qt.ui.look import durations, theme
+from boggle_qt.ui.play.worker import Worker
+from boggle_qt.ui.records.import_export import trouble_line
+from boggle_qt.ui.startup.player_files import RETRY, open_journal
+from boggle_qt.ui.startup.window import Window
+
+PAUSE = 0.02
+"""Seconds between two batches of older rounds, so that summing them up does not slow the game."""
+
+
+def schedule(window: Window, journal: Journal | None) -> None:
+    """Verify the shipped files and sum up the journal once the first page has been shown.
+
+    Not before: Python runs one thread at a time, and the work would delay the first paint.
+    """
+    leisure = QTimer(window, singleShot=True, interval=durations.LEISURE)
+    window.closed.connect(leisure.stop)
+    checking = _worker(window)
+    checking.failed.connect(lambda error: window.tell(sentence(error)))
+    leisure.timeout.connect(lambda: checking.start(_verify_shipped))
+    if journal is not None:
+        summing = _worker(window)
+        summing.failed.connect(
+            lambda error: window.tell(
+                notice_line(error.notice) if isinstance(error, JournalError) else stopped_line("Summing up", error)
+            )
+        )
+        leisure.timeout.connect(lambda: summing.start(lambda: _sum_up(journal)))
+    leisure.start()
+
+
+def _worker(window: Window) -> Worker:
+    """Return a worker that stops when the window is closed."""
+    worker = Worker(window)
+    window.closed.connect(worker.stop)
+    return worker
+
+
+def _verify_shipped() -> Generator[None, None, None]:
+    """Read every shipped file that is not needed at the start. Raises Damaged."""
+    for name in shipped.SETS:
+        yield None
+        shipped.dice(name)
+    for name in theme.names():
+        yield None
+        theme.Theme.load(name).style_sheet()
+    yield None
+    try:
+        shipped.table().verify()
+    except BadLexicon as error:
+        raise shipped.damaged(shipped.resource(*shipped.WORDS), error) from error
+
+
+def _sum_up(journal: Journal) -> Generator[int, None, None]:
+    """Sum up the rounds that an older version left, then make the daily copy. What is not finished when the window is
+    closed is done after the next start."""
+    for left in queries.summing(journal):
+        yield left
+        time.sleep(PAUSE)
+    journal.back_up(datetime.now().date())
+
+
+def wait_for_journal(window: Window) -> None:
+    """Take the journal over once the other window is closed."""
+    asking = QTimer(window, interval=RETRY)
+
+    def ask() -> None:
+        try:
+            journal = open_journal()
+        except JournalError as error:
+            if not isinstance(error.notice, Busy):
+                asking.stop()
+            return
+        asking.stop()
+        window.session.take_over(journal)
+        window.closed.connect(journal.close)
+        window.tell(taken_over_line(window.session.match is not None))
+
+    asking.timeout.connect(ask)
+    window.closed.connect(asking.stop)
+    asking.start()
+
+
+def offer_copy(window: Window, journal: Journal) -> None:
+    """Offer to restore the last daily copy if the journal was damaged and there is a copy."""
+    copy = journal.latest_copy
+    if copy is None or not isinstance(journal.notice, Damaged):
+        return
+    restoring, day = _worker(window), day_of(copy)
+    restoring.done.connect(lambda new: window.tell(restored_line(new, day)))
+    restoring.failed.connect(lambda error: window.tell(trouble_line(error)))
+    window.offer(restore_line(day), "Restore", lambda: restoring.start(lambda: _restore(journal, copy)))
+
+
+def _restore(journal: Journal, copy: Path) -> Generator[int, None, int]:
+    """Take in the rounds of a copy; the result is how many were new."""
+    new = yield from export.restoring(journal, copy)
+    yield from queries.summing(journal)
+    return new

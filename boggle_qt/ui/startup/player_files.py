@@ -1,0 +1,108 @@
+"""Save the player's settings and house words whenever they change, and open the journal and the definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from boggle_qt.engine.rules import HouseWords
+from boggle_qt.messages.problems import notice_line
+from boggle_qt.store.files import folders, house_words, settings
+from boggle_qt.store.files.problems import Unsaved
+from boggle_qt.store.journal.log import Journal
+from boggle_qt.store.words import definitions, word_lists
+from boggle_qt.ui.play.services import Messages
+
+RETRY = 5_000
+"""Milliseconds until a file that could not be written or opened is tried again."""
+
+
+class Saver:
+    """Runs one file's `save`. When it fails, tells the player once and retries until it works, at the latest when the
+    game is closed."""
+
+    def __init__(self, messages: Messages) -> None:
+        self._messages = messages
+        self._failed: Callable[[], None] | None = None
+        self._timer = QTimer(messages, singleShot=True, interval=RETRY)
+        self._timer.timeout.connect(self._retry)
+        if (application := QApplication.instance()) is not None:
+            application.aboutToQuit.connect(self._retry)
+
+    def __call__(self, save: Callable[[], None]) -> None:
+        """Save now, or as soon as possible."""
+        try:
+            save()
+        except Unsaved as error:
+            if self._failed is None:
+                self._messages.tell(notice_line(error.notice))
+            self._failed = save
+            self._timer.start()
+        else:
+            self._failed = None
+            self._timer.stop()
+
+    def _retry(self) -> None:
+        if self._failed is not None:
+            self(self._failed)
+
+
+class SettingsFile:
+    """The settings in their file. Writes only what changed since the last save, so two windows do not undo each other's
+    changes."""
+
+    def __init__(self, saved: settings.Settings, saver: Saver) -> None:
+        self._saved, self._saver = saved, saver
+
+    def save(self, after: settings.Settings) -> None:
+        def save() -> None:
+            settings.save(after, folders.settings_dir(), self._saved)
+            self._saved = after
+
+        self._saver(save)
+
+
+class HouseWordsFile:
+    """The house's words in their file. Writes only what changed since the last save."""
+
+    def __init__(self, saver: Saver) -> None:
+        self._saved: HouseWords | None = None
+        self._saver = saver
+
+    def save(self, before: HouseWords, after: HouseWords) -> HouseWords:
+        """Save the words, and return them with what another window changed in between."""
+        since = self._saved = self._saved or before
+        merged = after
+
+        def save() -> None:
+            nonlocal merged
+            self._saved = merged = house_words.save(after, folders.settings_dir(), since)
+
+        self._saver(save)
+        return merged
+
+
+class Definitions:
+    """Definitions of words from `place`: a folder of WordNet, a packed file, or "installed"."""
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._dictionary, self.problem = definitions.opened(place)
+
+    def open(self, place: str) -> None:
+        """Use another place from now on."""
+        if place != self._place:
+            self._place = place
+            self._dictionary, self.problem = definitions.opened(place)
+
+    def define(self, word: str) -> str | None:
+        """Return what a word means, or None if it is not known."""
+        found = self._dictionary.of(word)
+        return None if found is None else str(found)
+
+
+def open_journal() -> Journal:
+    """Open the player's journal. Raises JournalError, with the notice Busy if another window has it open."""
+    return Journal.open(folders.data_dir() / "journal.sqlite", open_lexicon=word_lists.open_lexicon)
