@@ -24,7 +24,7 @@ from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import SAMPLE, click, ready, write
 from tests.ui.match.test_turns import answer
-from tests.ui.sitting import control, drag
+from tests.ui.sitting import Clock, control, drag
 
 NAMES = ("Ann", "Maximiliane Wolkenstein-Rodenegg", "עדי", "👩‍👩‍👧‍👦", "<b>Bo</b>", "Fritz & Söhne", "Gesa", "Hanno")
 
@@ -111,22 +111,24 @@ def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
     assert (shown.rules, shown.players, shown.board) == (MCDONNELL, players, SAMPLE)
 
 
-def play_by_hand(window: Window, qtbot: QtBot, lists: list[list[str]]) -> None:
-    """Every seat's turn, in its order, as it is played at the table: ready by key, the first word drawn by mouse and
-    the others typed, the turn ended by key and the question answered; the words by seat."""
+def play_by_hand(window: Window, qtbot: QtBot, clock: Clock, lists: list[list[str]]) -> None:
+    """Play every seat's turn by keys and mouse; `lists` holds each seat's words, the first of them is traced."""
     while match_of(window).phase is Phase.READY:
         match = match_of(window)
         first, *others = lists[match.seat]
         ready(window, qtbot)
         drag(window, trace(first, match.board)[0])
         write(window, *others)
+        clock.time += 10  # a turn ended in its first seconds is given back instead
         QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         answer(window, "End it")
 
 
 @pytest.mark.parametrize("count", [2, 8])
 @pytest.mark.parametrize("rules", [rules for rules in PRESETS if rules is not SOLO], ids=lambda rules: rules.name)
-def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rules: HouseRules, count: int) -> None:
+def test_a_match_to_its_end_with_every_preset(
+    window: Window, qtbot: QtBot, clock: Clock, rules: HouseRules, count: int
+) -> None:
     """At 800 by 600, two and eight players, by mouse and keys to the target, the last round, or an end by hand: the
     points are those that a sum by hand gives, the winner is said, and every button is in the window."""
     window.resize(800, 600)
@@ -139,7 +141,7 @@ def test_a_match_to_its_end_with_every_preset(window: Window, qtbot: QtBot, rule
         found = solve(match.board, window.session.lexicon, quick.min_letters).words
         words = [word.word for word in found if not word.strong][: 2 * count + 1]
         shared, own = words[0], [words[1 + 2 * seat : 3 + 2 * seat] for seat in range(count)]
-        play_by_hand(window, qtbot, [[shared, *own[seat][: 2 - (seat + number) % 2]] for seat in range(count)])
+        play_by_hand(window, qtbot, clock, [[shared, *own[seat][: 2 - (seat + number) % 2]] for seat in range(count)])
         page = pages_in(window).readout
         click(page, "Read all")
         buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
