@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime, tzinfo
 from pathlib import Path
 
+from msgspec import Struct
+
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages.faults import reason
@@ -273,6 +275,33 @@ def in_sight_line(rounds: int, first: datetime, last: datetime) -> str:
 def short_seconds(ms: float | None) -> str:
     """Seconds to the tenth, short; "–" for none."""
     return "–" if ms is None else f"{ms / 1000:.1f} s"
+
+
+def worth(points: float | None) -> str:
+    """Format points; "–" for None."""
+    return "–" if points is None else figure(points)
+
+
+class Figure(Struct, frozen=True):
+    """The words for one of the figures of `store.journal.trends.FIGURES`."""
+
+    column: str
+    """Its name there."""
+    title: str
+    heading: str
+    """Its title in the head of a table."""
+    line: Callable[[float | None], str]
+    """Format a value; "–" for None."""
+    less_is_better: bool = False
+
+
+FIGURES = (
+    Figure("of_par", "Share of par", "Of par", share),
+    Figure("words_a_minute", "Words a minute", "Words/min", tenths),
+    Figure("first", "First word", "First", short_seconds, less_is_better=True),
+    Figure("points", "Points", "Points", worth),
+)
+"""The figures of a round that are plotted, in the order of their buttons and of the table's columns."""
 
 
 def average_line(statistics: Statistics) -> str:

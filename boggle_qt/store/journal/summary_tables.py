@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import Handicap, HouseRules, Player
@@ -104,32 +104,8 @@ CLASSES = (
 )
 """The columns of `rounds` with how many words of each class were found, and how many there were."""
 
-COLUMNS = (
-    "id",
-    "closed",
-    "player",
-    "terms",
-    "rules",
-    "dice",
-    "board",
-    "thrown",
-    "points",
-    "result",
-    "par",
-    "there_points",
-    "words",
-    "list",
-    "longest",
-    "best",
-    "first",
-    "played",
-    "hints",
-    "hinted",
-    *CLASSES,
-)
-"""The columns of `rounds` but for `known`, which is worked out among them (see `_mark_known`)."""
-
-_INSERT = f"INSERT OR REPLACE INTO rounds ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_COUNTS = (("found_lengths", LENGTHS), ("there_lengths", LENGTHS), ("found_tiers", TIERS), ("there_tiers", TIERS))
+"""The fields of a summary that are spread over CLASSES, in their order."""
 
 
 def write(
@@ -142,39 +118,25 @@ def write(
         terms = Terms.of(match, summary.seat)
         rows.execute("INSERT OR REPLACE INTO terms (id, terms) VALUES (?, ?)", (terms.id, terms.key))
         id_ = round_id(match_id, number, summary.seat)
-        unknown = (None,)
-        classes = (
-            *summary.found_lengths,
-            *(summary.there_lengths or unknown * len(LENGTHS)),
-            *(summary.found_tiers or unknown * len(TIERS)),
-            *(summary.there_tiers or unknown * len(TIERS)),
-        )
-        rows.execute(
-            _INSERT,
-            (
-                id_,
-                stamp(closed),
-                summary.player,
-                terms.id,
-                match.rules.name,
-                match.rules.dice,
-                board,
-                round_.seed is not None,
-                summary.points,
-                summary.result,
-                summary.par,
-                summary.there_points,
-                len(summary.words),
-                " ".join(summary.words),
-                summary.longest,
-                summary.best,
-                summary.first,
-                summary.played,
-                summary.hints,
-                " ".join(summary.hinted),
-                *classes,
-            ),
-        )
+        # Every field of a summary is the column of its name, but for these.
+        row = asdict(summary)
+        del row["seat"]
+        counts = [count for name, kinds in _COUNTS for count in row.pop(name) or (None,) * len(kinds)]
+        row |= zip(CLASSES, counts, strict=True)
+        row |= {
+            "id": id_,
+            "closed": stamp(closed),
+            "terms": terms.id,
+            "rules": match.rules.name,
+            "dice": match.rules.dice,
+            "board": board,
+            "thrown": round_.seed is not None,
+            "words": len(summary.words),
+            "list": " ".join(summary.words),
+            "hinted": " ".join(summary.hinted),
+        }
+        columns, places = ", ".join(row), ", ".join("?" * len(row))
+        rows.execute(f"INSERT OR REPLACE INTO rounds ({columns}) VALUES ({places})", tuple(row.values()))
         rows.executemany(
             "INSERT OR IGNORE INTO found (word, round_id) VALUES (?, ?)", [(word, id_) for word in summary.words]
         )

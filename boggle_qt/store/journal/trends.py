@@ -1,100 +1,72 @@
-"""A player's rounds one after another, for plots: kept as columns of numbers, however many there are."""
+"""A player's rounds in order of time, for plots: one array for each figure, however many rounds there are."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
-from datetime import datetime
 from math import isnan, nan
 from statistics import median
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.queries import FRESH
-from boggle_qt.store.journal.summary_tables import Terms, moment
+from boggle_qt.store.journal.summary_tables import Terms
 
 WINDOW = 9
-"""Rounds of which the median is what is usual."""
+"""Number of rounds in the running median."""
 
-
-class Point(Struct, frozen=True):
-    """One round of a trend."""
-
-    when: datetime
-    points: float
-    of_par: float | None
-    middle: float | None
-    """The median of the share of par of the last rounds up to this."""
-    words_a_minute: float | None
-    first: float | None
-    """Playing milliseconds to the first word."""
+FIGURES = {
+    "of_par": "points / NULLIF(par, 0)",
+    "words_a_minute": "60000.0 * words / NULLIF(played, 0)",
+    "first": "first",
+    "points": "points",
+}
+"""The figures of a round that are plotted: the column of a trend, and its SQL over a row of `rounds`. A figure is NULL
+for a round without one. Times are playing milliseconds. messages/records.py gives each its words."""
 
 
 class Trend(Struct, frozen=True, eq=False):
-    """Rounds, oldest first. A column has a number for each, and nan for a round without one."""
+    """Rounds, oldest first. Each array has one number a round; nan means that the round has no such figure."""
 
     closed: array[int]
     """Milliseconds since 1970, UTC."""
-    points: array[float]
-    of_par: array[float]
-    words_a_minute: array[float]
-    first: array[float]
-    window: int = WINDOW
+    figures: dict[str, array[float]]
+    """By the names of FIGURES."""
 
     def __len__(self) -> int:
         return len(self.closed)
 
-    def __getitem__(self, at: int) -> Point:
-        """The round at that place; raises IndexError where there is none."""
-        return Point(
-            moment(self.closed[at]),
-            self.points[at],
-            _number(self.of_par[at]),
-            self._middle(at),
-            _number(self.words_a_minute[at]),
-            _number(self.first[at]),
-        )
+    def value(self, name: str, at: int) -> float | None:
+        """Return the figure `name` of round `at`, None if it has none."""
+        value = self.figures[name][at]
+        return None if isnan(value) else value
 
-    def __iter__(self) -> Iterator[Point]:
-        return map(self.__getitem__, range(len(self)))
-
-    def _middle(self, at: int) -> float | None:
+    def median(self, name: str, at: int, window: int = WINDOW) -> float | None:
+        """Return the median of the last `window` figures up to round `at`, None if there are none."""
         last = list[float]()
-        for before in range(at % len(self), -1, -1):
-            if not isnan(share := self.of_par[before]):
-                last.append(share)
-            if len(last) == self.window:
+        for before in range(at, -1, -1):
+            if (value := self.value(name, before)) is not None:
+                last.append(value)
+            if len(last) == window:
                 break
         return median(last) if last else None
 
 
-def trend(journal: Journal, terms: Terms, player: str, window: int = WINDOW) -> Trend:
-    """A player's fresh rounds under these terms, with the median of each last `window`."""
-    # A list a column and one row in all: Python is asked for once and not for each of a hundred thousand rounds, which
-    # would wait for the screen every time.
-    columns = iter(
-        journal.ask(
-            "SELECT json_group_array(closed), json_group_array(first), json_group_array(points), "
-            "json_group_array(par), json_group_array(words), json_group_array(played) FROM (SELECT closed, first, "
-            "points, par, words, played FROM rounds INDEXED BY rounds_terms "
-            f"WHERE terms = ? AND player = ? AND {FRESH} ORDER BY closed, id)",
-            terms.id,
-            player,
-        )[0]
-    )
-
-    def column() -> Any:
-        return msgspec.json.decode(next(columns))
-
-    closed, first = array("q", column()), array("d", (nan if time is None else time for time in column()))
-    points = array("d", column())
-    of_par = array("d", (worth / par if par else nan for worth, par in zip(points, column(), strict=True)))
-    rates = (60_000 * many / time if time else nan for many, time in zip(column(), column(), strict=True))
-    return Trend(closed, points, of_par, array("d", rates), first, window)
-
-
-def _number(value: float) -> float | None:
-    return None if isnan(value) else value
+def trend(journal: Journal, terms: Terms, player: str) -> Trend:
+    """Return a player's fresh rounds under these terms."""
+    # One row with a JSON list a column: fetching a hundred thousand rows would hold the GIL, and delay the screen, for
+    # each of them.
+    names = ", ".join(f"{formula} AS {name}_" for name, formula in FIGURES.items())
+    lists = ", ".join(f"json_group_array({name}_)" for name in FIGURES)
+    closed, *columns = journal.ask(
+        f"SELECT json_group_array(closed), {lists} FROM (SELECT closed, {names} FROM rounds INDEXED BY rounds_terms "
+        f"WHERE terms = ? AND player = ? AND {FRESH} ORDER BY closed, id)",
+        terms.id,
+        player,
+    )[0]
+    figures = {
+        name: array("d", (nan if value is None else value for value in msgspec.json.decode(column)))
+        for name, column in zip(FIGURES, columns, strict=True)
+    }
+    return Trend(array("q", msgspec.json.decode(closed)), figures)

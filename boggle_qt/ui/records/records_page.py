@@ -19,11 +19,10 @@ from boggle_qt.engine.rules import Mode
 from boggle_qt.messages import records as wording
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result
-from boggle_qt.messages.numbers import figure
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.missed_words import boarding
 from boggle_qt.store.journal.queries import Score
-from boggle_qt.store.journal.summary_tables import Terms
+from boggle_qt.store.journal.summary_tables import Terms, moment
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show
@@ -41,13 +40,6 @@ from boggle_qt.ui.widgets.fields import dropdown
 from boggle_qt.ui.widgets.labels import label, soft
 from boggle_qt.ui.widgets.paper import Pad, Sheet
 
-MEASURES = (
-    ("Share of par", "of_par", wording.share),
-    ("Words a minute", "words_a_minute", wording.tenths),
-    ("First word", "first", wording.short_seconds),
-    ("Points", "points", wording.tenths),
-)
-"""What a plot is of: its name, its column of a trend, and its values in words."""
 CLASSES = (("By letters", "lengths"), ("By tier", "tiers"))
 LEAVES = (("Over time", "line"), ("Bests", "bests"), ("Found", "found"), ("Words", "words"))
 UNBOUND = 16777215
@@ -79,7 +71,7 @@ class RecordsPage(Page):
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
-            (self.measure, [measure[:2] for measure in MEASURES], lambda _: self._draw()),
+            (self.measure, [(one.title, one.column) for one in wording.FIGURES], lambda _: self._draw()),
             (self.classes, CLASSES, lambda _: self._show_found()),
             (self.slips, SLIPS, lambda _: self._show_slip()),
         ):
@@ -309,32 +301,29 @@ class RecordsPage(Page):
         assert trend is not None
 
         def row(at: int) -> Sequence[str]:
-            point = trend[len(trend) - 1 - at]  # the newest first
-            return (
-                wording.moment_line(point.when),
-                wording.share(point.of_par),
-                wording.share(point.middle),
-                figure(point.points),
-                wording.tenths(point.words_a_minute),
-                wording.short_seconds(point.first),
-            )
+            newest_first = len(trend) - 1 - at
+            when = wording.moment_line(moment(trend.closed[newest_first]))
+            values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
+            return when, values[0], wording.share(trend.median("of_par", newest_first)), *values[1:]
 
-        heads = ("Round", "Of par", "Usual", "Points", "Words/min", "First")
+        heads = [one.heading for one in wording.FIGURES]
+        heads = ["Round", heads[0], "Usual", *heads[1:]]
         self.trend.figures.show_rows(heads, len(trend), row)
 
     def _draw(self) -> None:
         """Plot the chosen measure as soon as the rounds are known."""
         if self._overview is None or self._overview.trend is None or self._drawn == self.measure.chosen:
             return
-        name, column, worded = next(one for one in MEASURES if one[1] == self.measure.chosen)
-        values = getattr(self._overview.trend, column)
+        figure = next(one for one in wording.FIGURES if one.column == self.measure.chosen)
+        values = self._overview.trend.figures[figure.column]
         drawn = sum(value == value for value in values)  # nan is not what it is
         self._drawn = self.measure.chosen
-        self._title.setText(name)
+        self._title.setText(figure.title)
         self._of.setText(wording.rounds_line(drawn))
         self._hold.setText(wording.ONE_MORE if drawn < 2 else "")
         if drawn > 1:
-            self.plot.show_series(Series.of(name, self._overview.trend.closed, values, worded, column == "first"))
+            closed = self._overview.trend.closed
+            self.plot.show_series(Series.of(figure.title, closed, values, figure.line, figure.less_is_better))
         self._show_plots()
 
     def _show_plots(self) -> None:

@@ -138,7 +138,7 @@ def everything(journal: Journal, player: str) -> tuple[object, ...]:
     asked = terms(), player
     return (
         queries.bests(journal, *asked),
-        tuple(trends.trend(journal, *asked)),
+        trends.trend(journal, *asked).closed,
         queries.statistics(journal, *asked),
         queries.best_rounds(journal, *asked),
     )

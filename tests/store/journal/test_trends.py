@@ -1,4 +1,4 @@
-"""A player's rounds one after another: columns of numbers that say what the history says."""
+"""A player's rounds in order of time: the figures agree with the history."""
 
 from __future__ import annotations
 
@@ -12,55 +12,39 @@ from hypothesis import strategies as st
 
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.store.journal.trends import Trend, trend
+from boggle_qt.store.journal.trends import FIGURES, Trend, trend
 from boggle_qt.store.words import shipped
 from tests.store.journal.test_queries import days, journal, solo, terms
 
 __all__ = ["days", "journal"]  # fixtures
 
 
-def test_the_trend_is_the_median_of_the_last_shares_of_par(journal: Journal) -> None:
-    """By hand, with a window of three; rounds whose board nobody measured have their points and no share."""
+def test_every_figure_is_that_of_the_history(journal: Journal) -> None:
+    """Each round has the figures and the day that the history gives it, or None where it has none."""
     lexicon = shipped.lexicon("standard", "american")
-    solo(journal, "coin", "tanner coin core", "coin core", lexicon=lexicon)
-    solo(journal, "")
-    points = trend(journal, terms(), "Ann", window=3)
-    assert [point.points for point in points] == [1, 5, 2, 0]
-    shares = [score.of_par for score in reversed(queries.history(journal))]
-    one, two, three, nothing = shares
-    assert [point.of_par for point in points] == shares
-    assert one
-    assert two
-    assert three
-    assert nothing is None
-    middle = sorted((one, two, three))[1]
-    assert [point.middle for point in points] == [one, (one + two) / 2, middle, middle]
-    assert [point.when for point in points] == sorted(point.when for point in points)
-
-
-def test_a_round_without_a_number_has_none(journal: Journal) -> None:
-    """A round in which no word was found has no first word, one that took no time no rate; each keeps its day."""
-    solo(journal, "coin", "")
-    found, nothing = trend(journal, terms(), "Ann")
-    last, before = queries.history(journal)
-    assert [found.when, nothing.when] == [before.when, last.when]
-    assert (found.first, nothing.first) == (before.first, None)
-    assert [found.words_a_minute, nothing.words_a_minute] == [before.words_a_minute, last.words_a_minute]
+    solo(journal, "coin", "tanner coin core", "", lexicon=lexicon)
+    solo(journal, "coin core")  # without a lexicon its board is not measured and has no par
+    found = trend(journal, terms(), "Ann")
+    history = queries.history(journal)[::-1]
+    assert list(found.closed) == [queries.stamp(score.when) for score in history]
+    for name in FIGURES:
+        values = [found.value(name, at) for at in range(len(found))]
+        expected = [getattr(score, name) for score in history]
+        assert values == [value if value is None else pytest.approx(value) for value in expected]
+    assert found.value("first", 2) is None
+    assert found.value("of_par", 3) is None
 
 
 def test_nothing_played_is_an_empty_trend(journal: Journal) -> None:
-    """It has no round, and says so where one is asked for."""
-    none = trend(journal, terms(), "Ann")
-    assert (len(none), list(none)) == (0, [])
-    with pytest.raises(IndexError):
-        none[0]
+    """A player without rounds has a trend without rounds."""
+    assert len(trend(journal, terms(), "Ann")) == 0
 
 
 @given(st.lists(st.none() | st.floats(0, 100), max_size=40), st.integers(1, 12))
 def test_a_moving_median(values: list[float | None], window: int) -> None:
-    """Of each round, the median of the last shares of par up to it that there are."""
-    shares = array("d", (nan if value is None else value for value in values))
-    told = Trend(array("q", range(len(shares))), shares, shares, shares, shares, window)
-    for at, point in enumerate(told):
+    """The median is of the last `window` figures up to the round; rounds without a figure do not count."""
+    figures = {"of_par": array("d", (nan if value is None else value for value in values))}
+    rounds = Trend(array("q", range(len(values))), figures)
+    for at in range(len(values)):
         there = [value for value in values[: at + 1] if value is not None][-window:]
-        assert point.middle == (median(there) if there else None)
+        assert rounds.median("of_par", at, window) == (median(there) if there else None)

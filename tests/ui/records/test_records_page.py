@@ -16,7 +16,7 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.numbers import figure
-from boggle_qt.messages.records import NO_FIGURES, share, tenths
+from boggle_qt.messages.records import NO_FIGURES, share, worth
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.tour.page_objects import pages_in
@@ -54,9 +54,9 @@ def heard(view: QAbstractItemView) -> list[str]:
     return [cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell]
 
 
-def trend(window: Window) -> tuple[trends.Point, ...]:
+def trend(window: Window) -> trends.Trend:
     assert window.session.journal is not None
-    return tuple(trends.trend(window.session.journal, TERMS, ME))
+    return trends.trend(window.session.journal, TERMS, ME)
 
 
 def test_a_plot_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -67,9 +67,9 @@ def test_a_plot_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[Ma
     assert not page.plot.isVisible()
     cells = heard(page.trend)
     told = [cells[row * 6 : row * 6 + 6] for row in range(len(WORDS))]
-    points = trend(window)
-    assert [(row[1], row[3]) for row in told] == [
-        (share(point.of_par), figure(point.points)) for point in reversed(points)
+    expected = trend(window)
+    assert [(row[1], row[5]) for row in told] == [
+        (share(expected.value("of_par", at)), worth(expected.value("points", at))) for at in reversed(range(len(WORDS)))
     ]
     assert [heard(page.found)[row * 4] for row in range(6)] == [
         "3 letters",
@@ -102,16 +102,20 @@ def test_mouse_and_keys_ask_for_a_round(window: Window, qtbot: QtBot, rounds: li
     page = opened(window, qtbot)
     plot, points = page.plot, trend(window)
     place = plot.place(2)
+
+    def line(at: int) -> str:
+        return f": {share(points.value('of_par', at))}, usual {share(points.median('of_par', at))}"
+
     QTest.mouseMove(plot, place.toPoint() + QPoint(1, 1))
-    qtbot.waitUntil(lambda: f": {share(points[2].of_par)}, usual {share(points[2].middle)}" in plot.spoken)
+    qtbot.waitUntil(lambda: plot.spoken.endswith(line(2)))
     QTest.keyClick(plot, Qt.Key.Key_Right)
-    assert plot.spoken.endswith(f": {share(points[3].of_par)}, usual {share(points[3].middle)}")
+    assert plot.spoken.endswith(line(3))
     QTest.keyClick(plot, Qt.Key.Key_Left)
     QTest.keyClick(plot, Qt.Key.Key_Left)
-    assert f": {share(points[1].of_par)}," in plot.spoken
+    assert plot.spoken.endswith(line(1))
     press(page, "Points")
     QTest.keyClick(page.plot, Qt.Key.Key_Left)
-    assert f": {points[-1].points:.1f}, usual" in page.plot.spoken
+    assert f": {worth(points.value('points', len(WORDS) - 1))}, usual" in page.plot.spoken
 
 
 def test_a_plot_is_told_to_a_screen_reader(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -119,9 +123,8 @@ def test_a_plot_is_told_to_a_screen_reader(window: Window, qtbot: QtBot, rounds:
     measure is told anew."""
     page = opened(window, qtbot)
     points = trend(window)
-    shares = [point.of_par for point in points if point.of_par is not None]
-    worth = [point.points for point in points]
-    for name, values, worded in (("Share of par", shares, share), ("Points", worth, tenths)):
+    for name, column, worded in (("Share of par", "of_par", share), ("Points", "points", worth)):
+        values = points.figures[column]
         press(page, name)
         plot = QAccessible.queryAccessibleInterface(page.plot)
         assert plot is not None
