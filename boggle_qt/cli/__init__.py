@@ -79,7 +79,7 @@ def _parts() -> list[tuple[str, str]]:
         except PackageNotFoundError:
             continue
     try:
-        words = f"{sum(1 for _ in shipped.table().words()):,} words, form {VERSION}"
+        words = f"{shipped.table().size:,} words, form {VERSION}"
     except ValueError as error:
         words = str(error)
     return [

@@ -25,8 +25,8 @@ from boggle_qt.cli.reading import (
 )
 from boggle_qt.engine.rules import table_by_default
 from boggle_qt.engine.search.solving import solve
+from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.numbers import count
-from boggle_qt.messages.surveys import alone_line
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work.forge_run import Commission, Forged, forging
 

@@ -12,8 +12,8 @@ from boggle_qt.cli.reading import rows as rows_of
 from boggle_qt.cli.reading import whole
 from boggle_qt.engine.board import LARGEST
 from boggle_qt.engine.path_counts import PathCounts, counting
+from boggle_qt.messages.boards import kinds_line
 from boggle_qt.messages.numbers import count
-from boggle_qt.messages.paths import kinds_line
 
 NAME = "paths"
 HELP = "how many paths of each length a tray has, counted exactly"

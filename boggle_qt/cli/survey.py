@@ -13,9 +13,9 @@ from pathlib import Path
 from boggle_qt.cli import DONE, INTERRUPTED
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_crew, add_dice, add_lexicon, add_seed, crew_size, lexicon, shortest, whole
+from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import count
-from boggle_qt.messages.surveys import alone_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work.survey import Question, Tally, binned, figures, kept_in, percentiles, surveying

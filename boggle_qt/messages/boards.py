@@ -9,10 +9,12 @@ from typing import assert_never
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
+from boggle_qt.engine.path_counts import PathCounts, classes
 from boggle_qt.engine.rules import Band, Boards, Bounds
 from boggle_qt.messages.numbers import count, plural, sentence, together
-from boggle_qt.messages.surveys import alone_line
 from boggle_qt.store.work.forge_run import Forged
+from boggle_qt.store.work.survey import Tally, figures, percentiles
+from boggle_qt.store.work.workers import SingleProcess
 
 BANDS = {
     Band.POOR: "the poorest quarter",
@@ -168,3 +170,43 @@ ANY_LETTERS = "Any letters: each of the 26 is as likely as another."
 def solved_line(points: int, words: int) -> str:
     """What stands after the number of points that a board has: "points in 120 words"."""
     return f"{plural(points, 'point')} in {count(words, 'word')}"
+
+
+def counting_line(part: float) -> str:
+    """How far the count has come."""
+    return f"Counting … {part:.0%} of the cells"
+
+
+def kinds_line(rows: int, columns: int) -> str:
+    """How many kinds of cells a tray has: "cells of 3 kinds under the eight symmetries of a square"."""
+    by = "eight symmetries of a square" if rows == columns else "four symmetries of a rectangle"
+    return f"cells of {count(len(set(classes(rows, columns))), 'kind')} under the {by}"
+
+
+def paths_line(counts: PathCounts) -> str:
+    """All paths of a tray, and its kinds of cells."""
+    return f"{count(counts.total, 'path')}; {kinds_line(counts.rows, counts.columns)}"
+
+
+def survey_line(tally: Tally, whole: bool = False) -> str:
+    """What throws have, going by those measured; `whole`: all that were asked for."""
+    middle, points, words = percentiles(tally.points)[50], figures(tally.points), figures(tally.words)
+    return (
+        f"{count(middle, 'point')} or fewer on half the throws; mean {points['mean']:.0f}, from {points['min']} "
+        f"to {points['max']}. Words: mean {words['mean']:.0f}, from {words['min']} to {words['max']}. "
+        f"{count(tally.boards, 'throw')}{'.' if whole else ' so far …'}"
+        + (f" One process measures, which takes longer: {alone_line(tally.alone)}." if tally.alone else "")
+    )
+
+
+def alone_line(alone: SingleProcess) -> str:
+    """Why one process works by itself, without a capital and a full stop."""
+    return f"no other process can be started ({alone.why or 'this system has no semaphores'})"
+
+
+NO_BOARD = "No board is in sight to link to: throw or type one on the desk, or look back on a round."
+
+
+def copied_line(link: str) -> str:
+    """That a link lies on the clipboard, and what it is good for."""
+    return f"Copied: {link}\nWhoever opens it with Boggle Qt has this board on the desk."

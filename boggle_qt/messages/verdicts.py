@@ -87,3 +87,25 @@ def _predicate(reason: Reason) -> str:
 def answer(verdict: Verdict) -> str:
     """Whether a word counts, and for how much."""
     return f"Yes, {points(verdict.points)}" if verdict.good else "No"
+
+
+ENTRY = "Draw a word over the cubes, or type it and press Enter"
+HINTS = "Stuck? A hint tells as little as you want"
+
+MEANS: dict[type, str] = {
+    referee.NoPath: "Each cube touches the next, and none is used twice",
+    referee.TooFew: "A word is made of the cubes that lie here",
+    referee.Broken: "Each cube touches the next, and none is used twice",
+    referee.BareQ: "Qu is one cube and two letters",
+    referee.TooShort: "Short words do not count; nothing is lost",
+    referee.Already: "Each word counts once; nothing is lost",
+}
+"""What a refusal means, by its reason."""
+ELSE = "Not every word is in the list; nothing is lost by trying"
+
+COSTS = "Not every word is in the list, and here a wrong one costs"
+
+
+def refusal(verdict: Verdict) -> str:
+    """What it means that this word does not count."""
+    return COSTS if verdict.points < 0 else MEANS.get(type(verdict.reason), ELSE)

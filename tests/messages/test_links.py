@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_qt.messages.links import copied_line
+from boggle_qt.messages.boards import copied_line
 
 
 def test_the_link_itself_is_told() -> None:

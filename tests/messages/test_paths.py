@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.engine.path_counts import PathCounts
-from boggle_qt.messages.paths import kinds_line, paths_line
+from boggle_qt.messages.boards import kinds_line, paths_line
 
 
 def test_a_square_has_more_symmetries_than_a_rectangle() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from boggle_qt.messages.surveys import alone_line, survey_line
+from boggle_qt.messages.boards import alone_line, survey_line
 from boggle_qt.store.work.survey import Tally
 from boggle_qt.store.work.workers import SingleProcess
 

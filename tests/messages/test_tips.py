@@ -5,7 +5,7 @@ from __future__ import annotations
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap, HouseRules, HouseWords
-from boggle_qt.messages.tips import refusal
+from boggle_qt.messages.verdicts import refusal
 from boggle_qt.store.words import shipped
 
 BOARD = Board.parse("tine/nint/ocna/retl")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.messages.dates import NO_ROUND, NO_TRAY, NOTHING_SAID, have, moment, standing
+from boggle_qt.messages.narration import NO_ROUND, NO_TRAY, NOTHING_SAID, have, moment, standing
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Asked
 from boggle_qt.ui.play.services import Services

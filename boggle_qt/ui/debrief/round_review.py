@@ -10,10 +10,10 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.search.solving import Solution
-from boggle_qt.messages.dates import end_line, scores_told
 from boggle_qt.messages.debrief import unsolved_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result_line
+from boggle_qt.messages.narration import end_line, scores_told
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.records import among_line
 from boggle_qt.messages.verdicts import line

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.path_counts import PathCounts, counting
+from boggle_qt.messages.boards import counting_line, paths_line
 from boggle_qt.messages.faults import stopped_line
-from boggle_qt.messages.paths import counting_line, paths_line
 from boggle_qt.ui.look import theme as themes
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import EDGE, WIDE

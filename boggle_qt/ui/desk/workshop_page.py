@@ -25,10 +25,9 @@ from boggle_qt.engine.compose import Composed, Composing, composing
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import cannot_line, composed_line, composing_line, forged_line
+from boggle_qt.messages.boards import cannot_line, composed_line, composing_line, forged_line, survey_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
-from boggle_qt.messages.surveys import survey_line
 from boggle_qt.store.work.forge_run import Commission, Forged, forging
 from boggle_qt.store.work.survey import Question, Tally, binned, kept_in, percentiles, surveying
 from boggle_qt.ui.desk.histogram import Histogram

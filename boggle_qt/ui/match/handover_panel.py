@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEve
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.engine.match import Finish, Match, Phase
-from boggle_qt.messages.dates import turn_line
 from boggle_qt.messages.match import end_question, scores_line, seen_line, start_line, turn_lines
+from boggle_qt.messages.narration import turn_line
 from boggle_qt.messages.numbers import called
 from boggle_qt.messages.par import richness_line
 from boggle_qt.messages.rules import brief, different

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.ending import ending
 from boggle_qt.engine.match import Finish, Match, Phase, Reopen
-from boggle_qt.messages.dates import scores_told
 from boggle_qt.messages.match import (
     after_round,
     after_rounds,
@@ -21,6 +20,7 @@ from boggle_qt.messages.match import (
     headline,
     word_of_round,
 )
+from boggle_qt.messages.narration import scores_told
 from boggle_qt.messages.numbers import called, figure
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.referee import Verdict
-from boggle_qt.messages.tips import ENTRY, HINTS, refusal
+from boggle_qt.messages.verdicts import ENTRY, HINTS, refusal
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import Session

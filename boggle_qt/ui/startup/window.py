@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
-from boggle_qt.messages.links import NO_BOARD, copied_line
+from boggle_qt.messages.boards import NO_BOARD, copied_line
 from boggle_qt.messages.match import INSTEAD
 from boggle_qt.store.files.board_links import link
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.tips import ENTRY, HINTS
+from boggle_qt.messages.verdicts import ENTRY, HINTS
 from boggle_qt.store.files import folders
 from boggle_qt.store.files import settings as kept
 from boggle_qt.store.files.settings import CUES

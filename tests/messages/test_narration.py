@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Pause, Resume, Start, Tick
 from boggle_qt.engine.rules import SOLO, HouseRules, Player
-from boggle_qt.messages.dates import NO_ROUND, NOTHING, have, moment, standing, time_left
+from boggle_qt.messages.narration import NO_ROUND, NOTHING, have, moment, standing, time_left
 from tests.engine.players import BOARD, play
 
 ALONE = Match.new(SOLO, (Player("Ann"),))
