@@ -13,10 +13,8 @@ from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Player
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Show
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.elided_labels import ElidedLine, ElidedText
-from boggle_qt.ui.widgets.labels import Linked
-from boggle_qt.ui.widgets.paper import Tag
-from boggle_qt.ui.widgets.tip_tag import TipTag
+from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LinkLabel
+from boggle_qt.ui.widgets.tags import Tag, TipTag
 from tests.ui.match.test_match import click, sit_down
 
 SIZES = [(480, 560, 1.0), (800, 600, 1.0), (1280, 800, 1.0), (1280, 800, 2.0)]
@@ -39,7 +37,7 @@ def cut(window: Window) -> set[str]:
         if (
             not label.isVisible()
             or not label.text()
-            or isinstance(label, ElidedLine | ElidedText | TipTag | Tag | Linked)
+            or isinstance(label, ElidedLine | ElidedText | TipTag | Tag | LinkLabel)
         ):
             continue
         metrics, room = label.fontMetrics(), label.contentsRect()

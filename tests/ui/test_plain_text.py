@@ -22,9 +22,8 @@ from boggle_qt.ui.startup.application import open_link
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.labels import Linked
-from boggle_qt.ui.widgets.plain_text import plain_tip
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.labels import LinkLabel, plain_tip
+from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 def guessing(root: QWidget) -> set[str]:
@@ -34,7 +33,7 @@ def guessing(root: QWidget) -> set[str]:
         f"{type(label).__name__} {label.objectName()!r} in {type(label.parentWidget()).__name__}: {label.text()[:40]!r}"
         for label in root.findChildren(QLabel)
         if label.textFormat() is not Qt.TextFormat.PlainText
-        and not isinstance(label, Linked)
+        and not isinstance(label, LinkLabel)
         and not isinstance(label.parentWidget(), Sheet)
         and label.buddy() is None  # the name of a field, which Qt's form made from our own words
         and label.objectName() != "qt_msgboxex_icon_label"  # a picture, or none

@@ -27,7 +27,7 @@ from boggle_qt.ui.debrief.why_not import Why, WhyNot
 from boggle_qt.ui.debrief.word_card import WordCard
 from boggle_qt.ui.look.durations import DRAWN, Motion
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import FOOT, lay, put_tray
+from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.chosen_word import ChosenWord, Define
 from boggle_qt.ui.page.page import Page
@@ -38,9 +38,8 @@ from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import button, chip
 from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.frames import panel
 from boggle_qt.ui.widgets.page_turn import PageTurn
-from boggle_qt.ui.widgets.paper import Pad
+from boggle_qt.ui.widgets.paper import Ground, Pad
 
 Seat = tuple[str, Debrief, Appraisal | None]
 """A player's name and round."""
@@ -83,14 +82,14 @@ class DebriefPage(Page):
         tray.cell_clicked.connect(self._choose_cell)
         self._chosen = ChosenWord(tray)
         self._chosen.drawn.connect(self._follow_path)
-        self._under = panel(self)
+        self._under = Ground(self)
         self._card = WordCard()
         self._card.setParent(self._under)
         self._card.other_way.connect(self._chosen.step)
         self._card.heat.connect(self._show_heat)
         self._card.ruled.connect(self._rule)
         self._card.look_up.connect(lambda word: QDesktopServices.openUrl(QUrl(LOOK_UP + word)))
-        self._panel = panel(self)
+        self._panel = Ground(self)
 
         self._head = ScoreHeader(self._motion)
         self._bars, self.pace = LengthBars(theme), PaceCurve(theme)
@@ -484,8 +483,8 @@ class DebriefPage(Page):
         look, width, height = self._dressed, self.width(), self.height()
         air, body = look.air, look.pixels("body")
         small = width < 1000
-        laid = lay(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
-        put_tray(self.tray, self, laid.tray)
+        laid = lay_out_page(width, height, look, 28 * body, 50 * body, small=True, cut=9.5 * body)
+        place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._panel.setGeometry(laid.panel)
         self._whole.setContentsMargins(*laid.margins)

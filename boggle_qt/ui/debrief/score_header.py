@@ -11,10 +11,9 @@ from boggle_qt.messages.debrief import apart_line, found_line, score_line
 from boggle_qt.messages.numbers import count, figure
 from boggle_qt.messages.par import PAR, appraisal_lines
 from boggle_qt.ui.look.durations import COUNT_UP, Motion
+from boggle_qt.ui.look.look import restyle
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.labels import Linked, label
-from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.labels import LinkLabel, PageHeading, label
 
 
 class ScoreHeader(QHBoxLayout):
@@ -32,7 +31,7 @@ class ScoreHeader(QHBoxLayout):
         self._tight = False
         self.score = PageHeading(look="bigScore")
         self._share = label(look="scoreLine", wrap=True)
-        self._par = Linked("scoreShare")
+        self._par = LinkLabel("scoreShare")
         self._par.linkActivated.connect(self._explain_par)
         self._standing = label(look="scoreShare", wrap=True)
         self._standing.hide()

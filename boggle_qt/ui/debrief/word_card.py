@@ -13,7 +13,7 @@ from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.scroll_text import ScrollText
+from boggle_qt.ui.widgets.scroll_areas import ScrollText
 
 
 class WordCard(Slip):

@@ -22,14 +22,13 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, Show
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import button, chip, keyed
-from boggle_qt.ui.widgets.card_row import CardRow
+from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.cards import CardRow
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.elided_labels import ElidedText
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.number_field import MinutesField
+from boggle_qt.ui.widgets.fields import MinutesField
+from boggle_qt.ui.widgets.labels import ElidedText, label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 ACROSS = 2
 """Players side by side."""
@@ -81,7 +80,7 @@ class CompanionPage(Page):
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=durations.SAND)
         self._frames.timeout.connect(self.tell_time)
-        keyed(self._start, "sand", ACTIONS["sand"].bindings, self)
+        with_keys(self._start, "sand", ACTIONS["sand"].bindings, self)
         beside, stand, written = Pad(), Pad(), Ground()
         on_pad = QVBoxLayout(beside)
         on_pad.setContentsMargins(0, 4, 0, 4)

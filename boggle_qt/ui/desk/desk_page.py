@@ -30,7 +30,7 @@ from boggle_qt.ui.desk.scoring_fields import NARROW, ScoringFields
 from boggle_qt.ui.desk.undo_history import DeskState, UndoHistory
 from boggle_qt.ui.desk.word_results import WordResults
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.page_layout import lay_panel
+from boggle_qt.ui.look.page_layout import place_panel
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
@@ -38,14 +38,13 @@ from boggle_qt.ui.page.requests import Brought, Home, PlayBoard, Printable, Show
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip, keyed
-from boggle_qt.ui.widgets.card_row import CardRow
+from boggle_qt.ui.widgets.buttons import button, chip, with_keys
+from boggle_qt.ui.widgets.cards import CardRow
 from boggle_qt.ui.widgets.fields import dropdown, side_field
 from boggle_qt.ui.widgets.flow_layout import flowing
-from boggle_qt.ui.widgets.frames import card, panel, scrolling
-from boggle_qt.ui.widgets.labels import Remark, label
-from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.labels import Label, MessageLabel, label
+from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 WIDEST = 12
 """Rows and columns of a tray. A larger board, as text, is solved and listed without one."""
@@ -83,7 +82,7 @@ class DeskPage(Page):
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         tray.cell_clicked.connect(self._go_to)
-        self._large = card(self)  # where the tray lies: words on bare wood are hard to read
+        self._large = Slip(self)  # where the tray lies: words on bare wood are hard to read
         self._too_large = label(wrap=True)
         self._too_large.setAlignment(Qt.AlignmentFlag.AlignCenter)
         on_slip = QVBoxLayout(self._large)
@@ -96,7 +95,7 @@ class DeskPage(Page):
         self.best_change = BestChangeCard()
         self.best_change.taken.connect(self._make)
         self.found.chose.connect(lambda _: self._give_way())
-        self._panel = panel(self)
+        self._panel = Ground(self)
 
         self.note = label(look="scoreShare", wrap=True)
         self.text = QLineEdit()
@@ -105,7 +104,7 @@ class DeskPage(Page):
         self.text.textEdited.connect(self._read)
         for watched in (tray, self.text):
             watched.installEventFilter(self)
-        self.fault = Remark()
+        self.fault = MessageLabel()
         sides = range(1, WIDEST + 1)
         self.rows, self.columns = side_field("Rows", sides), side_field("Columns", sides)
         self.dice = dropdown([(None, ANY), *services.named_dice()], letters=NARROW)
@@ -128,7 +127,7 @@ class DeskPage(Page):
 
     def _keyed(self, name: str, act: Callable[[], None]) -> QPushButton:
         action = ACTIONS[name]
-        return keyed(chip(action.text, act), name, action.bindings, self)
+        return with_keys(chip(action.text, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)
@@ -465,7 +464,7 @@ class DeskPage(Page):
             round(width * 0.55),
         )
         self.word_list.setMinimumHeight(4 * unit)
-        lay_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
+        place_panel(self.tray, self._panel, side, round(height * (0.42 if height > 760 else 0.28)))
         self._lay_large()
         low = self._panel.height() < 32 * unit
         self.found.set_low(low)

@@ -30,9 +30,8 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.fields import side_field
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.paper import Pad
-from boggle_qt.ui.widgets.plain_text import Label
 
 SIDES = range(2, 8)
 """Sides offered: a 7 x 7 tray takes some ten seconds, and 8 x 8 minutes."""

@@ -19,8 +19,7 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.chips import Chips
-from boggle_qt.ui.widgets.elided_labels import ElidedText
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import ElidedText, label
 from boggle_qt.ui.widgets.word_list import WordList
 
 NAMES = {Group.INSIDE: "inside another"}

@@ -32,7 +32,7 @@ from boggle_qt.store.work.forge_run import Commission, Forged, forging
 from boggle_qt.store.work.survey import Question, Tally, binned, kept_in, percentiles, surveying
 from boggle_qt.ui.desk.histogram import Histogram
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
-from boggle_qt.ui.look.page_layout import lay_panel
+from boggle_qt.ui.look.page_layout import place_panel
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Brought, Home, PlayBoard, Printable, Request, Show
@@ -40,14 +40,12 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.board_view import LARGEST
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.buttons import button, chip, one_of
-from boggle_qt.ui.widgets.fields import dropdown
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.fields import NumberField, dropdown
 from boggle_qt.ui.widgets.flow_layout import flowing
-from boggle_qt.ui.widgets.frames import panel, scrolling
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.number_field import NumberField
+from boggle_qt.ui.widgets.labels import Label, label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 PACE = 0.08
 """Seconds between two pictures of work that goes on much faster."""
@@ -104,7 +102,7 @@ class WorkshopPage(Page):
         self.tray = tray = TrayWidget(services.look.theme)
         tray.setParent(self)
         tray.set_tracing_enabled(False)
-        self._panel = panel(self)
+        self._panel = Ground(self)
         self._title = title = label("Workshop", "pageTitle")
         self._tasks = QButtonGroup(self)
         around = QVBoxLayout(self._panel)
@@ -122,7 +120,7 @@ class WorkshopPage(Page):
         chips.setSpacing(6)
         for at, (name, line) in enumerate(TASKS):
             task = chip(name, checkable=True, tip=line)
-            one_of(self._tasks, task, at)
+            add_exclusive(self._tasks, task, at)
             chips.addWidget(task)
         chips.addStretch(1)
         self._tasks.idClicked.connect(self.choose)
@@ -392,7 +390,7 @@ class WorkshopPage(Page):
         self._column.setContentsMargins(margin, margin - 4, margin, margin - 4)
         left = height - self._column.minimumSize().height() - 3 * margin
         top = 0.42 * height if height > 760 else min(max(0.20 * height, left), 0.42 * height)
-        lay_panel(self.tray, self._panel, side, round(top))
+        place_panel(self.tray, self._panel, side, round(top))
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -15,20 +15,18 @@ from boggle_qt.messages.rules import solo_line
 from boggle_qt.store.journal.log import MANY
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.home.today_slip import TodaySlip
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import Open, PlayNow, Resume, Show
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import Card, button, one_of
-from boggle_qt.ui.widgets.choice_card import ChoiceCard
+from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button
+from boggle_qt.ui.widgets.cards import ChoiceCard
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Engraved, Sheet
-from boggle_qt.ui.widgets.plain_text import Label, plain_tip
+from boggle_qt.ui.widgets.labels import Label, label, plain_tip
+from boggle_qt.ui.widgets.paper import EngravedLabel, Sheet
 
 MINE = "your settings"
 """What to call the rules of a round alone that are no house's."""
@@ -138,7 +136,7 @@ class HomePanel(Panel):
         self._services = services
         self._left: tuple[int, Match] | None = None
         self._today = ""
-        self._title = Engraved("Boggle Qt")
+        self._title = EngravedLabel("Boggle Qt")
         self._title.setObjectName("wordmark")
         self._resume = PlayCard("Go on", "", "primary")
         self._play = PlayCard("Play", "", "primary")
@@ -165,7 +163,7 @@ class HomePanel(Panel):
             size.setObjectName(name)
             policy = QSizePolicy.Policy
             size.setSizePolicy(policy.Expanding, policy.Expanding)
-            one_of(self._sizes, size)
+            add_exclusive(self._sizes, size)
             self._cards.append(size)
             self._trays.addWidget(size, 1)
         self._by = dropdown(letters=8)

@@ -17,11 +17,11 @@ from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Home, Resume, Show
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.choice_card import ChoiceCard
-from boggle_qt.ui.widgets.frames import scrolling
+from boggle_qt.ui.widgets.cards import ChoiceCard
 from boggle_qt.ui.widgets.labels import soft
-from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet, stacked
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet, stacked
+from boggle_qt.ui.widgets.scroll_areas import scrolling
+from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class OpenMatchesPage(Page):
@@ -33,7 +33,7 @@ class OpenMatchesPage(Page):
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         """The time of day; a test puts its own here."""
         self._cards: list[tuple[QWidget, ChoiceCard]] = []
-        title = Engraved("Open matches")
+        title = EngravedLabel("Open matches")
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
         self._nothing = Sheet()

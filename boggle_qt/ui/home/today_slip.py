@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.elided_labels import ElidedText
+from boggle_qt.ui.widgets.labels import ElidedText
 from boggle_qt.ui.widgets.paper import Slip
 
 

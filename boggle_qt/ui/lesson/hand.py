@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.ui.look.colours import faded
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import faded
 
 REACH = 1.75
 """How wide and high it is at most, in cells; its finger points at the upper left part of that."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenuBar, QWidget
 
 from boggle_qt.ui.look.theme import TEXT, Theme, pixels
@@ -91,3 +91,14 @@ def set_look(look: Look) -> None:
 def current_look() -> Look:
     """What the application wears, for whatever is painted with it as with its palette and its font."""
     return _worn[0] if _worn else Look(Theme.load("day"))
+
+
+def restyle(widget: QWidget, **properties: object) -> None:
+    """Set properties that the style sheet looks at, and dress the widget anew where one of them is another."""
+    if any(widget.property(name) != value for name, value in properties.items()):
+        for name, value in properties.items():
+            widget.setProperty(name, value)
+        if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            return  # Qt dresses it when it first shows
+        # As Qt does it itself. To ask for the style first has PySide make its class, with some hundred names: 5 ms.
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))

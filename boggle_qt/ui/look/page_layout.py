@@ -18,7 +18,7 @@ SLIP = 14.0
 """Heights of body text that a slip is wide at least, however small the tray above it."""
 
 
-class Lay(Struct, frozen=True):
+class PageLayout(Struct, frozen=True):
     """A page laid out: all in pixels of the page."""
 
     tray: QRect
@@ -41,7 +41,9 @@ def row_height(look: Look) -> float:
     return max(ROW * look.air, min(2.9 * body, 1.5 * body + 24 * look.space))
 
 
-def lay(width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0) -> Lay:
+def lay_out_page(
+    width: int, height: int, look: Look, least: float, most: float, *, small: bool = False, cut: float = 0
+) -> PageLayout:
     """Lay out a page of that size. The paper is `least` to `most` pixels wide; `small` makes the tray small, with a
     slip of at least `cut` pixels under it, and the paper as wide as it gets."""
     u = look.air
@@ -71,10 +73,10 @@ def lay(width: int, height: int, look: Look, least: float, most: float, *, small
     margins = (round(begin) - near, round(edge), width - round(begin + paper), round(foot))
     below = tray.bottom() + 1
     under = QRect(0, below, near, height - below)
-    return Lay(tray, panel, margins, under, round(column), True)
+    return PageLayout(tray, panel, margins, under, round(column), True)
 
 
-def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> Lay:
+def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) -> PageLayout:
     u = look.air
     edge = (8 if look.large and not small else 16) * u
     if small:
@@ -90,16 +92,16 @@ def _lay_narrow(width: int, height: int, look: Look, small: bool, cut: float) ->
         top = height - below
         under = QRect(0, tray.bottom() + 1, width, top - tray.bottom() - 1)
     margins = (round(edge), round(edge * 0.6), round(edge), round(edge * 0.8))
-    return Lay(tray, QRect(0, top, width, height - top), margins, under, under.width(), False)
+    return PageLayout(tray, QRect(0, top, width, height - top), margins, under, under.width(), False)
 
 
-def put_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:
+def place_tray(tray: QWidget, page: QWidget, rim: QRect) -> None:
     """The tray's table fills the page, and its rim lies there."""
     tray.setGeometry(page.rect())
     tray.setContentsMargins(rim.left(), rim.top(), page.width() - rim.right() - 1, page.height() - rim.bottom() - 1)
 
 
-def lay_panel(tray: QWidget, panel: QWidget, side: int, top: int) -> None:
+def place_panel(tray: QWidget, panel: QWidget, side: int, top: int) -> None:
     """Lay the tray out over its page and the panel on it: at the right, `side` wide, or where the page is narrow below,
     from `top` on. The panel has the edges of the page as its own margins."""
     page, look = tray.parentWidget(), current_look()
@@ -109,8 +111,8 @@ def lay_panel(tray: QWidget, panel: QWidget, side: int, top: int) -> None:
         top = min(top, width)
         panel.setGeometry(0, top, width, height - top)
         panel.setContentsMargins(edge, round(edge * 0.5), edge, edge // 2)
-        put_tray(tray, page, QRect(edge, edge // 2, width - 2 * edge, top - edge))
+        place_tray(tray, page, QRect(edge, edge // 2, width - 2 * edge, top - edge))
         return
     panel.setGeometry(width - side, 0, side, height)
     panel.setContentsMargins(edge // 2, edge, edge, round(FOOT * look.air))
-    put_tray(tray, page, QRect(edge, edge, width - side - edge - edge // 2, height - 2 * edge))
+    place_tray(tray, page, QRect(edge, edge, width - side - edge - edge // 2, height - 2 * edge))

@@ -15,8 +15,7 @@ from PySide6.QtGui import (
     QPixmap,
 )
 
-from boggle_qt.ui.look.colours import blend, faded
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.theme import Theme, blend, faded
 
 
 @lru_cache(maxsize=16)

@@ -180,3 +180,21 @@ def _font(pixels: int, weight: QFont.Weight, tabular: bool) -> QFont:
     if tabular:
         made.setFeature(QFont.Tag("tnum"), 1)
     return made
+
+
+def blend(a: QColor, b: QColor, t: float) -> QColor:
+    """From `a` at 0 to `b` at 1."""
+    t = min(1.0, max(0.0, t))
+    return QColor.fromRgbF(
+        a.redF() + (b.redF() - a.redF()) * t,
+        a.greenF() + (b.greenF() - a.greenF()) * t,
+        a.blueF() + (b.blueF() - a.blueF()) * t,
+        a.alphaF() + (b.alphaF() - a.alphaF()) * t,
+    )
+
+
+def faded(colour: QColor, alpha: float) -> QColor:
+    """The same colour, `alpha` times as opaque."""
+    copy = QColor(colour)
+    copy.setAlphaF(min(1.0, max(0.0, colour.alphaF() * alpha)))
+    return copy

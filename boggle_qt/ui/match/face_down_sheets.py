@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.numbers import called
-from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 
@@ -59,7 +59,7 @@ class FaceDownSheets(QWidget):
         look = current_look()
         key = ("face down", look.theme.name, look.air, look.unit, self._names)
         painter = QPainter(self)
-        picture = paper_and_pencil.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
         painter.drawPixmap(0, 0, picture)
         painter.end()
 

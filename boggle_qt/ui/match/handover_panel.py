@@ -23,13 +23,12 @@ from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.requests import Home, Ready, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import button, chip, keyed, one_of
-from boggle_qt.ui.widgets.clock_face import Glass
-from boggle_qt.ui.widgets.focus_keys import tell_keys, types
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
+from boggle_qt.ui.widgets.clock_face import IdleEggTimer
+from boggle_qt.ui.widgets.focus_keys import is_typing_key, show_keys_in_tip
+from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.paper import Sheet
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.sheet_dialog import ask
 
 SIDES = (("this side", 0), ("left", 1), ("far side", 2), ("right", 3))
 """Where a player sits, and by how many quarter turns clockwise the tray faces that seat."""
@@ -57,7 +56,7 @@ class HandoverPanel(MatchPanel):
         services.solving.changed.connect(self._say_how_rich)
         self._end = button("End the match here …", act=self._ask_to_end)
         self._reopen = button("Reopen the last list …", act=self._ask_to_reopen, tip="A list that was sealed too early")
-        keyed(self.start, "ready", ACTIONS["ready"].bindings, self)
+        with_keys(self.start, "ready", ACTIONS["ready"].bindings, self)
         self._facing = QWidget()
         sides = QGridLayout(self._facing)
         sides.setContentsMargins(0, 0, 0, 0)
@@ -66,10 +65,10 @@ class HandoverPanel(MatchPanel):
         self._sides = QButtonGroup(self)
         for text, quarters in SIDES:
             side = chip(text, partial(self._take_side, quarters), checkable=True, name=f"The tray faces {text}")
-            one_of(self._sides, side, quarters)
+            add_exclusive(self._sides, side, quarters)
             sides.addWidget(side, quarters // 2, quarters % 2)
         self._faces = label("The tray faces", "soft")
-        self._sheet, self._glass = Sheet(), Glass()
+        self._sheet, self._glass = Sheet(), IdleEggTimer()
         self._down = FaceDownSheets(self, self._sheet)
         self._words = QVBoxLayout()
         for line in (
@@ -107,7 +106,7 @@ class HandoverPanel(MatchPanel):
 
     def event(self, event: QEvent) -> bool:
         """Take typing keys from the shortcuts: a key that is held is no shortcut."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and types(event):
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and is_typing_key(event):
             event.accept()
             return True
         return super().event(event)
@@ -164,7 +163,7 @@ class HandoverPanel(MatchPanel):
         self._name.setText(who)
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
         self.start.setText("Throw" if match.untouched else "I am ready")
-        tell_keys(self.start, ACTIONS["ready"].bindings)
+        show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{called(match.rules.name)}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
         self._scores.setText(scores_line(match, "   ") if number > 1 or any(match.totals()) else "")

@@ -8,7 +8,7 @@ from boggle_qt.engine.match import Match, Unseal
 from boggle_qt.messages.match import unseal_question
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.play.session import Session
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class MatchPanel(Panel):

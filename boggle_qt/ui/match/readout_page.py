@@ -33,7 +33,7 @@ from boggle_qt.messages.scoring import (
 )
 from boggle_qt.messages.verdicts import line as said
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.look.page_layout import FOOT, lay, put_tray
+from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
 from boggle_qt.ui.match.readout_sheets import SPILLED, Sheets, beside, laid
 from boggle_qt.ui.page.actions import ACTIONS
@@ -43,12 +43,10 @@ from boggle_qt.ui.page.ruling_menu import add_ruling_menu
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, keyed
-from boggle_qt.ui.widgets.frames import card, panel
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.page_heading import PageHeading
-from boggle_qt.ui.widgets.paper import Sheet
-from boggle_qt.ui.widgets.scroll_text import ScrollText
+from boggle_qt.ui.widgets.buttons import Callback, Kind, button, chip, with_keys
+from boggle_qt.ui.widgets.labels import PageHeading, label, soft
+from boggle_qt.ui.widgets.paper import Ground, Sheet, Slip
+from boggle_qt.ui.widgets.scroll_areas import ScrollText
 
 Seat = int | None
 """Who decides; None for all together."""
@@ -78,8 +76,8 @@ class ReadoutPage(Page):
         self.sheets.column_made.connect(lambda made: made.describe_by(self._described))
         self.sheets.chosen.connect(self.look_at)
 
-        self._under = panel(self)
-        self._card = card(self._under)
+        self._under = Ground(self)
+        self._card = Slip(self._under)
         self._title, self._points = label(look="cardWord"), label(look="cardPoints")
         self._account, self._meaning = label(look="cardTold"), soft()
         self._rolled = ScrollText("About the word", self._account, self._meaning)
@@ -92,7 +90,7 @@ class ReadoutPage(Page):
         for decision in self._decisions:
             decision.setParent(self._card)  # the first resize lays them out
 
-        self._panel = panel(self)
+        self._panel = Ground(self)
         self._head, self._line = PageHeading(look="pageTitle"), soft()
         self._next = self._keyed("read-next", self.read_next, "primary")
         self._all = self._keyed("read-all", self.read_all)
@@ -110,7 +108,7 @@ class ReadoutPage(Page):
 
     def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
         action = ACTIONS[name]
-        return keyed(button(action.text, kind, act), name, action.bindings, self)
+        return with_keys(button(action.text, kind, act), name, action.bindings, self)
 
     def _lay_out(self) -> None:
         inside = QVBoxLayout(self._card)
@@ -464,8 +462,8 @@ class ReadoutPage(Page):
         look, width, height = self._look, self.width(), self.height()
         u, air, body = look.unit, look.air, look.pixels("body")
         need = (12.5 if self._doubt.isVisibleTo(self._card) else 10) * body
-        laid = lay(width, height, look, 24 * body, width, small=True, cut=need)
-        put_tray(self.tray, self, laid.tray)
+        laid = lay_out_page(width, height, look, 24 * body, width, small=True, cut=need)
+        place_tray(self.tray, self, laid.tray)
         self._under.setGeometry(laid.under)
         self._panel.setGeometry(laid.panel)
         left, top, right, bottom = laid.margins

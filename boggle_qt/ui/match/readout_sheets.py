@@ -29,17 +29,15 @@ from boggle_qt.engine.scoring import Outcome, ScoredEntry, reading_order
 from boggle_qt.messages.numbers import called, signed
 from boggle_qt.messages.scoring import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.colours import faded
 from boggle_qt.ui.look.durations import Motion, eased
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.match.sheet_fan import fan
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.frames import clear_ground, restyle
-from boggle_qt.ui.widgets.labels import label
+from boggle_qt.ui.widgets.labels import label, plain_tip
 from boggle_qt.ui.widgets.paper import Ground, Pad
-from boggle_qt.ui.widgets.plain_text import plain_tip
 from boggle_qt.ui.widgets.row_painter import ListStyle, paint_word
+from boggle_qt.ui.widgets.scroll_areas import clear_ground
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
 

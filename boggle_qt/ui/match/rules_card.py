@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from boggle_qt.engine.rules import HouseRules, Player
 from boggle_qt.messages.rules import card_lines
-from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.labels import Label, heading, label, soft
 from boggle_qt.ui.widgets.paper import Slip
-from boggle_qt.ui.widgets.plain_text import Label
 
 
 class RulesCard(Slip):

@@ -30,14 +30,11 @@ from boggle_qt.messages.modes import AMOUNT, NAMES
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.rules import REFUSABLE, SHARED
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.choice_card import Named
-from boggle_qt.ui.widgets.fields import Tick, dropdown
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import heading, label
-from boggle_qt.ui.widgets.number_field import MinutesField, NumberField
+from boggle_qt.ui.widgets.cards import Named
+from boggle_qt.ui.widgets.fields import MinutesField, NumberField, RangeField, Tick, dropdown
+from boggle_qt.ui.widgets.labels import Label, heading, label
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.plain_text import Label
-from boggle_qt.ui.widgets.range_field import RangeField
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 JUDGING = ((Judging.REFEREE, "Referee: the lexicon, at once"), (Judging.PAPER, "Paper: only when challenged"))

@@ -24,18 +24,17 @@ from boggle_qt.messages.narration import scores_told
 from boggle_qt.messages.numbers import called, figure
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
 from boggle_qt.ui.page.requests import Home, NextRound, Show
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.frames import restyle, scrolling
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.labels import PageHeading, label, soft
 from boggle_qt.ui.widgets.paper import Ground, Pad, Slip
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.scroll_areas import scrolling
+from boggle_qt.ui.widgets.sheet_dialog import ask
 
 
 class ScorePanel(MatchPanel):

@@ -11,12 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.match import first_rounds_line, gains_line, head_start_line
 from boggle_qt.messages.numbers import figure, points
-from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.elided_labels import ElidedLine
-from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.paper import Bar, Ringed, Ruled
+from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
+from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel, RuledRow
 
 COLUMN = 3.2
 """Width of a round's column, in heights of body text."""
@@ -51,7 +49,7 @@ class Columns(Struct, frozen=True):
         return [(self.first + at, QRectF(self.left + at * self.wide, top, self.wide, high)) for at in range(self.count)]
 
 
-class RoundsHead(Ruled):
+class RoundsHead(RuledRow):
     """The numbers of the rounds over their columns."""
 
     def __init__(self) -> None:
@@ -98,16 +96,16 @@ def paint_margin(painter: QPainter, columns: Columns, row: QWidget) -> None:
     painter.drawLine(x, 0, x, row.height())
 
 
-class PlayerScore(Ruled):
+class PlayerScore(RuledRow):
     """One player: the place, the name, what each round brought, the total, and a pencil line towards the target."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
-        self._name, self._total, self._notes = ElidedLine("playerName"), Ringed(), soft()
+        self._name, self._total, self._notes = ElidedLine("playerName"), RingedLabel(), soft()
         self._total.setObjectName("rowTotal")
         self._total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a table as on paper
-        self._bar = Bar(f"seat{seat % 8 + 1}")
+        self._bar = PencilBar(f"seat{seat % 8 + 1}")
         self._gains: tuple[float, ...] = ()
         self._planned = 0
         self._before = self._after = 0.0

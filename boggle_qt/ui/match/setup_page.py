@@ -46,12 +46,12 @@ from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import Brought, Home, Open, Printable, SitDown
 from boggle_qt.ui.play.services import Services
-from boggle_qt.ui.widgets.buttons import button, one_of
-from boggle_qt.ui.widgets.choice_card import ChoiceCard
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import Remark, heading, label
-from boggle_qt.ui.widgets.paper import Engraved, Ground, Sheet
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.buttons import add_exclusive, button
+from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
+from boggle_qt.ui.widgets.paper import EngravedLabel, Ground, Sheet
+from boggle_qt.ui.widgets.scroll_areas import scrolling
+from boggle_qt.ui.widgets.sheet_dialog import ask
 
 FILES = "House rules (*.toml)"
 
@@ -74,13 +74,13 @@ class SetupPage(Page):
             self, "Export house rules", name, FILES
         )[0]
 
-        title = Engraved("A match")
+        title = EngravedLabel("A match")
         title.setObjectName("wordmark")
         title.setProperty("kind", "low")
         who, which, what = heading("Who plays"), heading("By which rules"), heading("What they say")
         self._add = button("Add a player", act=self._add_another)
         left, column = _column(who)
-        self._board, self._notice = label(look="soft", wrap=True), Remark()
+        self._board, self._notice = label(look="soft", wrap=True), MessageLabel()
         self._board.hide()
         column.addWidget(self._board)
         self._players = QVBoxLayout()
@@ -268,7 +268,7 @@ class SetupPage(Page):
             choice.set_slim()
             choice.setCheckable(True)
             choice.setChecked(rules == self._rules)
-            one_of(self._group, choice, at)
+            add_exclusive(self._group, choice, at)
             self._choices.addWidget(choice)
         self._delete.setEnabled(self._rules in self._saved)
         self._delete.setToolTip("" if self._delete.isEnabled() else "Only rules that you saved can be deleted")

@@ -18,8 +18,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.elided_labels import ElidedLine
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList

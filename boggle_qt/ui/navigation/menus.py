@@ -18,7 +18,7 @@ class MenuBar(QMenuBar):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         shortcut = QShortcut(ACTIONS["menus"].first, window)
-        focus_keys.bind(shortcut, "menus")
+        focus_keys.bind_keys(shortcut, "menus")
         shortcut.activated.connect(self._enter)
 
     def _enter(self) -> None:
@@ -77,7 +77,7 @@ class Menus(QObject):
     def take_keys(self, settings: Settings) -> None:
         """The keys that the player wants, in the menus and on every button that has some."""
         use_keys(read_keys(settings.keys))
-        focus_keys.rebind(lambda name: ACTIONS[name].bindings)
+        focus_keys.rebind_keys(lambda name: ACTIONS[name].bindings)
         for row, action in self._rows:
             action.setShortcuts(row.bindings)
 

@@ -26,7 +26,7 @@ from boggle_qt.ui.page.requests import (
     Zoom,
 )
 from boggle_qt.ui.tray.tray_and_dome import MATERIALS
-from boggle_qt.ui.widgets.focus_keys import PRESSING, WALKING
+from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS
 
 TEXT_STEP = 0.1
 """By how much text grows or shrinks at a time."""
@@ -200,13 +200,19 @@ def _unfit(action: Action, text: str) -> str:
     if combination.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier:
         return ""
     key = combination.key()
-    presses = key in PRESSING or len(QKeySequence(key).toString()) == 1
+    presses = key in PRESS_KEYS or len(QKeySequence(key).toString()) == 1
     if key in _WALKS or (presses and not action.bare):
         return f"{text} alone is for playing; take it with Ctrl or Alt, or a key such as F8"
     return ""
 
 
-_WALKS = WALKING | {Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Tab, Qt.Key.Key_Backtab}
+_WALKS = NAVIGATION_KEYS | {
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_Backspace,
+    Qt.Key.Key_Delete,
+    Qt.Key.Key_Tab,
+    Qt.Key.Key_Backtab,
+}
 """Keys that go about, leave or take away, and can do nothing else."""
 
 

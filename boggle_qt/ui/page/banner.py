@@ -12,7 +12,7 @@ from boggle_qt.messages.verdicts import because
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.labels import Label
 
 
 class Banner(QFrame):

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 )
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.colours import faded
 from boggle_qt.ui.look.look import current_look
+from boggle_qt.ui.look.theme import faded
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.focus_keys import PRESSING, types
+from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 
 
 class HoldButton(Card):
@@ -59,7 +59,7 @@ class HoldButton(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the typing keys of the whole page: its panel passes them on."""
         starts = self._starts(event)
-        if not starts and not types(event):
+        if not starts and not is_typing_key(event):
             super().keyPressEvent(event)
             return
         if event.isAutoRepeat():
@@ -91,7 +91,7 @@ class HoldButton(Card):
         self._release()
 
     def _starts(self, event: QKeyEvent) -> bool:
-        return event.key() in PRESSING or QKeySequence(event.keyCombination()) in ACTIONS["ready"].bindings
+        return event.key() in PRESS_KEYS or QKeySequence(event.keyCombination()) in ACTIONS["ready"].bindings
 
     def _fill(self) -> None:
         if self.filled >= 1.0:

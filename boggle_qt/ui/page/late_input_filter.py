@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.tray.tray_widget import only_modifies
-from boggle_qt.ui.widgets.focus_keys import PRESSING, types
+from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 
 _MEANT = frozenset(
     {
@@ -123,21 +123,21 @@ class LateInputFilter(QObject):
                 self._down.discard(held)
                 self._end_if_over()
             return True
-        if not types(event) and self.clock() >= self._until and not self._down:
+        if not is_typing_key(event) and self.clock() >= self._until and not self._down:
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()  # it comes back as a key press, which is held back then
             return True
         # A key that repeats itself went down before.
-        if not event.isAutoRepeat() and held not in self._down and types(event):
+        if not event.isAutoRepeat() and held not in self._down and is_typing_key(event):
             if event.text().isalpha():
                 self._typed = ("" if self._written else self._typed) + event.text().upper()
                 self.late.emit(self._typed)
-            if event.key() not in PRESSING or self._pressing_is_typing:
+            if event.key() not in PRESS_KEYS or self._pressing_is_typing:
                 self._quiet_from = max(self._quiet_from, self.clock() + durations.QUIET)
                 self._end.start(durations.QUIET)
         if not only_modifies(event):
-            self._written = event.key() in PRESSING
+            self._written = event.key() in PRESS_KEYS
             self._down.add(held)
         return True
 

@@ -11,7 +11,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.house_words import ASKED, BANNED
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.widgets.focus_keys import bind
+from boggle_qt.ui.widgets.focus_keys import bind_keys
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import ListRow, WordRow
 
@@ -33,7 +33,7 @@ def add_ruling_menu(rulings: WordRulings, words: WordList) -> None:
     words.customContextMenuRequested.connect(lambda at: _show_menu(rulings, words, at))
     for ruling, action in KEYS.items():
         shortcut = QShortcut(action.first, words)
-        bind(shortcut, action.name)
+        bind_keys(shortcut, action.name)
         shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
         shortcut.activated.connect(lambda ruling=ruling: _toggle_chosen(rulings, words, ruling))
 

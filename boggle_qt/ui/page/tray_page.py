@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.page_layout import lay, put_tray, row_height
+from boggle_qt.ui.look.page_layout import lay_out_page, place_tray, row_height
 from boggle_qt.ui.page.page import Page, Panel
 from boggle_qt.ui.tray.scattered_cubes import Scattered, Thrown, scatter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.frames import panel
-from boggle_qt.ui.widgets.paper import Tag
+from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.tags import Tag
 
 NARROW, BROAD = 17.2, 33.75
 """Width of the paper, in heights of body text: at least and at most."""
@@ -39,9 +39,9 @@ class TrayPage(Page):
         self._clear.timeout.connect(lambda: self.say(""))
         self._scattered = Scattered(self)
         self._seed: str | None = None
-        self._low = panel(self)
+        self._low = Ground(self)
         self._low.hide()
-        self._frame = panel(self)
+        self._frame = Ground(self)
         self._stand = QWidget(self._frame)
         self._panels = QStackedLayout(self._stand)
         self._panels.setContentsMargins(0, 0, 0, 0)
@@ -159,8 +159,10 @@ class TrayPage(Page):
         slip = self.panel.slip if self.panel is not None else None
         most = BROAD if slip is None else BROADEST
         cut = 9 * body if slip is not None else 0.0
-        laid = lay(self.width(), self.height(), look, NARROW * body, most * body, small=slip is not None, cut=cut)
-        put_tray(self.tray, self, laid.tray)
+        laid = lay_out_page(
+            self.width(), self.height(), look, NARROW * body, most * body, small=slip is not None, cut=cut
+        )
+        place_tray(self.tray, self, laid.tray)
         self._frame.setGeometry(laid.panel)
         left, top, right, bottom = laid.margins
         self._stand.setGeometry(self._frame.rect().adjusted(left, top, -right, -bottom))

@@ -30,10 +30,9 @@ from boggle_qt.ui.printing.printed_pages import (
     score_sheet,
     write_pdf,
 )
-from boggle_qt.ui.widgets.buttons import button, chip, one_of
-from boggle_qt.ui.widgets.fields import Tick
-from boggle_qt.ui.widgets.labels import Remark, label
-from boggle_qt.ui.widgets.number_field import NumberField
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
+from boggle_qt.ui.widgets.fields import NumberField, Tick
+from boggle_qt.ui.widgets.labels import MessageLabel, label
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 
@@ -68,10 +67,10 @@ class PrintDialog(SheetDialog):
         row.setContentsMargins(0, 0, 0, 0)
         for name in SIZES:
             offered = chip(name, checkable=True, checked=name == size, name=f"Paper: {name}")
-            one_of(self._sizes, offered)
+            add_exclusive(self._sizes, offered)
             row.addWidget(offered)
         row.addStretch(1)
-        self._notice = Remark()
+        self._notice = MessageLabel()
         close, self.print = button("Close", act=self.reject), button("Print …", act=self.print_pages)
         self.save = button("Save as PDF …", "primary", self.save_pages)
         for box in (self.board, self.answers, self.rules):

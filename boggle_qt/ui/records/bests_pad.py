@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.widgets.elided_labels import ElidedLine
-from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Pad, Ruled
+from boggle_qt.ui.look.look import Look, current_look, restyle
+from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.paper import Pad, RuledRow
 
 LINES = 4
 
@@ -32,7 +30,7 @@ class BestsPad(Pad):
         self._head_line.addWidget(self._what, 1)
         self._rows = []
         for _ in range(LINES):
-            row = Ruled()
+            row = RuledRow()
             self._column.addWidget(row, 1)
             name, under, value = label(look="playerName"), label(look="caption"), label(look="rowTotal")
             inside, words = QHBoxLayout(row), QVBoxLayout()

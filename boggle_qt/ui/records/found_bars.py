@@ -9,10 +9,9 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.messages.records import share
-from boggle_qt.ui.look.colours import faded
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
-from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.look.theme import faded, font
 
 Bar = tuple[str, int, int]
 """The name of a class, how many were found, and how many there were."""

@@ -25,9 +25,9 @@ from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
 from boggle_qt.ui.records.import_export import Moving, trouble_line
 from boggle_qt.ui.records.round_rows import RoundRows
 from boggle_qt.ui.records.round_sheet import RoundSheet
-from boggle_qt.ui.widgets.buttons import button, chip, keyed
+from boggle_qt.ui.widgets.buttons import button, chip, with_keys
 from boggle_qt.ui.widgets.fields import dropdown
-from boggle_qt.ui.widgets.labels import Remark, label, soft
+from boggle_qt.ui.widgets.labels import MessageLabel, label, soft
 from boggle_qt.ui.widgets.paper import Pad
 
 FILES = "The whole journal (*.jsonl);;The rounds as asked, as a table (*.csv)"
@@ -65,7 +65,7 @@ class HistoryPage(Page):
         self.word.textEdited.connect(lambda _: self._ask())
         self._empty = soft()
         self._empty.setMargin(14)
-        self._notice = Remark()
+        self._notice = MessageLabel()
         self._notice.hide()
         self._undo = chip("Undo", self._have_back)
         self._forever = chip("Delete for good", self._purge, tip="Nothing brings it back then")
@@ -76,7 +76,7 @@ class HistoryPage(Page):
         self._delete = button("Delete", "choice", self.delete)
         self._export, self._import = button("Export …", act=self.export), button("Import …", act=self.take_in)
         self._lay_out()
-        keyed(self._undo, "undo", ACTIONS["undo"].bindings, self)
+        with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         QShortcut(
             QKeySequence(QKeySequence.StandardKey.Delete), self.rows, context=Qt.ShortcutContext.WidgetShortcut
         ).activated.connect(self.delete)

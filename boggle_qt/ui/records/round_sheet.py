@@ -12,10 +12,9 @@ from boggle_qt.messages.records import came_to, moment_line, score_details, stan
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
-from boggle_qt.ui.widgets.elided_labels import ElidedLine
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
 from boggle_qt.ui.widgets.paper import Pad, stacked
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 
 
 class BoardStamp(QWidget):

@@ -34,7 +34,7 @@ from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.announce import ROLES, announce, install
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.paper import Tag
+from boggle_qt.ui.widgets.tags import Tag
 
 AT_FIRST = 40
 """Number of rounds shown at first: the last ones."""

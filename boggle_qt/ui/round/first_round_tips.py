@@ -12,7 +12,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.tip_tag import TipTag
+from boggle_qt.ui.widgets.tags import TipTag
 
 SILENCE = 40_000
 """Playing milliseconds without a word after which the hints are pointed at."""

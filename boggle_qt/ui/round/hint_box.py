@@ -19,8 +19,8 @@ from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.elided_labels import ElidedText
-from boggle_qt.ui.widgets.focus_keys import bind
+from boggle_qt.ui.widgets.focus_keys import bind_keys
+from boggle_qt.ui.widgets.labels import ElidedText
 
 WARMEST = 5
 """Cubes of a warmed tray that are told to the ear."""
@@ -46,7 +46,7 @@ class HintBox(QWidget):
             action.triggered.connect(lambda _=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].first)
-        bind(self.button, "hint", self.button)
+        bind_keys(self.button, "hint", self.button)
         self._line = ElidedText()
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setObjectName("soft")

@@ -22,7 +22,7 @@ from boggle_qt.messages.numbers import figure, hundredths, plural
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
 from boggle_qt.messages.verdicts import line
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.look import Look
+from boggle_qt.ui.look.look import Look, restyle
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.requests import TurnSand
@@ -32,15 +32,13 @@ from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.round.first_round_tips import FirstRoundTips
 from boggle_qt.ui.round.hint_box import HintBox
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.buttons import Callback, button, keyed
+from boggle_qt.ui.widgets.buttons import Callback, button, with_keys
 from boggle_qt.ui.widgets.clock_face import ClockFace
-from boggle_qt.ui.widgets.elided_labels import ElidedLine
-from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Bar, Pad
-from boggle_qt.ui.widgets.question import ask
+from boggle_qt.ui.widgets.labels import ElidedLine, label
+from boggle_qt.ui.widgets.paper import Pad, PencilBar
 from boggle_qt.ui.widgets.row_painter import ListStyle
-from boggle_qt.ui.widgets.tip_tag import TipTag
+from boggle_qt.ui.widgets.sheet_dialog import ask
+from boggle_qt.ui.widgets.tags import TipTag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -93,7 +91,7 @@ class PlayPanel(Panel):
         self._state = label(look="scoreShare", wrap=True)
         self._state.setAccessibleName("How the mode stands")
         self._state.hide()
-        self._par = Bar()
+        self._par = PencilBar()
         self._par.setAccessibleName("Score on its way to par")
         self._par.setToolTip(PAR)
         self._par.hide()
@@ -137,7 +135,7 @@ class PlayPanel(Panel):
     def _keyed(self, name: str, act: Callback) -> QPushButton:
         """A button whose keys work wherever the focus is: while a word is traced it is on the tray."""
         action = ACTIONS[name]
-        return keyed(button(action.text, act=act), name, action.bindings, self, Qt.ShortcutContext.WindowShortcut)
+        return with_keys(button(action.text, act=act), name, action.bindings, self, Qt.ShortcutContext.WindowShortcut)
 
     def _lay_out(self) -> None:
         # A layout is nested before it is filled: what is in one without a place belongs to nobody.

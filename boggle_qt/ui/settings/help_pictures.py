@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.rules import HouseRules, PointsTable
 from boggle_qt.messages.rules import card_lines
-from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray import throw_plan, tray_and_dome
@@ -20,7 +20,8 @@ from boggle_qt.ui.tray.geometry import Camera
 from boggle_qt.ui.tray.tray_painter import Seen, TrayPainter
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.paper import Slip, Tag
+from boggle_qt.ui.widgets.paper import Slip
+from boggle_qt.ui.widgets.tags import Tag
 
 HIGH = 164
 """Units of a picture's height, without the line under it."""
@@ -111,7 +112,7 @@ class LittleBoard(Painted):
 
         painter = QPainter(self)
         key = ("help", look.theme.name, look.material, repr(depicted))
-        painter.drawPixmap(0, 0, paper_and_pencil.picture(key, self.width(), self.height(), ratio, paint))
+        painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, paint))
         painter.end()
 
 

@@ -14,9 +14,9 @@ from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND,
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.flow_layout import flowing
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import Remark, heading, label
+from boggle_qt.ui.widgets.labels import MessageLabel, heading, label
 from boggle_qt.ui.widgets.paper import Ground
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 SETS: dict[str, tuple[dict[str, str], str]] = {
@@ -53,7 +53,7 @@ class KeysDialog(SheetDialog):
             self._grid.addWidget(heading(title.replace("&", "")), self._grid.rowCount(), 0, 1, 2)
             for action in changeable:
                 self._offer(action)
-        self._fault = Remark()
+        self._fault = MessageLabel()
         self._done = button("Done", "primary", self.accept)
         page, ends = QVBoxLayout(self), QHBoxLayout()
         page.setContentsMargins(28, 22, 22, 20)

@@ -41,8 +41,7 @@ from boggle_qt.store.words.word_lists import BadList, Report
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.labels import label, soft
-from boggle_qt.ui.widgets.question import Question
-from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
+from boggle_qt.ui.widgets.sheet_dialog import Question, SheetDialog
 
 FILTER = "Word lists (*.txt *.dic *.lst);;All files (*)"
 

@@ -27,13 +27,12 @@ from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
 from boggle_qt.ui.settings.keys_dialog import KeysDialog
-from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.flow_layout import FlowLayout
-from boggle_qt.ui.widgets.frames import clear_ground, scrolling
-from boggle_qt.ui.widgets.labels import heading, label, soft
+from boggle_qt.ui.widgets.labels import Label, heading, label, soft
 from boggle_qt.ui.widgets.paper import Ground
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.scroll_areas import clear_ground, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 Named = Sequence[tuple[object, str]]
@@ -215,7 +214,7 @@ class SettingsDialog(SheetDialog):
         for value, title in choices:
             act = partial(self._change, **{field: value})
             offered = chip(title, act, checkable=True, checked=value == getattr(self.settings, field))
-            one_of(group, offered)
+            add_exclusive(group, offered)
             row.addWidget(offered)
         return holder
 

@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boggle_qt.ui.widgets.buttons import button
-from boggle_qt.ui.widgets.frames import scrolling
-from boggle_qt.ui.widgets.labels import label
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.labels import Label, label
+from boggle_qt.ui.widgets.scroll_areas import scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 

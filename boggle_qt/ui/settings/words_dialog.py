@@ -34,9 +34,9 @@ from boggle_qt.store.files.house_words import FILE, merged
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
-from boggle_qt.ui.widgets.buttons import Callback, Kind, button, keyed
-from boggle_qt.ui.widgets.frames import card
+from boggle_qt.ui.widgets.buttons import Callback, Kind, button, with_keys
 from boggle_qt.ui.widgets.labels import label, soft
+from boggle_qt.ui.widgets.paper import Slip
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import Head, ListRow, WordRow
@@ -63,7 +63,7 @@ class WordsDialog(SheetDialog):
         self.word_list = WordList(theme)
         self.word_list.setAccessibleName("Words this house accepts or bans")
         self.word_list.chosen.connect(lambda _: self._follow())
-        frame = card()
+        frame = Slip()
         inside = QVBoxLayout(frame)
         inside.setContentsMargins(8, 8, 4, 8)
         inside.addWidget(self.word_list)
@@ -81,7 +81,7 @@ class WordsDialog(SheetDialog):
         QShortcut(
             QKeySequence.StandardKey.Delete, self.word_list, self.remove, context=Qt.ShortcutContext.WidgetShortcut
         )
-        keyed(self._undo, "undo", ACTIONS["undo"].bindings, self)
+        with_keys(self._undo, "undo", ACTIONS["undo"].bindings, self)
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 22, 28, 20)
         page.setSpacing(12)

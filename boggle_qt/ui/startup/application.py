@@ -41,7 +41,7 @@ from boggle_qt.ui.startup import background_work
 from boggle_qt.ui.startup.player_files import Definitions, HouseWordsFile, Saver, SettingsFile, open_journal
 from boggle_qt.ui.startup.unix_signals import SignalHandler
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.focus_ring import Ringing
+from boggle_qt.ui.widgets.focus_ring import FocusRing
 
 
 def main(link: str | None = None) -> int:
@@ -98,7 +98,7 @@ def make_application() -> QApplication:
     if icon.exists():
         application.setWindowIcon(QIcon(str(icon)))
     if not application.property("ringing"):  # findChild would wrap every child of Qt's own for Python
-        Ringing(application)
+        FocusRing(application)
         application.setProperty("ringing", True)
     return application
 

@@ -34,7 +34,7 @@ class CloseConfirmation:
     def _ask(self) -> None:
         from PySide6.QtWidgets import QMessageBox  # hardly anybody is ever asked
 
-        from boggle_qt.ui.widgets.question import Question
+        from boggle_qt.ui.widgets.sheet_dialog import Question
 
         backlog, why = self._session.backlog, self._session.refusal
         assert backlog is not None

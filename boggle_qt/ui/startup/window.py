@@ -281,7 +281,7 @@ class Window(QMainWindow):
             if self._playing_alone(Phase.PAUSED):
                 self.session.send(ResumeTurn)
 
-        from boggle_qt.ui.widgets.question import ask  # when something is first asked
+        from boggle_qt.ui.widgets.sheet_dialog import ask  # when something is first asked
 
         self._rest()
         ask(self, *INSTEAD, "New round", "Go on with this one", begin, stay)

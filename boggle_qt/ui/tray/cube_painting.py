@@ -19,8 +19,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boggle_qt.ui.look.colours import blend, faded
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.theme import Theme, blend, faded
 from boggle_qt.ui.tray.geometry import EDGE, FRAMES, HALF, Camera, Matrix, Pose, Vector
 from boggle_qt.ui.tray.letter_outlines import outline
 

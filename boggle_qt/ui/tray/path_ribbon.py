@@ -9,7 +9,7 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look.theme import faded
 
 Point = tuple[float, float]
 

@@ -13,9 +13,9 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.colours import blend
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import blend
 from boggle_qt.ui.tray.cube_painting import Shadows, ivory, paint_resting
 from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about
 

@@ -14,9 +14,8 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
-from boggle_qt.ui.look.colours import blend, faded
 from boggle_qt.ui.look.table_top import grey_noise, paint_wood, tinted
-from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray.geometry import Camera
 
 MATERIALS = ("blue", "felt", "wood")

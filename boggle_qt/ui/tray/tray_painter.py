@@ -20,10 +20,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look import durations, table_top
-from boggle_qt.ui.look.colours import blend, faded
 from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.pixmaps import blank, painting
-from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
 from boggle_qt.ui.tray.cube_painting import Ivory, Shadows, ivory, letter, paint_glow, paint_moving, paint_resting
 from boggle_qt.ui.tray.frame_budget import FrameBudget

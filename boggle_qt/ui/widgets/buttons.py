@@ -25,13 +25,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
-from boggle_qt.ui.look import paper_and_pencil
-from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.widgets.focus_keys import PRESSING, bind, keeps, tell_keys
+from boggle_qt.ui.look.theme import faded
+from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, bind_keys, claims_key, show_keys_in_tip
 from boggle_qt.ui.widgets.focus_ring import paint_ring
+from boggle_qt.ui.widgets.labels import no_key, plain_tip
 from boggle_qt.ui.widgets.paper import ShadowCaster, paint_under
-from boggle_qt.ui.widgets.plain_text import no_key, plain_tip
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon, QPixmap
@@ -68,7 +68,7 @@ class Card(ShadowCaster, QPushButton):
 
     def event(self, event: QEvent) -> bool:
         """With the focus on it Space and Enter are its own, and no page's."""
-        return keeps(event, PRESSING) or super().event(event)
+        return claims_key(event, PRESS_KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press it even in a dialog whose fields keep Enter to themselves."""
@@ -120,7 +120,7 @@ class Card(ShadowCaster, QPushButton):
 
     def paint_card(self, painter: QPainter) -> None:
         """Paint the card and its text from a cached picture: laying out text is slow."""
-        picture = paper_and_pencil.picture(
+        picture = pixmaps.picture(
             self.paint_key(), self.width(), self.height(), self.devicePixelRatioF(), self._paint_all
         )
         painter.drawPixmap(0, 0, picture)
@@ -298,7 +298,7 @@ def chip(
     return made
 
 
-def one_of(group: QButtonGroup, offered: QPushButton, at: int = -1) -> None:
+def add_exclusive(group: QButtonGroup, offered: QPushButton, at: int = -1) -> None:
     """Make it one of the buttons of which one is down: to a reader it is a radio button then. Tab comes to the one that
     is down, and the arrow keys go on from there."""
     offered.setAutoExclusive(True)
@@ -315,7 +315,7 @@ def _enter_at_chosen(group: QButtonGroup) -> None:
         one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
 
 
-def keyed(
+def with_keys(
     pressed: QPushButton,
     action: str,
     keys: Sequence[QKeySequence],
@@ -324,10 +324,10 @@ def keyed(
 ) -> QPushButton:
     """Give a button the keys of an action: they press it while `within` has the focus, change when the action's do,
     and stand in its tool tip. They do nothing while the button is hidden or disabled."""
-    tell_keys(pressed, keys)
+    show_keys_in_tip(pressed, keys)
     shortcut = QShortcut(within)
     shortcut.setContext(context)
     shortcut.setKeys(keys)
     shortcut.activated.connect(lambda: pressed.click() if pressed.isVisible() else None)
-    bind(shortcut, action, pressed)
+    bind_keys(shortcut, action, pressed)
     return pressed

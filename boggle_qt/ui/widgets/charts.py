@@ -25,10 +25,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from boggle_qt.engine.debrief import Debrief, LengthCount
 from boggle_qt.messages.debrief import length_line, silence_line
 from boggle_qt.messages.numbers import count
-from boggle_qt.ui.look.colours import faded
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.widgets import seat_shapes
 from boggle_qt.ui.widgets.buttons import Card
 from boggle_qt.ui.widgets.focus_ring import RADIUS, paint_ring
@@ -55,7 +54,7 @@ class LengthBars(QWidget):
     def set_by_length(self, by_length: tuple[LengthCount, ...]) -> None:
         """Show the table by length; () while it is not known yet."""
         self._by_length = by_length
-        self._bars = folded(by_length, self._lines)
+        self._bars = fold_lengths(by_length, self._lines)
         self.setAccessibleDescription("; ".join(length_line(*bar) for bar in self._bars))
         self.update()
 
@@ -117,7 +116,7 @@ class LengthBars(QWidget):
             painter.drawText(number, centre | Qt.AlignmentFlag.AlignRight, tallies[at])
 
 
-def folded(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
+def fold_lengths(by_length: tuple[LengthCount, ...], lines: int = LINES) -> tuple[tuple[str, int, int], ...]:
     """(name, found, possible) for at most so many lines, the longest words folded into the last."""
     if len(by_length) <= lines:
         return tuple((str(row.letters), row.found, row.possible) for row in by_length)
@@ -314,7 +313,7 @@ class PaceCurve(QWidget):
         for seat, (_, one) in enumerate(self._seats):
             small_shape = 3.2 if seat == self._at_seat else 2.6
             for finding in one.findings:
-                place = at(finding.at, reached(one, finding.at))
+                place = at(finding.at, score_at(one, finding.at))
                 seat_shapes.paint_shape(painter, self._theme, seat, place, small_shape, self._theme.colour("page"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rule = QColor(soft)
@@ -331,7 +330,7 @@ class PaceCurve(QWidget):
             text = next((line_ for line_ in lines_ if metrics.horizontalAdvance(line_) < words.width()), lines_[1])
         if self._now is not None:
             x = at(round(self._now), 0).x()
-            score = reached(debrief, self._now)
+            score = score_at(debrief, self._now)
             painter.setPen(QPen(self._theme.colour("text"), 1.5))
             painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
             painter.setBrush(self._theme.colour("text"))
@@ -339,7 +338,7 @@ class PaceCurve(QWidget):
             seconds = int(self._now) // 1000
             text = f"{seconds // 60}:{seconds % 60:02} · "
             if self._seats:
-                scores = [(name, reached(one, self._now)) for name, one in self._seats]
+                scores = [(name, score_at(one, self._now)) for name, one in self._seats]
                 whole = text + " · ".join(f"{name} {points}" for name, points in scores)
                 first = text + " · ".join(f"{name[:1]} {points}" for name, points in scores)
                 text = whole if metrics.horizontalAdvance(whole) < words.width() else first
@@ -353,6 +352,6 @@ class PaceCurve(QWidget):
             paint_ring(painter, self.rect(), RADIUS)
 
 
-def reached(debrief: Debrief, ms: float) -> int:
+def score_at(debrief: Debrief, ms: float) -> int:
     """Points by then."""
     return max((points for at, points in debrief.curve if at <= ms), default=0)

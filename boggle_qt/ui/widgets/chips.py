@@ -10,9 +10,9 @@ from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.widgets.buttons import Kind, button, chip, one_of
-from boggle_qt.ui.widgets.frames import clear_ground
-from boggle_qt.ui.widgets.plain_text import no_key
+from boggle_qt.ui.widgets.buttons import Kind, add_exclusive, button, chip
+from boggle_qt.ui.widgets.labels import no_key
+from boggle_qt.ui.widgets.scroll_areas import clear_ground
 
 REST = "more …"
 """What is written on the chip behind which the others are."""
@@ -79,7 +79,7 @@ class Chips(QScrollArea):
             if self._may_be_none:
                 self._buttons.addButton(made)
             else:
-                one_of(self._buttons, made)
+                add_exclusive(self._buttons, made)
             self._line.insertWidget(at + (self._said is not None), made)
             self._values[made] = value
         self._fit()

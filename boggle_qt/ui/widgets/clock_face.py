@@ -21,11 +21,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boggle_qt.messages.numbers import timer
-from boggle_qt.ui.look import durations, paper_and_pencil
-from boggle_qt.ui.look.colours import faded
+from boggle_qt.ui.look import durations, pixmaps
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 
 LATE = 10_000
@@ -213,7 +212,7 @@ class ClockFace(QWidget):
             return
         ratio, slot = painter.device().devicePixelRatioF(), QRectF(QPointF(), box.size())
         key = ("digit", char, face.pixelSize(), ink.rgba())
-        kept = paper_and_pencil.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
+        kept = pixmaps.picture(key, box.width(), box.height(), ratio, lambda inner: write(inner, slot))
         painter.drawPixmap(QPointF(round(box.left() * ratio) / ratio, round(box.top() * ratio) / ratio), kept)
 
     def _paint_ring(self, painter: QPainter, room: QRectF) -> None:
@@ -255,7 +254,7 @@ class ClockFace(QWidget):
         self._glass.paint(painter, room, upper, angle, self.is_late(), self.clock() if falls else None)
 
 
-class Glass(QWidget):
+class IdleEggTimer(QWidget):
     """An egg-timer that waits: all its sand lies below."""
 
     def __init__(self) -> None:

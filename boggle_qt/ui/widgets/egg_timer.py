@@ -22,9 +22,8 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boggle_qt.ui.look.colours import blend, faded
 from boggle_qt.ui.look.pixmaps import blank
-from boggle_qt.ui.look.theme import Theme
+from boggle_qt.ui.look.theme import Theme, blend, faded
 from boggle_qt.ui.widgets.sand_levels import BROAD, DIP, HEAP, bulb, levels
 
 LEVELS = 360

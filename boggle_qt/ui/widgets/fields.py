@@ -1,17 +1,30 @@
-"""Fields to choose in: a list that drops down."""
+"""Form fields: dropdowns, sliders, tick boxes, numbers, minutes and ranges."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QValidator,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QHBoxLayout, QLabel, QSlider, QSpinBox, QWidget
 
-from boggle_qt.ui.widgets.focus_keys import PRESSING, WALKING, keeps
+from boggle_qt.engine.rules import SECONDS, Bounds
+from boggle_qt.messages.numbers import minutes, plural
+from boggle_qt.ui.widgets.buttons import Card
+from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.focus_ring import paint_ring
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.widgets.labels import Label, label
 
 
 def _ring(widget: QWidget) -> None:
@@ -47,7 +60,7 @@ class Dropdown(QComboBox):
 
     def event(self, event: QEvent) -> bool:
         """With the focus on it what chooses in it is its own, and no page's."""
-        return keeps(event, PRESSING | WALKING, letters=True) or super().event(event)
+        return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -84,7 +97,7 @@ class Slider(QSlider):
 
     def event(self, event: QEvent) -> bool:
         """With the focus on it what moves it is its own, and no page's."""
-        return keeps(event, WALKING) or super().event(event)
+        return claims_key(event, NAVIGATION_KEYS) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -96,7 +109,7 @@ class Tick(QCheckBox):
 
     def event(self, event: QEvent) -> bool:
         """With the focus on it Space and Enter are its own, and no page's."""
-        return keeps(event, PRESSING) or super().event(event)
+        return claims_key(event, PRESS_KEYS) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -131,3 +144,121 @@ def side_field(name: str, sides: Sequence[int], side: int | None = None) -> QCom
     if side is not None:
         field.setCurrentText(str(side))
     return field
+
+
+class NumberField(QSpinBox):
+    """A spin box from `low` to `high`. `noun` is one of what is counted, `after` what follows it; `special` is said in
+    place of the lowest value."""
+
+    def __init__(
+        self, low: int, high: int, value: int, noun: str = "", special: str = "", step: int = 1, after: str = ""
+    ) -> None:
+        super().__init__()
+        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # who scrolls keeps the keys where they are
+        self.setRange(low, high)
+        self.setSingleStep(step)
+        self.setSpecialValueText(special)
+        self._noun, self._after = noun, after
+        self.setValue(value)
+        self._count(value)
+        self.valueChanged.connect(self._count)
+        self._steps = [self._step("−", "Less", -1), self._step("+", "More", 1)]
+
+    def _count(self, value: int) -> None:
+        """One point, two points."""
+        suffix = (f" {plural(value, self._noun)}" if self._noun else "") + self._after
+        if suffix != self.suffix():  # setting it writes the text anew, also while somebody types
+            self.setSuffix(suffix)
+
+    def _step(self, sign: str, name: str, by: int) -> Card:
+        button = Card(sign, "step", self)
+        button.setAccessibleName(name)
+        button.setAutoRepeat(True)
+        button.setFocusPolicy(self.focusPolicy().NoFocus)  # the arrow keys do it from the field itself
+        button.clicked.connect(lambda _=False: self.stepBy(by))
+        return button
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width() + 2 * self._side(hint.height()), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(hint.width() + 2 * self._side(hint.height()), hint.height())
+
+    @staticmethod
+    def _side(height: int) -> int:
+        return round(height * 0.9)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the page and changes no number."""
+        event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side, room = self._side(self.height()), self.rect().adjusted(3, 3, -3, -3)
+        self.lineEdit().setTextMargins(12, 0, 2 * side, 0)  # the style sheet's own padding reaches one side only
+        for at, button in enumerate(reversed(self._steps)):
+            button.setGeometry(room.right() + 1 - (at + 1) * side, room.top(), side, room.height())
+
+
+class MinutesField(NumberField):
+    """Seconds as minutes: 3:00; 0 is no clock."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(0, SECONDS[1], seconds, "", "no clock", 15)
+
+    def textFromValue(self, value: int) -> str:
+        return minutes(value)
+
+    def valueFromText(self, text: str) -> int:
+        if text.strip() == self.specialValueText():
+            return 0
+        found = re.match(r"\s*(\d+)(?::(\d{1,2}))?", text)
+        return int(found[1]) * 60 + int(found[2] or 0) if found else 0
+
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        good = text.strip() == self.specialValueText() or re.fullmatch(r"\s*\d+(:\d{1,2})?( minutes?)?\s*", text)
+        return QValidator.State.Acceptable if good else QValidator.State.Intermediate, text, at
+
+    def stepBy(self, steps: int) -> None:
+        """No clock, then the shortest turn there is, then quarters of a minute."""
+        if self.value() < SECONDS[0] and steps > 0:
+            self.setValue(15)
+        elif self.value() <= 15 and steps < 0:
+            self.setValue(0)
+        else:
+            super().stepBy(steps)
+
+
+MOST = 100_000
+"""The highest bound there is."""
+
+
+class RangeField(QWidget):
+    """Bounds of so many of what `noun` is one of."""
+
+    valueChanged = Signal()  # noqa: N815  (as every field of numbers calls it)
+
+    def __init__(self, bounds: Bounds | None, noun: str) -> None:
+        """`bounds`: None for any number."""
+        super().__init__()
+        low, high = (0, None) if bounds is None else (bounds.low, bounds.high)
+        self.low = NumberField(0, MOST, low, step=10)
+        self.high = NumberField(-1, MOST, -1 if high is None else high, noun, "no end", step=10)
+        self.setFocusProxy(self.low)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.low, 1)
+        row.addWidget(label("to"))
+        row.addWidget(self.high, 1)
+        for field, name in ((self.low, f"At least, of {noun}s"), (self.high, f"At most, of {noun}s")):
+            field.setAccessibleName(name)
+            field.valueChanged.connect(lambda _: self.valueChanged.emit())
+
+    @property
+    def bounds(self) -> Bounds | None:
+        """What is asked for; None where any number will do. Raises BadRules where none can be."""
+        high = None if self.high.value() < 0 else self.high.value()
+        return None if (self.low.value(), high) == (0, None) else Bounds(self.low.value(), high)

@@ -10,11 +10,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton
 from shiboken6 import isValid
 
-from boggle_qt.ui.widgets.plain_text import plain_tip
+from boggle_qt.ui.widgets.labels import plain_tip
 
-PRESSING = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+PRESS_KEYS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 """What presses a button."""
-WALKING = frozenset(
+NAVIGATION_KEYS = frozenset(
     {
         Qt.Key.Key_Up,
         Qt.Key.Key_Down,
@@ -28,12 +28,12 @@ WALKING = frozenset(
 )
 """What goes from one thing to the next in a list, and along a slider."""
 
-_TYPING = PRESSING | {Qt.Key.Key_Backspace}
+_TYPING = PRESS_KEYS | {Qt.Key.Key_Backspace}
 
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
-def keeps(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
+def claims_key(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
     """Whether this is Qt's question if the control wants a key before a shortcut gets it, and the answer is yes; then
     it is given. `letters`: it wants whatever is typed."""
     if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
@@ -47,7 +47,7 @@ def keeps(event: QEvent, keys: Container[int], letters: bool = False) -> bool:
     return True
 
 
-def types(event: QKeyEvent) -> bool:
+def is_typing_key(event: QKeyEvent) -> bool:
     """Return whether this key is one that typing words takes: a letter, Space, Enter or Backspace, without Ctrl."""
     command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
     letter = len(event.text()) == 1 and event.text().isalpha()
@@ -58,12 +58,12 @@ _bound: WeakKeyDictionary[QShortcut | QPushButton, tuple[str, QPushButton | None
 """Shortcuts that have the keys of an action, with its name and the button that tells them."""
 
 
-def bind(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | None = None) -> None:
+def bind_keys(shortcut: QShortcut | QPushButton, name: str, pressed: QPushButton | None = None) -> None:
     """The keys of a shortcut, or of a button, are from now on those of that action; `pressed` tells them."""
     _bound[shortcut] = name, pressed
 
 
-def rebind(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
+def rebind_keys(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
     """Give every such button the keys that its action has now."""
     for shortcut, (name, pressed) in list(_bound.items()):
         if isValid(shortcut):
@@ -72,10 +72,10 @@ def rebind(keys: Callable[[str], Sequence[QKeySequence]]) -> None:
             else:
                 shortcut.setKeys(keys(name))
             if pressed is not None and isValid(pressed):
-                tell_keys(pressed, keys(name))
+                show_keys_in_tip(pressed, keys(name))
 
 
-def tell_keys(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None:
+def show_keys_in_tip(pressed: QPushButton, keys: Sequence[QKeySequence]) -> None:
     """Say the first of a button's keys in its tool tip."""
     native = keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
     pressed.setToolTip(plain_tip(f"{pressed.text()}  ({native})" if native else pressed.text()))

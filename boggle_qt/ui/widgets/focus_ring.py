@@ -39,7 +39,7 @@ def paint_ring(painter: QPainter, box: QRect | QRectF, radius: float, plate: str
     painter.restore()
 
 
-class _Frame(QFocusFrame):
+class _RingFrame(QFocusFrame):
     """The ring over a widget that paints none by itself; it goes where that goes, and no reader is told of it."""
 
     def put_round(self, widget: QWidget | None) -> None:
@@ -64,19 +64,19 @@ class _Frame(QFocusFrame):
         painter.end()
 
 
-class Ringing(QObject):
+class FocusRing(QObject):
     """Puts the ring round whatever has the focus and is Qt's own: fields of text, lists, tables, links, and what
     scrolls. A list that was clicked shows that by the row that is chosen, so only keys have it ringed."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
-        self._frame: _Frame | None = None
+        self._frame: _RingFrame | None = None
         application.focusChanged.connect(self._follow)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
         ringed = now if now is not None and _wants_ring(now) else None
         if ringed is not None and (self._frame is None or not isValid(self._frame)):
-            self._frame = _Frame(ringed)
+            self._frame = _RingFrame(ringed)
         if self._frame is not None and isValid(self._frame):
             self._frame.put_round(ringed)
 

@@ -1,16 +1,105 @@
-"""Lines of text by what they are for; the style sheet gives each its size and colour."""
+"""Labels: plain text, links, text cut to its room, and headings."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Literal
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from boggle_qt.ui.widgets.frames import restyle
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.look.look import restyle
+from boggle_qt.ui.widgets import announce
+from boggle_qt.ui.widgets.focus_ring import paint_ring
 
-Look = Literal[
+USUAL = 12
+"""Letters of a word that a label which wraps makes room for; a longer one may be broken."""
+
+
+class Label(QLabel):
+    """A label that shows its text as it is. Qt's own would guess: `<img src=...>` in a name loads that picture.
+
+    Qt breaks lines between words alone, and a name of 40 letters would make its page wider than the window: here a word
+    that is wider than its label is broken where it must be.
+    """
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if text:
+            self.setText(text)
+
+    def _broken(self, width: int) -> QTextLayout | None:
+        """The lines in `width` pixels with words broken; None where that needs none, or is not wanted."""
+        words = self.text().split() if self.wordWrap() and self.textFormat() is Qt.TextFormat.PlainText else []
+        metrics = self.fontMetrics()
+        if all(len(word) <= USUAL or metrics.horizontalAdvance(word) <= width for word in words):
+            return None
+        layout, option = QTextLayout(self.text().replace("\n", "\u2028"), self.font()), QTextOption(self.alignment())
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        high = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, high))
+            high += line.height()
+        layout.endLayout()
+        return layout
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        usual = self.fontMetrics().averageCharWidth() * USUAL + self.width() - self.contentsRect().width()
+        if not self.wordWrap() or hint.width() <= usual:
+            return hint
+        return QSize(usual, self.fontMetrics().height())
+
+    def heightForWidth(self, width: int) -> int:
+        around = self.size() - self.contentsRect().size()
+        broken = self._broken(width - around.width())
+        if broken is None:
+            return super().heightForWidth(width)
+        return round(broken.boundingRect().height()) + around.height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room = self.contentsRect()
+        broken = self._broken(room.width())
+        if broken is None:
+            super().paintEvent(event)
+            return
+        spare = room.height() - broken.boundingRect().height()
+        top = bool(self.alignment() & Qt.AlignmentFlag.AlignTop)
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        broken.draw(painter, QPointF(room.left(), room.top() + (0 if top else max(0.0, spare / 2))))
+        painter.end()
+
+
+def plain_tip(text: str) -> str:
+    """Return the tool tip that shows this text: Qt guesses there as well, and cannot be told not to."""
+    if "<" not in text and "&" not in text:
+        return text
+    from html import escape  # with every character that HTML has a name for: no start needs them
+
+    return f"<span>{escape(text)}</span>".replace("\n", "<br>")
+
+
+def no_key(text: str) -> str:
+    """Return the text for a menu, where an & would underline the next letter and make it a key."""
+    return text.replace("&", "&&")
+
+
+LabelStyle = Literal[
     "pageTitle",
     "sectionTitle",
     "overline",
@@ -42,7 +131,7 @@ Look = Literal[
 """What a line is, by the name that the style sheet knows it by."""
 
 
-def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> Label:
+def label(text: str = "", look: LabelStyle | None = None, *, wrap: bool = False) -> Label:
     """A line of text, as it is: what a player typed is no markup. `wrap` lets it take several lines."""
     made = Label(text)
     if look is not None:
@@ -51,10 +140,10 @@ def label(text: str = "", look: Look | None = None, *, wrap: bool = False) -> La
     return made
 
 
-class Linked(Label):
+class LinkLabel(Label):
     """A line that ends in a link, as HTML. Tab comes to the link at once, and to a line without one not at all."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: LabelStyle) -> None:
         super().__init__()
         self.setObjectName(look)
         self.setTextFormat(Qt.TextFormat.RichText)
@@ -84,7 +173,7 @@ def soft(text: str = "") -> Label:
     return label(text, "soft", wrap=True)
 
 
-class Remark(Label):
+class MessageLabel(Label):
     """A line that says what is wrong, in red, or what was done, quietly; a screen reader is given the same words."""
 
     def __init__(self) -> None:
@@ -97,3 +186,153 @@ class Remark(Label):
         restyle(self, kind="fault" if fault else "note")
         self.setText(text)
         self.setAccessibleName(text)
+
+
+class ElidedLine(Label):
+    """One line, a name as a rule, in the room it is given; to the ear it is whole."""
+
+    def __init__(self, look: LabelStyle) -> None:
+        super().__init__()
+        self.setObjectName(look)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._align()
+
+    def _align(self) -> None:
+        """At the side where a line of the window begins, whatever the direction of the name."""
+        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
+        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._align()
+
+    @property
+    def shown(self) -> str:
+        """What is painted of it."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        side, ink = self.alignment().value, self.foregroundRole()
+        self.style().drawItemText(painter, self.contentsRect(), side, self.palette(), self.isEnabled(), self.shown, ink)
+        painter.end()
+
+
+class ElidedText(Label):
+    """As many whole lines as there is room for; the whole text is its tool tip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def set_whole(self, text: str) -> None:
+        """Show this text, or the beginning of it."""
+        self._whole = text
+        self.setToolTip(plain_tip(text))
+        self.updateGeometry()
+        self._fit()
+
+    @property
+    def whole(self) -> str:
+        """The text, all of it."""
+        return self._whole
+
+    def _fit(self) -> None:
+        room, metrics = self.contentsRect(), self.fontMetrics()
+
+        def fits(text: str) -> bool:
+            return self._height(text) <= room.height()
+
+        text = self._whole
+        if text and room.height() < metrics.height():
+            text = ""
+        elif text and not fits(text):
+            words = text.split(" ")
+            most = bisect_left(range(len(words)), True, key=lambda n: not fits(" ".join(words[: n + 1]) + " …"))
+            text = " ".join(words[:most]) + " …"
+        self.setText(text)
+
+    def hasHeightForWidth(self) -> bool:
+        """It does with less than its text needs."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        return QSize(40, self._height(self._whole))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, self.fontMetrics().height())
+
+    def _height(self, text: str) -> int:
+        """Pixels the text needs at this width."""
+        flags = Qt.TextFlag.TextWordWrap.value
+        return self.fontMetrics().boundingRect(0, 0, self.contentsRect().width(), 10_000, flags, text).height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+        self._fit()
+
+
+TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
+class PageHeading(Label):
+    """What it says aloud may be more than what is written. Enter and Space on it are for the page's next step."""
+
+    def __init__(self, text: str = "", look: str = "") -> None:
+        announce.install()
+        super().__init__(text)
+        self.setObjectName(look)
+        self._then: QPushButton | None = None
+        self._ringed = False
+
+    def say(self, aloud: str) -> None:
+        """What a reader says instead of the text."""
+        self.setAccessibleName(aloud)
+
+    def greet(self, then: QPushButton, *, next_stop: bool = False, presses: bool = True) -> None:
+        """Take the focus when the page appears: with a screen reader, so that it reads this first; without one the next
+        step, `then`, gets it. Enter here presses `then` unless `presses` is False. `next_stop`: Tab goes there next."""
+        self._then = then if presses else None
+        if QAccessible.isActive():
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            if next_stop:
+                self.setTabOrder(self, then)
+            self.setFocus()
+        else:
+            then.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pressing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if pressing and not event.isAutoRepeat() and self._then is not None and self._then.isVisible():
+            self._then.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ringed = event.reason() in TABBED
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and self._ringed:
+            painter = QPainter(self)
+            paint_ring(painter, self.rect(), 4)
+            painter.end()
+
+
+announce.ROLES[PageHeading] = QAccessible.Role.Heading

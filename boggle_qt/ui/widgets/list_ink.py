@@ -105,7 +105,7 @@ class Ink(QObject):
         return frozenset(word for word, _ in self._strokes)
 
 
-def written(word: str, part: float) -> tuple[float, float]:
+def written_shares(word: str, part: float) -> tuple[float, float]:
     """How much of a word stands there, and of the line under it, when `part` of both is done."""
     letters = _letters(word)
     at = part * (letters + durations.UNDERLINE)

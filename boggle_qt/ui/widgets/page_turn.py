@@ -25,11 +25,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.look.colours import blend, faded
 from boggle_qt.ui.look.durations import Motion, eased
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import fill_paper, square
 from boggle_qt.ui.look.pixmaps import blank, painting
+from boggle_qt.ui.look.theme import blend, faded
 
 LEAN = 0.16
 """How far the fold leans at most, in widths of the page."""

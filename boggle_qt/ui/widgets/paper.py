@@ -18,20 +18,17 @@ from PySide6.QtGui import (
     QHideEvent,
     QMoveEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
-    QPen,
-    QPolygonF,
     QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
-from boggle_qt.ui.look.theme import Theme, font
-from boggle_qt.ui.widgets.plain_text import Label
+from boggle_qt.ui.look.theme import font
+from boggle_qt.ui.widgets.labels import Label
 
 SPILL = 30
 """Units that a shadow and lower leaves reach beyond what casts them, at most."""
@@ -156,7 +153,7 @@ def paint_under(painter: QPainter, rect: QRect, corner: float, lift: float, leav
 
     key = ("under", theme.name, round(corner, 1), lift, leaves, u)
     hole = QRect(spill + 4, spill + 4, rect.width() - 8, rect.height() - 8)
-    for at, strip in paper_and_pencil.edges(key, whole.size(), hole, ratio, paint):
+    for at, strip in pixmaps.edges(key, whole.size(), hole, ratio, paint):
         at += whole.topLeft()
         if QRect(at, strip.deviceIndependentSize().toSize()).intersects(seen):
             painter.drawPixmap(at, strip)
@@ -194,7 +191,7 @@ class Sheet(ShadowCaster, ShadowSurface, QWidget):
         size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
         painter = QPainter(self)
         edge = look.theme.colour("paper_edge")
-        painter.drawPixmap(0, 0, paper_and_pencil.picture(key, *size, ratio, self._paint, edge))
+        painter.drawPixmap(0, 0, pixmaps.picture(key, *size, ratio, self._paint, edge))
         self.paint_shadows(painter, event.rect())
         painter.end()
 
@@ -229,7 +226,7 @@ class Slip(ShadowCaster, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         key = ("slip", current_look().theme.name, current_look().air)
         painter = QPainter(self)
-        picture = paper_and_pencil.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
+        picture = pixmaps.picture(key, self.width(), self.height(), self.devicePixelRatioF(), self._paint)
         painter.drawPixmap(0, 0, picture)
         painter.end()
 
@@ -240,145 +237,7 @@ class Slip(ShadowCaster, QWidget):
         paper_and_pencil.fill_paper(painter, path, look.theme)
 
 
-SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
-"""Kinds of verdict, and the colour of each one's sign."""
-MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
-    "good": (((-0.42, 0.02), (-0.12, 0.32), (0.42, -0.30)),),
-    "already": (((-0.55, 0.05), (-0.27, 0.32), (0.22, -0.28)), ((-0.02, 0.18), (0.12, 0.32), (0.62, -0.28))),
-    "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
-    "cannot": (((-0.34, 0.0), (0.34, 0.0)),),
-}
-"""The sign of each kind, as strokes round a middle."""
-
-
-class Tag(Label):
-    """A line of words on a plate: its sign, its colour and its end all say which kind of verdict it is.
-
-    It draws its own shadow, within its own edges, for it lies over whatever is there. A word in capitals at its
-    beginning stands out.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self._kind = "quiet"
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-
-    def show_words(self, text: str, kind: str) -> None:
-        """Other words; "" for none."""
-        self._kind = kind
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
-        self.update()
-
-    def _parts(self) -> tuple[str, str]:
-        word, _, rest = self.text().partition(" ")
-        bare = word.rstrip(":")
-        return (bare, rest) if len(bare) > 1 and bare.isupper() else ("", self.text())
-
-    def _fonts(self, scale: float) -> tuple[QFont, QFont]:
-        look = current_look()
-        strong = font(look.pixels("word") * scale, QFont.Weight.ExtraBold)
-        strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
-        return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.text():
-            look = current_look()
-            key = ("tag", look.theme.name, self.text(), self._kind, look.air, look.unit)
-            painter, ratio = QPainter(self), self.devicePixelRatioF()
-            painter.drawPixmap(0, 0, paper_and_pencil.picture(key, self.width(), self.height(), ratio, self._paint))
-            painter.end()
-
-    def _paint(self, painter: QPainter) -> None:
-        look, text = current_look(), self.text()
-        u, theme = look.air, look.theme
-        word, rest = self._parts()
-        live = self._kind == "live"
-        if live:
-            word, rest = text, ""
-        elif self._kind == "time":
-            word, _, rest = text.partition("  ")
-        spill = 6 * u
-        high = self.height() - 2 * spill
-        sign = high if self._kind in SIGNS else 0.0
-        room = self.width() - 2 * spill
-        around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
-        wrapped = Qt.TextFlag.TextWordWrap.value
-        # A little smaller on one line, then on two, then as small as may be.
-        for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
-            strong, plain = self._fonts(scale)
-            first = QFontMetricsF(strong).horizontalAdvance(word)
-            written = QRectF(0, 0, max(1.0, room - around - first - 5 * u) if lines > 1 else 1e6, 1e6)
-            flowed = QFontMetricsF(plain).boundingRect(written, wrapped, rest)
-            second, height = flowed.width() + (5 * u if lines > 1 else 0), flowed.height()
-            if around + first + second <= room and (lines == 1 or height <= high):
-                break
-        wide = min(around + first + second, room)
-        box = QRectF((self.width() - wide) / 2, spill, wide, high)
-        if not theme.plain:
-            round_ = high / 2 if self._kind == "good" else 3 * u
-            paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
-        path = self._outline(box, u, theme)
-        paper_and_pencil.fill_paper(painter, path, theme)
-        if self._kind == "time":  # nothing else on the table is of the colour of cloth
-            painter.fillPath(path, theme.colour("cloth"))
-        x = box.left()
-        if sign:
-            plate = QRectF(x, box.top(), sign, high)
-            painter.fillRect(plate, theme.colour(SIGNS[self._kind]))
-            self._paint_sign(painter, plate, theme)
-            x += sign
-        x += 18 * u
-        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        if word:
-            painter.setFont(strong)
-            painter.setPen(theme.colour("cloth_ink" if self._kind == "time" else "text"))
-            painter.drawText(QRectF(x, box.top(), first + 2, high), middle, word)
-            x += first + 16 * u
-        if rest:
-            painter.setFont(plain)
-            if self._kind == "time":
-                painter.setPen(theme.colour("cloth_ink"))
-            else:
-                painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
-            left = box.right() - x - 4 * u
-            if lines == 1 or height > high:  # there is no more to be done
-                rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
-            painter.drawText(QRectF(x, box.top(), left, high), middle.value | wrapped, rest)
-
-    def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
-        """Round at its end for what is good, notched for what is there already, torn for what is wrong."""
-        path = QPainterPath()
-        if self._kind == "good":
-            path.addRoundedRect(box, box.height() / 2, box.height() / 2)
-            left = QPainterPath()
-            left.addRoundedRect(QRectF(box.left(), box.top(), box.width() / 2, box.height()), 2 * u, 2 * u)
-            return path.united(left)
-        if self._kind == "already":
-            notch = QPointF(box.right() - 10 * u, box.center().y())
-            path.addPolygon(
-                QPolygonF([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
-            )
-            return path
-        if self._kind in ("wrong", "cannot") and not theme.plain:
-            return paper_and_pencil.torn(box, u, 5, edge="right")
-        path.addRoundedRect(box, 2 * u, 2 * u)
-        return path
-
-    def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
-        ink = QPen(theme.colour("paper"), plate.height() * 0.085)
-        ink.setCapStyle(Qt.PenCapStyle.RoundCap)
-        ink.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(ink)
-        size = plate.height() * 0.52
-        for line in MARKS[self._kind]:
-            points = [QPointF(plate.center().x() + size * x, plate.center().y() + size * y) for x, y in line]
-            painter.drawPolyline(QPolygonF(points))
-
-
-class Bar(QWidget):
+class PencilBar(QWidget):
     """A pencil line with ticks; a part of it is hatched, and its two ends say what they are."""
 
     def __init__(self, token: str = "points", parent: QWidget | None = None) -> None:
@@ -426,7 +285,7 @@ class Bar(QWidget):
 
         key = ("bar", theme.name, self._token, round(self._part, 3), u)
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(0, 0, paper_and_pencil.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
+        painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), line.bottom() + 2 * u, ratio, paint))
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         words = QRectF(0, line.bottom(), self.width(), self.height() - line.bottom())
         painter.setFont(font(look.pixels("caption"), QFont.Weight.Bold))
@@ -437,7 +296,7 @@ class Bar(QWidget):
         painter.end()
 
 
-class Ruled(QWidget):
+class RuledRow(QWidget):
     """A row of a sheet, with a rule under it."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -446,7 +305,7 @@ class Ruled(QWidget):
         painter.end()
 
 
-class Ringed(Label):
+class RingedLabel(Label):
     """Words that can be ringed in pencil."""
 
     def __init__(self) -> None:
@@ -471,7 +330,7 @@ class Ringed(Label):
             painter.end()
 
 
-class Engraved(Label):
+class EngravedLabel(Label):
     """Words cut into the table, with light on their lower lip."""
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from boggle_qt.ui.look.colours import faded
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.look.paper_and_pencil import fill_paper, pencil_line, picture, square
-from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.look.paper_and_pencil import fill_paper, pencil_line, square
+from boggle_qt.ui.look.pixmaps import picture
+from boggle_qt.ui.look.theme import Theme, faded, font
 from boggle_qt.ui.widgets.focus_ring import paint_ring
 from boggle_qt.ui.widgets.guarded import guarded, nothing
-from boggle_qt.ui.widgets.list_ink import Ink, Stroke, written
+from boggle_qt.ui.widgets.list_ink import Ink, Stroke, written_shares
 from boggle_qt.ui.widgets.word_rows import ROW, Head, Index, ListRow, WordRow
 
 
@@ -151,7 +151,7 @@ class RowPainter(QStyledItemDelegate):
     def _paint_moving(self, painter: QPainter, rect: QRect, row: WordRow, state: QStyle.StateFlag, last: bool) -> None:
         """A row as far as it is done: a word is written from its left end to its right, a line drawn in two passes."""
         ink, word = self.ink, row.word
-        letters, line = written(word, ink.part(word, Stroke.WRITE))
+        letters, line = written_shares(word, ink.part(word, Stroke.WRITE))
         struck, mark = ink.part(word, Stroke.STRIKE), ink.part(word, Stroke.MARK)
         bare = replace(row, struck=row.struck and struck >= 1, sign=row.sign if mark >= 1 else None)
         painter.save()

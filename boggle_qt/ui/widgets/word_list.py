@@ -21,7 +21,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.widgets.announce import announce
-from boggle_qt.ui.widgets.focus_keys import PRESSING, WALKING, keeps
+from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS, claims_key
 from boggle_qt.ui.widgets.list_ink import Ink, Stroke
 from boggle_qt.ui.widgets.row_painter import ListStyle, RowPainter, columns_of, pitch
 from boggle_qt.ui.widgets.word_rows import ROW, ListRow, WordModel, WordRow, spoken
@@ -180,7 +180,7 @@ class WordList(QListView):
 
     def event(self, event: QEvent) -> bool:
         """With the focus on it letters look for a word of it, and arrows go through it; no page takes them."""
-        return keeps(event, PRESSING | WALKING, letters=True) or super().event(event)
+        return claims_key(event, PRESS_KEYS | NAVIGATION_KEYS, letters=True) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """In columns up and down go from word to word as they are read, left and right from path to path."""

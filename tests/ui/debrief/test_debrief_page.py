@@ -25,7 +25,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.charts import LengthBars
-from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.labels import PageHeading
 from boggle_qt.ui.widgets.word_rows import Head, WordRow
 
 BOARD = Board.parse("tine/nint/ocna/retl")

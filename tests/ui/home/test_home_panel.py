@@ -18,8 +18,8 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, NextRound, PlayNow, Show
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.choice_card import ChoiceCard
-from boggle_qt.ui.widgets.paper import Engraved
+from boggle_qt.ui.widgets.cards import ChoiceCard
+from boggle_qt.ui.widgets.paper import EngravedLabel
 from tests.ui.records.rounds import play
 from tests.ui.sitting import control, leave_a_round, phase, press
 
@@ -148,7 +148,7 @@ def test_large_text_leaves_the_name_of_the_game(window: Window, width: int, heig
     for _ in range(3):
         QApplication.processEvents()
     home = pages_in(window).home
-    name = next(label for label in home.findChildren(Engraved) if label.text() == "Boggle Qt")
+    name = next(label for label in home.findChildren(EngravedLabel) if label.text() == "Boggle Qt")
     assert name.isVisible()
     assert name.geometry().bottom() < play_card(window).geometry().top()
     assert name.height() >= name.sizeHint().height()

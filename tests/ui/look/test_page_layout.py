@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
 from boggle_qt.ui.look.look import BODY, Look, window_scale
-from boggle_qt.ui.look.page_layout import WIDE, lay, put_tray
+from boggle_qt.ui.look.page_layout import WIDE, lay_out_page, place_tray
 from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 
@@ -31,7 +31,7 @@ def test_large_cubes_take_the_room(width: int, height: int, text: float) -> None
     for large in (False, True):
         worn = look(width, height, text, large)
         body = worn.pixels("body")
-        laid = lay(width, height, worn, 17.2 * body, 33.75 * body)
+        laid = lay_out_page(width, height, worn, 17.2 * body, 33.75 * body)
         trays.append(laid.tray.width())
     assert trays[1] > trays[0]
     if laid.wide:
@@ -44,7 +44,7 @@ def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small
     """At every size of window and of text both lie inside, neither over the other, with the line of words between."""
     worn = look(width, height, text, large)
     body = worn.pixels("body")
-    laid = lay(width, height, worn, 17.2 * body, 33.75 * body, small=small)
+    laid = lay_out_page(width, height, worn, 17.2 * body, 33.75 * body, small=small)
     page = QRect(0, 0, width, height)
     assert laid.wide == (width >= WIDE * height)
     for part in (laid.tray, laid.panel, laid.under):
@@ -64,7 +64,7 @@ def test_tray_and_paper_share_a_page(width: int, height: int, text: float, small
 def test_a_taller_window_has_no_smaller_tray(height: int, more: int) -> None:
     """Pulled down, a wide window gives its tray what it won or leaves it as it was."""
     worn = Look(Theme.load("day"))
-    before, after = (lay(2560, high, worn, 300, 500).tray.width() for high in (height, height + more))
+    before, after = (lay_out_page(2560, high, worn, 300, 500).tray.width() for high in (height, height + more))
     assert after >= before
 
 
@@ -76,7 +76,7 @@ def test_the_rim_lies_where_it_was_laid(qtbot: QtBot) -> None:
     tray = TrayWidget(Theme.load("day"), page)
     tray.show_board(Board.parse("c a t s / o r e i / d u n m / e l p qu"))
     rim = QRect(40, 30, 500, 500)
-    put_tray(tray, page, rim)
+    place_tray(tray, page, rim)
     assert tray.geometry() == page.rect()
     cells = QRect()
     for cell in range(16):

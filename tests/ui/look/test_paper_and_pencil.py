@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.theme import Theme, names
 from tests.ui.canvas import painted, touched
 
@@ -91,10 +91,10 @@ def test_a_picture_is_painted_once_and_sharp(qapp: QApplication) -> None:
         times.append(1)
         painter.fillRect(0, 0, 5, 5, INK)
 
-    first = paper_and_pencil.picture(("mirror", 1), 20, 10, 2.0, paint)
+    first = pixmaps.picture(("mirror", 1), 20, 10, 2.0, paint)
     assert (first.width(), first.height()) == (40, 20)
-    assert paper_and_pencil.picture(("mirror", 1), 20, 10, 2.0, paint).cacheKey() == first.cacheKey()
+    assert pixmaps.picture(("mirror", 1), 20, 10, 2.0, paint).cacheKey() == first.cacheKey()
     assert len(times) == 1
     for key, width, ratio in ((("mirror", 2), 20, 2.0), (("mirror", 1), 21, 2.0), (("mirror", 1), 20, 1.0)):
-        paper_and_pencil.picture(key, width, 10, ratio, paint)
+        pixmaps.picture(key, width, 10, ratio, paint)
     assert len(times) == 4

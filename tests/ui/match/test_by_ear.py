@@ -15,7 +15,7 @@ from boggle_qt.ui.look.durations import QUIET
 from boggle_qt.ui.page.requests import PlayNow, Show
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
-from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.labels import PageHeading
 from tests.ui.sitting import Clock, phase, press
 
 

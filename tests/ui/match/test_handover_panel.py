@@ -22,7 +22,7 @@ from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.page_heading import PageHeading
+from boggle_qt.ui.widgets.labels import PageHeading
 from tests.ui.sitting import Clock, control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")

@@ -23,8 +23,7 @@ from boggle_qt.engine.rules import (
 )
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.match.rules_dialog import RulesDialog
-from boggle_qt.ui.widgets.number_field import NumberField
-from boggle_qt.ui.widgets.range_field import RangeField
+from boggle_qt.ui.widgets.fields import NumberField, RangeField
 
 DICE = tuple((name, name) for name in shipped.dice_names())
 WORDS = tuple((name, name) for name in LEXICONS)

@@ -17,7 +17,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.score_panel import PlayerScore
 from boggle_qt.ui.page.requests import Home, Show, SitDown
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.paper import Bar, Ringed
+from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
 from tests.ui.match.test_match import click, sit_down, turn
 from tests.ui.sitting import by_key, phase
 
@@ -144,7 +144,7 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
     panel = pages_in(window).scores
     for _ in range(4):
         QApplication.processEvents()
-    totals = [one for one in panel.findChildren(Ringed) if one.isVisible()]
+    totals = [one for one in panel.findChildren(RingedLabel) if one.isVisible()]
     assert len(totals) == 2
     for total in totals:
         assert total.visibleRegion().boundingRect() == total.rect()
@@ -168,11 +168,11 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
     panel = pages_in(window).scores
     for _ in range(4):
         QApplication.processEvents()
-    totals = [one for one in panel.findChildren(Ringed) if one.isVisible()]
+    totals = [one for one in panel.findChildren(RingedLabel) if one.isVisible()]
     assert len(totals) == 8
     assert all(total.visibleRegion().boundingRect() == total.rect() for total in totals)
     for row in panel.findChildren(PlayerScore):
-        bar = row.findChild(Bar)
+        bar = row.findChild(PencilBar)
         assert bar is not None
         assert bar.isVisible() or "100 to go" in row.accessibleDescription()
     window.session.send(Finish)

@@ -18,7 +18,7 @@ from boggle_qt.ui.look.theme import TEXT, Theme
 from boggle_qt.ui.page.page import Panel
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.tray.tray_widget import TrayWidget
-from boggle_qt.ui.widgets.paper import Tag
+from boggle_qt.ui.widgets.tags import Tag
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.page.requests import PlayNow
 from boggle_qt.ui.startup.window import Window
-from boggle_qt.ui.widgets.paper import Bar
+from boggle_qt.ui.widgets.paper import PencilBar
 from tests.ui.sitting import Clock, drag, phase
 
 
@@ -56,7 +56,7 @@ def test_what_already_lights_fades(window: Window, qtbot: QtBot) -> None:
 def test_the_way_to_par_is_a_picture(window: Window, qtbot: QtBot) -> None:
     """A bar that grows with the score, as long as par."""
     paths = play(window, qtbot)
-    bar = pages_in(window).play.findChild(Bar)
+    bar = pages_in(window).play.findChild(PencilBar)
     assert bar is not None
     qtbot.waitUntil(lambda: bar.isVisible())
     before = bar.part

@@ -12,8 +12,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPolygonF
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.ui.look.colours import blend, faded
-from boggle_qt.ui.look.theme import Theme, names
+from boggle_qt.ui.look.theme import Theme, blend, faded, names
 from boggle_qt.ui.tray.cube_painting import (
     LAMP,
     SHADES,

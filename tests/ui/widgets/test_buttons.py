@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import Look, set_look
 from boggle_qt.ui.look.theme import Theme, install_fonts
-from boggle_qt.ui.widgets.buttons import Card, button, chip, keyed, one_of
+from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button, chip, with_keys
 
 
 class Page(QObject):
@@ -48,7 +48,7 @@ def test_tab_comes_to_the_one_that_is_down(qtbot: QtBot) -> None:
     for one in (before, *several, after):
         line.addWidget(one)
         if one in several:
-            one_of(group, one)
+            add_exclusive(group, one)
     qtbot.addWidget(page)
     with qtbot.waitExposed(page):
         page.show()
@@ -70,7 +70,7 @@ def test_tab_comes_to_the_one_that_is_down(qtbot: QtBot) -> None:
 def test_keys_press_what_is_there(qtbot: QtBot) -> None:
     """The keys of a button press it; while it is hidden or disabled they do nothing."""
     page, presses = QWidget(), []
-    made = keyed(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
+    made = with_keys(button("Challenge", act=lambda: presses.append(True)), "challenge", [QKeySequence("C")], page)
     line, other = QHBoxLayout(page), button("Agree")
     line.addWidget(made)
     line.addWidget(other)

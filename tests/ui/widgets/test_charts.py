@@ -17,7 +17,7 @@ from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import silence_line
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, folded, reached
+from boggle_qt.ui.widgets.charts import LengthBars, PaceCurve, fold_lengths, score_at
 from tests.ui.sitting import control, press
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -57,7 +57,7 @@ def heard(curve: PaceCurve) -> list[int]:
 @given(counts=COUNTS, lines=st.integers(1, 8))
 def test_folding_loses_no_word(counts: tuple[LengthCount, ...], lines: int) -> None:
     """At most so many bars, and together they have every word found and every word there was."""
-    bars = folded(counts, lines)
+    bars = fold_lengths(counts, lines)
     assert len(bars) == min(len(counts), lines)
     assert sum(found for _, found, _ in bars) == sum(count.found for count in counts)
     assert sum(possible for _, _, possible in bars) == sum(count.possible for count in counts)
@@ -72,7 +72,9 @@ def test_bars_are_read_out(qtbot: QtBot, qapp: QApplication, played: Debrief) ->
     for lines in (3, 6):
         bars.set_lines(lines)
         said = bars.accessibleDescription().split("; ")
-        assert said == [f"{name} letters: {found} of {all_}" for name, found, all_ in folded(played.by_length, lines)]
+        assert said == [
+            f"{name} letters: {found} of {all_}" for name, found, all_ in fold_lengths(played.by_length, lines)
+        ]
 
 
 def test_arrows_go_from_word_to_word(curve: PaceCurve) -> None:
@@ -130,11 +132,11 @@ def test_without_a_round_nothing_is_played(curve: PaceCurve) -> None:
 
 def test_the_score_by_then_rises_to_the_whole(played: Debrief) -> None:
     """Nothing at the start, each word's points from its moment on, all of them in the end."""
-    scores = [reached(played, ms) for ms in range(0, 180_001, 500)]
+    scores = [score_at(played, ms) for ms in range(0, 180_001, 500)]
     assert scores == sorted(scores)
     assert (scores[0], scores[-1]) == (0, played.score)
     for word, at in MOMENTS.items():
-        assert reached(played, at) - reached(played, at - 1) == len(word)
+        assert score_at(played, at) - score_at(played, at - 1) == len(word)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.buttons import button, chip, one_of
+from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip
 from boggle_qt.ui.widgets.fields import Slider, Tick, dropdown
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -34,7 +34,7 @@ def row(qtbot: QtBot) -> Row:
     chips = []
     for text in ("full", "quick", "none"):
         made = chip(text, lambda text=text: chosen.append(text), checkable=True)
-        one_of(group, made)
+        add_exclusive(group, made)
         column.addWidget(made)
         chips.append(made)
     page.show()

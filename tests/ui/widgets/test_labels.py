@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,13 +13,22 @@ from boggle_qt.store.words import shipped
 from boggle_qt.ui.look.look import Look as Worn
 from boggle_qt.ui.look.look import set_look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.widgets.labels import Linked, Look, Remark, heading, label, soft
+from boggle_qt.ui.widgets.labels import (
+    ElidedLine,
+    ElidedText,
+    LabelStyle,
+    LinkLabel,
+    MessageLabel,
+    heading,
+    label,
+    soft,
+)
 
 
 def test_the_style_sheet_knows_every_look() -> None:
     """A look without a rule would be the system's grey text."""
     sheet = shipped.text("themes", "style.qss")
-    assert [look for look in get_args(Look) if f"#{look}" not in sheet] == []
+    assert [look for look in get_args(LabelStyle) if f"#{look}" not in sheet] == []
 
 
 def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
@@ -35,7 +45,7 @@ def test_a_title_is_larger_than_a_soft_line(qtbot: QtBot) -> None:
 
 def test_a_link_is_one_stop(qtbot: QtBot) -> None:
     """Tab comes to the link of a line at once, Enter follows it, Tab goes on, both ways; past a line without one."""
-    page, line, followed = QWidget(), Linked("scoreShare"), []
+    page, line, followed = QWidget(), LinkLabel("scoreShare"), []
     line.linkActivated.connect(followed.append)
     column = QVBoxLayout(page)
     before, after = QLineEdit(), QLineEdit()
@@ -63,7 +73,7 @@ def test_a_link_is_one_stop(qtbot: QtBot) -> None:
 def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:
     """The same words for the ear; a fault is dressed otherwise than what went well, and both can be taken back."""
     set_look(Worn(Theme.load("day")))
-    line = Remark()
+    line = MessageLabel()
     qtbot.addWidget(line)
     line.show()
     line.say("The disk is full.")
@@ -73,3 +83,58 @@ def test_a_fault_is_seen_and_heard(qtbot: QtBot) -> None:
     assert line.palette().color(line.foregroundRole()) != fault
     line.say("")
     assert line.accessibleName() == line.text() == ""
+
+
+TEXT = "a piece of money made of metal, flat and round as a rule, with a head on one side and a tail on the other"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60), (300, 20), (900, 30), (80, 300)])
+def test_the_beginning_that_fits(qtbot: QtBot, size: tuple[int, int]) -> None:
+    """What stands there is a beginning of the text in whole words that fits; one word more would not."""
+    line = ElidedText()
+    qtbot.addWidget(line)
+    line.resize(*size)
+    line.set_whole(TEXT)
+    line.show()
+
+    def fits(text: str) -> bool:
+        flags = Qt.TextFlag.TextWordWrap.value
+        room = QRect(0, 0, line.contentsRect().width(), 10_000)
+        return line.fontMetrics().boundingRect(room, flags, text).height() <= line.contentsRect().height()
+
+    shown = line.text()
+    if shown == TEXT:
+        assert fits(TEXT)
+        return
+    kept = shown.removesuffix(" …").split()
+    assert TEXT.split()[: len(kept)] == kept
+    assert not kept or fits(shown)
+    assert not fits(" ".join(TEXT.split()[: len(kept) + 1]) + " …")
+
+
+def test_the_whole_is_never_lost(qtbot: QtBot) -> None:
+    """Too low for a line it shows none; the whole text is its tool tip, and comes back with the room."""
+    line = ElidedText()
+    qtbot.addWidget(line)
+    line.resize(200, 3)
+    line.show()
+    line.set_whole(TEXT)
+    assert (line.text(), line.toolTip(), line.whole) == ("", TEXT, TEXT)
+    line.resize(900, 200)
+    assert line.text() == TEXT
+
+
+@pytest.mark.parametrize("wide", [20, 60, 100, 400])
+def test_a_line_ends_in_an_ellipsis_where_it_is_too_long(qtbot: QtBot, wide: int) -> None:
+    """What is painted fits; to the ear the name is whole."""
+    line = ElidedLine("playerName")
+    qtbot.addWidget(line)
+    line.setText("Eustachius the Elder")
+    line.resize(wide, 30)
+    line.show()
+    line.grab()
+    whole = line.fontMetrics().horizontalAdvance(line.text()) <= wide
+    assert (line.shown == line.text()) is whole
+    assert whole or line.shown.endswith("…")
+    assert line.fontMetrics().horizontalAdvance(line.shown) <= max(wide, line.fontMetrics().horizontalAdvance("…"))
+    assert line.text() == "Eustachius the Elder"

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, install_fonts
-from boggle_qt.ui.widgets.list_ink import Stroke, written
+from boggle_qt.ui.widgets.list_ink import Stroke, written_shares
 from boggle_qt.ui.widgets.row_painter import ListStyle
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -91,7 +91,7 @@ def test_stillness_and_a_click_show_the_end_at_once(
 def test_a_word_is_written_before_its_line_is_drawn() -> None:
     """The line begins when the last letter stands, and both are whole at the end."""
     for word in ("it", "stare", "intercontinental"):
-        shares = [written(word, step / 50) for step in range(51)]
+        shares = [written_shares(word, step / 50) for step in range(51)]
         assert shares[0] == (0.0, 0.0)
         assert shares[-1] == pytest.approx((1.0, 1.0))
         assert all(line == 0 for letters, line in shares if letters < 1)

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look import look as looks
-from boggle_qt.ui.look import paper_and_pencil
+from boggle_qt.ui.look import pixmaps
 from boggle_qt.ui.look.look import Look, window_scale
 from boggle_qt.ui.look.theme import LEAST, SIZES, Theme, install_fonts, names
 from boggle_qt.ui.widgets.buttons import Card
-from boggle_qt.ui.widgets.paper import Ground, Pad, Tag
+from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle
+from boggle_qt.ui.widgets.tags import Tag
 from boggle_qt.ui.widgets.word_list import WordList
 from boggle_qt.ui.widgets.word_rows import WordRow
 
@@ -41,11 +42,11 @@ def test_pictures_are_kept_and_bounded(qtbot: QtBot) -> None:
     """The same picture is painted once; however many are asked for, what is kept stays under its bound."""
     times = []
     for _ in range(2):
-        paper_and_pencil.picture(("once",), 10, 10, 1.0, lambda painter: times.append(1))
+        pixmaps.picture(("once",), 10, 10, 1.0, lambda painter: times.append(1))
     assert len(times) == 1
     for number in range(60):
-        paper_and_pencil.picture(("many", number), 512, 512, 1.0, lambda painter: None)
-        assert paper_and_pencil.kept_bytes() <= paper_and_pencil.MOST
+        pixmaps.picture(("many", number), 512, 512, 1.0, lambda painter: None)
+        assert pixmaps.kept_bytes() <= pixmaps.MOST
 
 
 def test_every_verdict_has_a_shape_of_its_own(qtbot: QtBot) -> None:

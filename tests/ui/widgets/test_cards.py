@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.widgets.choice_card import ChoiceCard
+from boggle_qt.ui.widgets.buttons import button
+from boggle_qt.ui.widgets.cards import CardRow, ChoiceCard
 
 
 @pytest.fixture
@@ -75,3 +76,21 @@ def test_the_chosen_one_is_marked(choice: ChoiceCard) -> None:
     assert inks() == 0
     choice.setChecked(True)
     assert inks() > 20
+
+
+def test_cards_stand_in_one_row_or_two_and_two(qtbot: QtBot) -> None:
+    """However wide the row is, no card is cut where two beside each other fit, and none lies on another."""
+    cards = [button(text) for text in ("Play this board", "Match", "Workshop", "Home")]
+    row = CardRow(*cards)
+    qtbot.addWidget(row)
+    row.show()
+    pair = 2 * max(card.sizeHint().width() for card in cards) + 20
+    rows = set()
+    for width in range(pair, 1200, 60):
+        row.resize(width, 140)
+        rows.add(len({card.y() for card in cards}))
+        for at, card in enumerate(cards):
+            assert card.width() >= card.sizeHint().width()
+            assert row.rect().contains(card.geometry())
+            assert not any(card.geometry().intersects(other.geometry()) for other in cards[:at])
+    assert rows == {1, 2}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.ui.widgets.tip_tag import TipTag
+from boggle_qt.ui.widgets.tags import TipTag
 
 
 def test_its_words_have_room_and_can_be_heard(qtbot: QtBot) -> None:

@@ -1,0 +1,235 @@
+"""Small paper tags that show a line of text: the verdict on a word, and a tip that points at something."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QWidget
+
+from boggle_qt.ui.look import paper_and_pencil, pixmaps
+from boggle_qt.ui.look.look import Look, current_look
+from boggle_qt.ui.look.theme import Theme, font
+from boggle_qt.ui.widgets.labels import Label
+
+SIGNS = {"good": "good", "already": "known", "wrong": "wrong", "cannot": "cannot"}
+"""Kinds of verdict, and the colour of each one's sign."""
+
+
+MARKS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
+    "good": (((-0.42, 0.02), (-0.12, 0.32), (0.42, -0.30)),),
+    "already": (((-0.55, 0.05), (-0.27, 0.32), (0.22, -0.28)), ((-0.02, 0.18), (0.12, 0.32), (0.62, -0.28))),
+    "wrong": (((-0.32, -0.32), (0.32, 0.32)), ((0.32, -0.32), (-0.32, 0.32))),
+    "cannot": (((-0.34, 0.0), (0.34, 0.0)),),
+}
+"""The sign of each kind, as strokes round a middle."""
+
+
+class Tag(Label):
+    """A line of words on a plate: its sign, its colour and its end all say which kind of verdict it is.
+
+    It draws its own shadow, within its own edges, for it lies over whatever is there. A word in capitals at its
+    beginning stands out.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._kind = "quiet"
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def show_words(self, text: str, kind: str) -> None:
+        """Other words; "" for none."""
+        self._kind = kind
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.update()
+
+    def _parts(self) -> tuple[str, str]:
+        word, _, rest = self.text().partition(" ")
+        bare = word.rstrip(":")
+        return (bare, rest) if len(bare) > 1 and bare.isupper() else ("", self.text())
+
+    def _fonts(self, scale: float) -> tuple[QFont, QFont]:
+        look = current_look()
+        strong = font(look.pixels("word") * scale, QFont.Weight.ExtraBold)
+        strong.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0 * look.air)
+        return strong, font(look.pixels("body") * scale, QFont.Weight.Bold)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.text():
+            look = current_look()
+            key = ("tag", look.theme.name, self.text(), self._kind, look.air, look.unit)
+            painter, ratio = QPainter(self), self.devicePixelRatioF()
+            painter.drawPixmap(0, 0, pixmaps.picture(key, self.width(), self.height(), ratio, self._paint))
+            painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        look, text = current_look(), self.text()
+        u, theme = look.air, look.theme
+        word, rest = self._parts()
+        live = self._kind == "live"
+        if live:
+            word, rest = text, ""
+        elif self._kind == "time":
+            word, _, rest = text.partition("  ")
+        spill = 6 * u
+        high = self.height() - 2 * spill
+        sign = high if self._kind in SIGNS else 0.0
+        room = self.width() - 2 * spill
+        around = sign + (16 * u if word and rest else 0) + 2 * 18 * u + 6 * u
+        wrapped = Qt.TextFlag.TextWordWrap.value
+        # A little smaller on one line, then on two, then as small as may be.
+        for scale, lines in (*((s / 20, 1) for s in range(20, 16, -1)), *((s / 20, 2) for s in range(20, 10, -1))):
+            strong, plain = self._fonts(scale)
+            first = QFontMetricsF(strong).horizontalAdvance(word)
+            written = QRectF(0, 0, max(1.0, room - around - first - 5 * u) if lines > 1 else 1e6, 1e6)
+            flowed = QFontMetricsF(plain).boundingRect(written, wrapped, rest)
+            second, height = flowed.width() + (5 * u if lines > 1 else 0), flowed.height()
+            if around + first + second <= room and (lines == 1 or height <= high):
+                break
+        wide = min(around + first + second, room)
+        box = QRectF((self.width() - wide) / 2, spill, wide, high)
+        if not theme.plain:
+            round_ = high / 2 if self._kind == "good" else 3 * u
+            paper_and_pencil.paint_shadow(painter, box, round_, 0.3, u, theme)
+        path = self._outline(box, u, theme)
+        paper_and_pencil.fill_paper(painter, path, theme)
+        if self._kind == "time":  # nothing else on the table is of the colour of cloth
+            painter.fillPath(path, theme.colour("cloth"))
+        x = box.left()
+        if sign:
+            plate = QRectF(x, box.top(), sign, high)
+            painter.fillRect(plate, theme.colour(SIGNS[self._kind]))
+            self._paint_sign(painter, plate, theme)
+            x += sign
+        x += 18 * u
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if word:
+            painter.setFont(strong)
+            painter.setPen(theme.colour("cloth_ink" if self._kind == "time" else "text"))
+            painter.drawText(QRectF(x, box.top(), first + 2, high), middle, word)
+            x += first + 16 * u
+        if rest:
+            painter.setFont(plain)
+            if self._kind == "time":
+                painter.setPen(theme.colour("cloth_ink"))
+            else:
+                painter.setPen(theme.colour(SIGNS.get(self._kind, "text_soft")) if word else theme.colour("text"))
+            left = box.right() - x - 4 * u
+            if lines == 1 or height > high:  # there is no more to be done
+                rest = QFontMetricsF(plain).elidedText(rest, Qt.TextElideMode.ElideRight, left)
+            painter.drawText(QRectF(x, box.top(), left, high), middle.value | wrapped, rest)
+
+    def _outline(self, box: QRectF, u: float, theme: Theme) -> QPainterPath:
+        """Round at its end for what is good, notched for what is there already, torn for what is wrong."""
+        path = QPainterPath()
+        if self._kind == "good":
+            path.addRoundedRect(box, box.height() / 2, box.height() / 2)
+            left = QPainterPath()
+            left.addRoundedRect(QRectF(box.left(), box.top(), box.width() / 2, box.height()), 2 * u, 2 * u)
+            return path.united(left)
+        if self._kind == "already":
+            notch = QPointF(box.right() - 10 * u, box.center().y())
+            path.addPolygon(
+                QPolygonF([box.topLeft(), box.topRight(), notch, box.bottomRight(), box.bottomLeft(), box.topLeft()])
+            )
+            return path
+        if self._kind in ("wrong", "cannot") and not theme.plain:
+            return paper_and_pencil.torn(box, u, 5, edge="right")
+        path.addRoundedRect(box, 2 * u, 2 * u)
+        return path
+
+    def _paint_sign(self, painter: QPainter, plate: QRectF, theme: Theme) -> None:
+        ink = QPen(theme.colour("paper"), plate.height() * 0.085)
+        ink.setCapStyle(Qt.PenCapStyle.RoundCap)
+        ink.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(ink)
+        size = plate.height() * 0.52
+        for line in MARKS[self._kind]:
+            points = [QPointF(plate.center().x() + size * x, plate.center().y() + size * y) for x, y in line]
+            painter.drawPolyline(QPolygonF(points))
+
+
+TAIL = 9
+"""Units of its point."""
+
+
+class TipTag(Label):
+    """A line or two on a plate with a point at its lower left; nothing can be clicked on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Other words; "" for none."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.updateGeometry()
+
+    def use_look(self, look: Look) -> None:
+        self.updateGeometry()
+
+    def _font(self) -> QFont:
+        return font(current_look().pixels("body"), QFont.Weight.Bold)
+
+    def _words(self, wide: float) -> QRectF:
+        u = current_look().unit
+        room = QRectF(0, 0, max(40.0, wide - 28 * u), 1000)
+        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+        return QFontMetricsF(self._font()).boundingRect(room, flags, self.text())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, wide: int) -> int:
+        u = current_look().unit
+        return round(self._words(wide).height() + (16 + TAIL + 6) * u)
+
+    def sizeHint(self) -> QSize:
+        u = current_look().unit
+        wide = round(QFontMetricsF(self._font()).horizontalAdvance(self.text()) + 34 * u)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = current_look()
+        theme, u = look.theme, look.unit
+        words = self._words(self.width())
+        box = QRectF(3 * u, 3 * u, words.width() + 22 * u, self.height() - (6 + TAIL) * u)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not theme.plain:
+            paper_and_pencil.paint_shadow(painter, box, 2 * u, 0.25, look.air, theme)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 2 * u, 2 * u)
+        at = box.left() + 26 * u
+        tail = QPainterPath()
+        tail.addPolygon(
+            QPolygonF(
+                [
+                    QPointF(at - TAIL * u, box.bottom() - u),
+                    QPointF(at, box.bottom() + TAIL * u),
+                    QPointF(at + TAIL * u, box.bottom() - u),
+                ]
+            )
+        )
+        paper_and_pencil.fill_paper(painter, shape.united(tail), theme)
+        painter.setFont(self._font())
+        painter.setPen(theme.colour("text"))
+        inside = box.adjusted(11 * u, 0, -8 * u, 0)
+        painter.drawText(inside, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self.text())
+        painter.end()
