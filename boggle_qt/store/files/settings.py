@@ -1,4 +1,4 @@
-"""What the player likes, in one small file. Knows no widget."""
+"""The player's settings: what each may be, how the settings dialog offers it, and their file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Container
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -18,133 +18,130 @@ from boggle_qt.store.files.problems import Damaged, Gone, Keeps, Notice, NotSave
 
 FILE = "settings.json"
 FORMAT = 1
-CHOICES = {
-    "material": ("blue", "felt", "wood"),
-    "speech": ("full", "terse"),
-    "speaking": ("both", "announcements", "notices"),
-    "spelling": ("american", "british", "either"),
-}
 CUES = ("entry", "refusal", "hints")
-"""How a word is entered, what a refusal means, that there are hints."""
-RANGES: dict[str, tuple[float, float]] = {
-    "motion": (0.0, 2.0),
-    "text_scale": (0.8, 2.0),
-    "volume": (0.0, 1.0),
-    "scan": (0.0, 5.0),
-    "seconds": (0, SECONDS[1]),
-    "turned": (0, 3),
-    "turned_match": (0, 2**53),
-    "width": (480, 10_000),
-    "height": (400, 10_000),
-}
-LONGEST = {
-    "theme": 60,
-    "player": 40,
-    "players": 40,
-    "handicaps": 300,
-    "house": 60,
-    "dice": 60,
-    "lexicon": 60,
-    "solo": 60,
-    "wordnet": 1024,
-    "keys": 2048,
-}
-"""Characters of a text, at most: those that the rules allow."""
+"""The tips of a first round: how a word is entered, what a refusal means, that there are hints."""
+
+
+class Setting(Struct, frozen=True):
+    """What one field of `Settings` may hold, and its row in the settings dialog."""
+
+    section: str = ""
+    """The heading under which the dialog shows it; "" if it is not in the dialog."""
+    label: str = ""
+    choices: tuple[tuple[object, str], ...] = ()
+    """The values that the dialog offers, with their titles. Nothing else is allowed, unless there is a `range`."""
+    range: tuple[float, float] | None = None
+    """The smallest and the largest number allowed."""
+    or_zero: bool = False
+    """Whether 0 is allowed besides the range."""
+    longest: int = 60
+    """The most characters of a text."""
+    tick: str = ""
+    """What the check box of a yes-or-no setting says."""
+
+    def allows(self, value: Any) -> bool:
+        """Return whether a value of the field's type may be saved."""
+        if isinstance(value, bool):
+            return True
+        if isinstance(value, tuple):
+            return len(value) <= 8 and all(map(self.allows, value)) and (bool(value) or bool(self.choices))
+        if self.range is not None:
+            return self.range[0] <= value <= self.range[1] or (self.or_zero and value == 0)
+        if self.choices:
+            return any(value == choice for choice, _ in self.choices)
+        return bool(value.strip()) and prints(value) and len(value) <= self.longest
+
+
+_SOLO, _LOOK, _SOUND, _ACCESS, _YOU = "A round alone", "Look", "Sound", "By ear, by one switch", "You"
+_SPELLINGS = (("american", "American"), ("british", "British"), ("either", "Either"))
+_MINUTES = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (600, "10"), (0, "No clock"))
+_MATERIALS = (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood"))
+_MOTION = ((1.0, "Full"), (0.5, "Quick"), (0.0, "None"))
+_SPEECH = (("full", "In full"), ("terse", "Few words"))
+_SPEAKING = (("both", "Both ways"), ("announcements", "Announcements"), ("notices", "Notices"))
+_SCAN = ((0.0, "Off"), (0.5, "½ s"), (1.0, "1 s"), (2.0, "2 s"), (4.0, "4 s"))
 
 
 class Settings(Struct, frozen=True):
-    """The fields are the schema: type, default and, in CHOICES, RANGES and LONGEST, what is allowed."""
+    """Everything the player can set, and what the program remembers about the player.
 
-    theme: str = "system"
-    material: str = "blue"
-    motion: float = 1.0
-    """0 is no motion."""
-    text_scale: float = 1.0
-    volume: float = 0.6
-    mute: bool = False
-    player: str = "You"
-    players: tuple[str, ...] = ("Player 1", "Player 2")
-    """Who sat at the table last, seat by seat."""
-    handicaps: tuple[str, ...] = ("{}", "{}")
-    """What was different for each of them, as `rulesfile.handicap_to_text` writes it."""
-    house: str = "Parker Brothers 1979"
-    """The name of the house rules by which a match was played last."""
-    dice: str = "new-1987"
-    lexicon: str = "standard"
-    spelling: str = "american"
-    speech: str = "full"
-    """How much is said to a screen reader."""
-    speaking: str = "both"
-    """How it is said: as an announcement, which newer readers speak, as a notice, which older ones do, or as both."""
-    scan: float = 0.0
-    """Seconds that each thing is lit for who plays with one switch; 0 is no such lighting."""
-    keys: str = "standard"
-    """Keys that were changed, "pause=Ctrl+2 end=F9"; "standard" where none was."""
-    upright: bool = False
-    """Letters stand upright, however their cubes fell."""
-    large: bool = False
-    """Cubes take what room there is, and letters what room there is on the cubes."""
-    placed: bool = False
-    """A cube that is taken sounds from where it lies."""
-    wordnet: str = "installed"
-    """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
-    seconds: int = 180
+    A field declares its type, what is allowed, its row in the settings dialog and its default. The dialog shows the
+    fields in this order.
+    """
+
+    seconds: Annotated[int, Setting(_SOLO, "Minutes", _MINUTES, SECONDS, or_zero=True)] = 180
     """Of a solo round; 0 is no clock."""
-    solo: str = "Solo"
-    """The name of the house rules by which a solo round is played; "Solo" are the cubes, words and minutes above."""
-    turned: int = 0
-    """How the tray of the round alone that was played last was turned, in quarter turns clockwise."""
-    turned_match: int = 0
+    dice: Annotated[str, Setting(_SOLO, "Cubes")] = "new-1987"
+    lexicon: Annotated[str, Setting(_SOLO, "Words")] = "standard"
+    spelling: Annotated[str, Setting(_SOLO, "Spelling", _SPELLINGS)] = "american"
+    theme: Annotated[str, Setting(_LOOK, "Theme")] = "system"
+    material: Annotated[str, Setting(_LOOK, "Tray", _MATERIALS)] = "blue"
+    upright: Annotated[bool, Setting(_LOOK, "Letters", tick="upright, however the cubes fell")] = False
+    large: Annotated[bool, Setting(_LOOK, "Size", tick="large cubes and letters")] = False
+    motion: Annotated[float, Setting(_LOOK, "Motion", _MOTION, (0.0, 2.0))] = 1.0
+    """A factor of every duration; 0 is no motion."""
+    text_scale: Annotated[float, Setting(_LOOK, "Text size", range=(0.8, 2.0))] = 1.0
+    volume: Annotated[float, Setting(_SOUND, "Volume", range=(0.0, 1.0))] = 0.6
+    mute: Annotated[bool, Setting(_SOUND, "Mute", tick="no sound at all")] = False
+    placed: Annotated[bool, Setting(_SOUND, "Place", tick="cubes sound from where they lie")] = False
+    """Whether a cube's sound comes from its place, left or right."""
+    speech: Annotated[str, Setting(_ACCESS, "Screen reader", _SPEECH)] = "full"
+    """How much a screen reader says."""
+    speaking: Annotated[str, Setting(_ACCESS, "Spoken as", _SPEAKING)] = "both"
+    """How it is said: newer screen readers speak announcements, older ones notices."""
+    scan: Annotated[float, Setting(_ACCESS, "One switch", _SCAN, (0.0, 5.0))] = 0.0
+    """Seconds that each choice is lit for a player with one switch; 0 turns this off."""
+    keys: Annotated[str, Setting(_ACCESS, "Keys", longest=2048)] = "standard"
+    """Changed keys, "pause=Ctrl+2 end=F9"; "standard" if none is changed."""
+    player: Annotated[str, Setting(_YOU, "Your name", longest=40)] = "You"
+    wordnet: Annotated[str, Setting(_YOU, "Definitions", longest=1024)] = "installed"
+    """Where definitions come from: a folder of WordNet or a packed file; "installed" is where systems keep it."""
+
+    players: Annotated[tuple[str, ...], Setting(longest=40)] = ("Player 1", "Player 2")
+    """The players of the last match, seat by seat."""
+    handicaps: Annotated[tuple[str, ...], Setting(longest=300)] = ("{}", "{}")
+    """Their handicaps, as `house_rules.handicap_to_text` writes them."""
+    house: Annotated[str, Setting()] = "Parker Brothers 1979"
+    """The name of the house rules of the last match."""
+    solo: Annotated[str, Setting()] = "Solo"
+    """The name of the house rules of solo rounds; "Solo" means the cubes, words and minutes above."""
+    turned: Annotated[int, Setting(range=(0, 3))] = 0
+    """How the tray of the last solo round was turned, in quarter turns clockwise."""
+    turned_match: Annotated[int, Setting(range=(0, 2**53))] = 0
     """That round's match, by its number in the journal."""
-    width: int = 1180
-    height: int = 760
-    welcomed: bool = False
-    """Whether the demonstration of the first start was seen, or skipped."""
-    cues: tuple[str, ...] = ()
-    """What a newcomer is still to be told when the moment comes, of CUES."""
+    width: Annotated[int, Setting(range=(480, 10_000))] = 1180
+    height: Annotated[int, Setting(range=(400, 10_000))] = 760
+    welcomed: Annotated[bool, Setting()] = False
+    """Whether the demonstration of the first start was seen or skipped."""
+    cues: Annotated[tuple[str, ...], Setting(choices=tuple((cue, "") for cue in CUES))] = ()
+    """The tips, of CUES, that a new player has not been given yet."""
 
     def allowing(self, /, **changes: object) -> Settings:
-        """These settings with those of `changes` that are known and allowed; the rest stays as it is."""
+        """Return these settings with those of `changes` that are known and allowed."""
         return self.taking(changes)[0]
 
     def taking(self, values: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
-        """These settings with those of `values` that are known and allowed, and the names of the known ones whose
+        """Return these settings with those of `values` that are known and allowed, and the names of the fields whose
         value is not allowed."""
         good: dict[str, Any] = {}
         wrong = []
         for name in self.__struct_fields__:
             if name in values:
                 try:
-                    good[name] = _allowed(name, type(getattr(self, name)), values[name])
+                    good[name] = bounded_read.fitted(values[name], _TYPES[name])
                 except Malformed:
                     wrong.append(name)
+                else:
+                    if not SETTINGS[name].allows(good[name]):
+                        wrong.append(name)
+                        del good[name]
         return replace(self, **good), tuple(wrong)
 
 
-def _allowed(name: str, kind: type, value: object) -> object:
-    """A field's value as the field has it. Raises Unfit."""
-    taken: Any = bounded_read.fitted(value, tuple[str, ...] if kind is tuple else kind)
-    longest = LONGEST.get(name, 0)
-    if name in CHOICES:
-        allowed = taken in CHOICES[name]
-    elif name == "seconds":
-        allowed = taken == 0 or SECONDS[0] <= taken <= SECONDS[1]
-    elif name in RANGES:
-        allowed = RANGES[name][0] <= taken <= RANGES[name][1]
-    elif name == "cues":
-        allowed = set(taken) <= set(CUES)
-    elif kind is tuple:
-        allowed = 1 <= len(taken) <= 8 and all(_is_line(line, longest) for line in taken)
-    else:
-        allowed = kind is bool or _is_line(taken, longest)
-    if not allowed:
-        raise Malformed(name)
-    return taken
-
-
-def _is_line(value: str, longest: int) -> bool:
-    """Whether it is one line of text that says something."""
-    return bool(value.strip()) and prints(value) and len(value) <= longest
+_HINTS = get_type_hints(Settings, include_extras=True)
+SETTINGS: dict[str, Setting] = {name: hint.__metadata__[0] for name, hint in _HINTS.items()}
+"""Every setting by the name of its field."""
+_TYPES: dict[str, Any] = {name: hint.__origin__ for name, hint in _HINTS.items()}
 
 
 def load(

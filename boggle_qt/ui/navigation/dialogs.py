@@ -30,8 +30,12 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.settings.settings_dialog import SettingsDialog
 
     liked = services.preferences
-    titles = list(theme.titles().items())
-    dialog = SettingsDialog(liked.settings, titles, services.lexicons.named(), services.named_dice(), parent)
+    offered = {
+        "dice": services.named_dice(),
+        "lexicon": services.lexicons.named(),
+        "theme": list(theme.titles().items()),
+    }
+    dialog = SettingsDialog(liked.settings, offered, parent)
     dialog.changed.connect(lambda after: liked.change(**asdict(after)))
 
     def keep_copy() -> None:

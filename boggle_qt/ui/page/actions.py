@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from boggle_qt.engine.match import Match, Phase
+from boggle_qt.store.files.settings import SETTINGS
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import (
     Asked,
@@ -25,7 +26,6 @@ from boggle_qt.ui.page.requests import (
     TurnTray,
     Zoom,
 )
-from boggle_qt.ui.tray.tray_and_dome import MATERIALS
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS
 
 TEXT_STEP = 0.1
@@ -220,8 +220,6 @@ LINE = None
 """A line between two groups of a menu."""
 
 
-MATERIAL_TITLES = {"blue": "Blue plastic", "felt": "Felt", "wood": "Wood"}
-
 MENUS: dict[str, Sequence[Action | None]] = {
     "&Game": [
         Action("new", "&New round", Standard.New, NextRound(), "new round", between_rounds),
@@ -244,7 +242,10 @@ MENUS: dict[str, Sequence[Action | None]] = {
     "&View": [
         *(Action(f"theme-{name}", title, go=Choose("theme", name)) for name, title in theme.titles().items()),
         LINE,
-        *(Action(f"tray-{name}", MATERIAL_TITLES[name], go=Choose("material", name)) for name in MATERIALS),
+        *(
+            Action(f"tray-{value}", title, go=Choose("material", value))
+            for value, title in SETTINGS["material"].choices
+        ),
         LINE,
         Action("round", "Turn the tray &round", "Ctrl+Shift+R", TurnTray(2), "turn the tray round", on_the_table),
         Action("full-screen", "&Full screen", "F11", FullScreen(), "full screen"),

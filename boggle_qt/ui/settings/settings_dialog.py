@@ -1,9 +1,13 @@
-"""What the player likes, to look at and change. Edits a copy; every change shows at once, Cancel takes all back."""
+"""The settings dialog. It edits a copy; every change takes effect at once, and Cancel restores what was.
+
+Its rows come from the declarations in `store/files/settings.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -22,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.messages.problems import notice_line
-from boggle_qt.store.files.settings import RANGES, Settings
+from boggle_qt.store.files.settings import SETTINGS, Setting, Settings
 from boggle_qt.store.words import definitions
 from boggle_qt.store.words.definitions import INSTALLED
 from boggle_qt.ui.look.look import apply_look, current_look
@@ -36,17 +40,7 @@ from boggle_qt.ui.widgets.scroll_areas import clear_ground, scrolling
 from boggle_qt.ui.widgets.sheet_dialog import SheetDialog
 
 Named = Sequence[tuple[object, str]]
-"""Values with what to call them."""
-
-MATERIALS: Named = (("blue", "Blue plastic"), ("felt", "Felt"), ("wood", "Wood"))
-MOTION: Named = ((1.0, "Full"), (0.5, "Quick"), (0.0, "None"))
-SPELLINGS: Named = (("american", "American"), ("british", "British"), ("either", "Either"))
-SCAN: Named = ((0.0, "Off"), (0.5, "½ s"), (1.0, "1 s"), (2.0, "2 s"), (4.0, "4 s"))
-"""How long each thing is lit for who plays with one switch."""
-SPEECH: Named = (("full", "In full"), ("terse", "Few words"))
-SPEAKING: Named = (("both", "Both ways"), ("announcements", "Announcements"), ("notices", "Notices"))
-"""Newer readers speak announcements, older ones notices; who hears everything twice chooses one."""
-MINUTES: Named = ((60, "1"), (120, "2"), (180, "3"), (240, "4"), (300, "5"), (600, "10"), (0, "No clock"))
+"""Values with their titles."""
 
 
 class SettingsDialog(SheetDialog):
@@ -54,19 +48,13 @@ class SettingsDialog(SheetDialog):
 
     changed = Signal(object)  # Settings
     resetting = Signal()
-    """All of it is about to be the defaults."""
+    """All settings are about to become the defaults."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        themes: Named,
-        lexicons: Named,
-        dice: Named,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, settings: Settings, offered: Mapping[str, Named], parent: QWidget | None = None) -> None:
+        """`offered` are the values of settings whose choices are only known while the game runs."""
         super().__init__(parent)
         self.settings, self._before = settings, settings
-        self._named = (themes, lexicons, dice)
+        self._offered = offered
         self.setWindowTitle("Settings")
         self._scroll = scrolling(self._rows())
         self._arrange()
@@ -88,8 +76,7 @@ class SettingsDialog(SheetDialog):
         self.grow(600, 640)
 
     def _rows(self) -> QWidget:
-        """Every setting as it is now."""
-        settings, (themes, lexicons, dice) = self.settings, self._named
+        """Return a row for every setting that the dialog offers, with its present value."""
         inside = Ground()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 0)
@@ -101,38 +88,34 @@ class SettingsDialog(SheetDialog):
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
-
-        self._part("A round alone")
-        self._setting("Minutes", self._chips("seconds", MINUTES))
-        self._setting("Cubes", self._box("dice", dice))
-        self._setting("Words", self._box("lexicon", lexicons))
-        self._setting("Spelling", self._chips("spelling", SPELLINGS))
-        self._part("Look")
-        self._setting("Theme", self._box("theme", themes))
-        self._setting("Tray", self._chips("material", MATERIALS))
-        self._setting("Letters", self._tick("upright", "upright, however the cubes fell"))
-        self._setting("Size", self._tick("large", "large cubes and letters"))
-        self._setting("Motion", self._chips("motion", MOTION))
-        self._setting("Text size", self._slider("text_scale", lambda value: f"{round(value * 100)} %"))
-        self._part("Sound")
-        self._setting("Volume", self._slider("volume", lambda value: f"{round(value * 100)} %"))
-        self._setting("Mute", self._tick("mute", "no sound at all"))
-        self._setting("Place", self._tick("placed", "cubes sound from where they lie"))
-        self._part("By ear, by one switch")
-        self._setting("Screen reader", self._chips("speech", SPEECH))
-        self._setting("Spoken as", self._chips("speaking", SPEAKING))
-        self._setting("One switch", self._chips("scan", SCAN))
-        self._setting("Keys", button("Change the keys …", act=self._edit_keys))
-        self._part("You")
-        name = QLineEdit(settings.player)
-        name.setMaxLength(40)
-        name.textEdited.connect(lambda text: self._change(player=text.strip()))
-        self._setting("Your name", name)
-        self._setting("Definitions", self._folder())
+        for title, rows in groupby(SETTINGS.items(), lambda row: row[1].section):
+            if title:
+                self._lines.append((None, heading(title)))
+                for field, setting in rows:
+                    self._add_row(setting.label, self._editor(field, setting))
         return inside
 
+    def _editor(self, field: str, setting: Setting) -> QWidget:
+        """Return the control that edits a setting."""
+        if field == "keys":
+            return button("Change the keys …", act=self._edit_keys)
+        if field == "wordnet":
+            return self._folder()
+        if field in self._offered:
+            return self._box(field, self._offered[field])
+        if setting.tick:
+            return self._tick(field, setting.tick)
+        if setting.choices:
+            return self._chips(field, setting.choices)
+        if setting.range is not None:
+            return self._slider(field, *setting.range)
+        line = QLineEdit(getattr(self.settings, field))
+        line.setMaxLength(setting.longest)
+        line.textEdited.connect(lambda text: self._change(**{field: text.strip()}))
+        return line
+
     def _reset(self) -> None:
-        """The defaults, but for the size of the window and what a newcomer has yet to be told."""
+        """Restore the defaults, except the size of the window and what a new player has been shown."""
         self.resetting.emit()
         stays = {name: getattr(self.settings, name) for name in ("width", "height", "welcomed", "cues")}
         self.settings = replace(Settings(), **stays)
@@ -145,14 +128,13 @@ class SettingsDialog(SheetDialog):
         apply_look(rows, current_look())
 
     def _edit_keys(self) -> None:
-        """The keys, in a dialog of their own."""
         dialog = KeysDialog(self)
         dialog.taken.connect(lambda keys: self._change(keys=keys))
         dialog.exec()
         dialog.deleteLater()
 
     def reject(self) -> None:
-        """Everything as it was."""
+        """Restore the settings as they were when the dialog opened."""
         if self.settings != self._before:
             self.settings = self._before
             self.changed.emit(self._before)
@@ -164,10 +146,7 @@ class SettingsDialog(SheetDialog):
             self.settings = after
             self.changed.emit(after)
 
-    def _part(self, title: str) -> None:
-        self._lines.append((None, heading(title)))
-
-    def _setting(self, title: str, control: QWidget) -> None:
+    def _add_row(self, title: str, control: QWidget) -> None:
         name = Label(title)
         control.setAccessibleName(title)
         for one in (control, *control.findChildren(QWidget)):
@@ -175,16 +154,16 @@ class SettingsDialog(SheetDialog):
                 one.setAccessibleName(f"{title}: {one.text()}")
             elif isinstance(one, QComboBox | QSlider | QLineEdit):
                 one.setAccessibleName(title)
-        if not isinstance(control, QCheckBox):  # a reader would say this name instead of the box's own sentence
+        if not isinstance(control, QCheckBox):  # a screen reader would read the name instead of the box's own text
             name.setBuddy(control)
         self._lines.append((name, control))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow dialog the names stand above their controls."""
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
+        """Put the names beside their controls, or above them in a narrow dialog."""
         names = max(name.sizeHint().width() for name, _ in self._lines if name is not None)
         narrow = self.width() < 3.6 * names
         if narrow is self._narrow and self._grid.count():
@@ -201,13 +180,11 @@ class SettingsDialog(SheetDialog):
                 self._grid.addWidget(control, 2 * at, 1)
 
     def _box(self, field: str, choices: Named) -> QComboBox:
-        """Many choices: a list that drops down."""
         box = dropdown(choices, getattr(self.settings, field), 6)
         box.currentIndexChanged.connect(lambda _at: self._change(**{field: box.currentData()}))
         return box
 
     def _chips(self, field: str, choices: Named) -> QWidget:
-        """Few choices: all of them at once."""
         holder = QWidget()
         row = FlowLayout(holder)
         group = QButtonGroup(holder)
@@ -219,14 +196,13 @@ class SettingsDialog(SheetDialog):
         return holder
 
     def _tick(self, field: str, said: str) -> QCheckBox:
-        """Yes or no."""
         box = Tick(said)
         box.setChecked(bool(getattr(self.settings, field)))
         box.toggled.connect(lambda on: self._change(**{field: on}))
         return box
 
     def _folder(self) -> QWidget:
-        """Where WordNet is; what is wrong with a place is said below it, and the place before is kept."""
+        """Return the field for the place of WordNet; a line below it says what is wrong with a place."""
         holder, field, fault_line = QWidget(), QLineEdit(), soft()
         field.setPlaceholderText("WordNet, where the system keeps it")
         field.setText("" if self.settings.wordnet == INSTALLED else self.settings.wordnet)
@@ -249,20 +225,22 @@ class SettingsDialog(SheetDialog):
         column.addWidget(fault_line)
         return holder
 
-    def _slider(self, field: str, said: Callable[[float], str]) -> QWidget:
-        """A number in its range, by hundredths in steps of five; a reader is told it as it is shown."""
+    def _slider(self, field: str, low: float, high: float) -> QWidget:
+        """Return a slider in steps of 5 %, with the percentage beside it and as its description."""
         holder, slider, number = QWidget(), Slider(Qt.Orientation.Horizontal), Label()
+
+        def show_value(hundredths: int) -> None:
+            number.setText(f"{hundredths} %")
+            slider.setAccessibleDescription(number.text())
+
         slider.setMinimumHeight(24)
-        low, high = RANGES[field]
         slider.setRange(round(low * 100), round(high * 100))
         slider.setSingleStep(5)
         slider.setPageStep(10)
         slider.setValue(round(getattr(self.settings, field) * 100))
-        number.setText(said(getattr(self.settings, field)))
+        show_value(slider.value())
         number.setMinimumWidth(56)
-        slider.setAccessibleDescription(number.text())
-        slider.valueChanged.connect(lambda value: number.setText(said(value / 100)))
-        slider.valueChanged.connect(lambda value: slider.setAccessibleDescription(said(value / 100)))
+        slider.valueChanged.connect(show_value)
         slider.valueChanged.connect(lambda value: self._change(**{field: value / 100}))
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)

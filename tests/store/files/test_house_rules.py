@@ -144,7 +144,7 @@ def test_house_words_come_back_and_contradictions_are_named(tmp_path: Path) -> N
 def test_a_handicap_on_a_line_is_the_same_handicap(own: Handicap) -> None:
     """As the settings keep it; a line that is none says what is wrong."""
     text = handicap_to_text(own)
-    assert len(text) <= settings.LONGEST["handicaps"]
+    assert len(text) <= settings.SETTINGS["handicaps"].longest
     assert handicap_from_text(text) == own
     for line in ("[1]", "{", '{"luck": 3}'):
         with pytest.raises(BadRules):

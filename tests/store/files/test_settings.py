@@ -13,22 +13,23 @@ from msgspec.structs import asdict, fields, replace
 
 from boggle_qt.engine.rules import SECONDS
 from boggle_qt.store.files.problems import Aside, Damaged, Gone, Keeps, NotSaved, Unreadable, Unsaved, WrongValues
-from boggle_qt.store.files.settings import CHOICES, CUES, FILE, RANGES, Settings, load, save
+from boggle_qt.store.files.settings import CUES, FILE, SETTINGS, Settings, load, save
 
 LINES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=20)
 
 
 def any_value(name: str, value: Any) -> st.SearchStrategy[Any]:
     """Anything a field may be."""
-    if name in CHOICES:
-        return st.sampled_from(CHOICES[name])
+    setting = SETTINGS[name]
     if name == "cues":
         return st.lists(st.sampled_from(CUES), max_size=3, unique=True).map(tuple)
     if name == "seconds":
         return st.just(0) | st.integers(*SECONDS)
-    if name in RANGES:
-        low, high = RANGES[name]
+    if setting.range is not None:
+        low, high = setting.range
         return st.integers(int(low), int(high)) if isinstance(value, int) else st.floats(low, high)
+    if setting.choices:
+        return st.sampled_from([choice for choice, _ in setting.choices])
     if isinstance(value, bool):
         return st.booleans()
     return st.lists(LINES, min_size=1, max_size=8).map(tuple) if isinstance(value, tuple) else LINES
@@ -64,10 +65,12 @@ def test_wrong_values_are_passed_over(values: dict[str, object]) -> None:
     """A field with an impossible value keeps its default; what comes of any file can be saved again."""
     made = Settings().allowing(**values)
     assert made == Settings().allowing(**asdict(made))
-    for name, (low, high) in RANGES.items():
-        assert low <= getattr(made, name) <= high
-    for name, allowed in CHOICES.items():
-        assert getattr(made, name) in allowed
+    for name, setting in SETTINGS.items():
+        value = getattr(made, name)
+        if setting.range is not None:
+            assert setting.range[0] <= value <= setting.range[1] or (setting.or_zero and value == 0)
+        elif setting.choices and name != "cues":
+            assert value in [choice for choice, _ in setting.choices]
 
 
 def test_a_newer_file_is_read_as_far_as_it_is_understood(tmp_path: Path) -> None:

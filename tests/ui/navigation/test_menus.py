@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, HouseWords, Player
-from boggle_qt.store.files.settings import CHOICES, Settings
+from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.ui.look.theme import titles
 from boggle_qt.ui.navigation.menus import Menus
 from boggle_qt.ui.navigation.pages import PAGES
@@ -87,7 +87,7 @@ def test_looking_into_a_menu_is_told(frame: QMainWindow, qtbot: QtBot) -> None:
     assert wanted == [ACTIONS["normal"].go]
 
 
-@given(st.sampled_from(list(titles())), st.sampled_from(CHOICES["material"]))
+@given(st.sampled_from(list(titles())), st.sampled_from([value for value, _ in SETTINGS["material"].choices]))
 def test_a_tick_stands_at_what_is(theme: str, material: str) -> None:
     """At one of each kind, and at nothing that is no choice among several."""
     frame = QMainWindow()

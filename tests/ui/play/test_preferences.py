@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from PySide6.QtWidgets import QApplication
 
 from boggle_qt.engine.rules import shortest_by_default, table_by_default
-from boggle_qt.store.files.settings import CHOICES, Settings
+from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.ui.look.look import BODY
 from boggle_qt.ui.look.theme import TEXT
 from boggle_qt.ui.play.preferences import Preferences
@@ -61,7 +61,11 @@ def test_one_that_cannot_be_holds_up_no_other(preferences: Preferences) -> None:
     assert (preferences.settings.text_scale, preferences.settings.material) == (1.0, "wood")
 
 
-@given(st.sampled_from([(name, value) for name, values in CHOICES.items() for value in values]))
+@given(
+    st.sampled_from(
+        [(name, value) for name, setting in SETTINGS.items() if setting.label for value, _ in setting.choices]
+    )
+)
 def test_every_choice_that_is_offered_can_be_made(choice: tuple[str, str]) -> None:
     """And changes that field and no other."""
     QApplication.instance() or QApplication([])

@@ -31,9 +31,11 @@ BEFORE = Settings(player="Ada")
 def dialog(qtbot: QtBot) -> SettingsDialog:
     made = SettingsDialog(
         BEFORE,
-        themes=(("day", "Day"), ("night", "Night")),
-        lexicons=(("standard", "Standard"), ("large", "Large")),
-        dice=(("new-1987", "4 × 4"),),
+        {
+            "theme": (("day", "Day"), ("night", "Night")),
+            "lexicon": (("standard", "Standard"), ("large", "Large")),
+            "dice": (("new-1987", "4 × 4"),),
+        },
     )
     qtbot.addWidget(made)
     made.show()
@@ -72,7 +74,7 @@ def test_cancel_takes_all_back(qtbot: QtBot, dialog: SettingsDialog) -> None:
     press(qtbot, dialog, "Cancel")
     assert len(changes) == 4
     assert changes[-1] == dialog.settings == BEFORE
-    again = SettingsDialog(BEFORE, (), (), ())
+    again = SettingsDialog(BEFORE, {})
     qtbot.addWidget(again)
     with qtbot.assertNotEmitted(again.changed):
         again.reject()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.store.files.settings import CHOICES
+from boggle_qt.store.files.settings import SETTINGS
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.tray.geometry import EDGE, Camera
@@ -33,7 +33,7 @@ def test_the_rim_goes_round_all_cells(rows: int, columns: int, cell: float, left
 
 def test_the_settings_offer_what_can_be_painted() -> None:
     """Every material of the settings is one of the tray's, and the other way round."""
-    assert set(CHOICES["material"]) == set(MATERIALS)
+    assert {value for value, _ in SETTINGS["material"].choices} == set(MATERIALS)
 
 
 @pytest.mark.parametrize("material", MATERIALS)
