@@ -30,7 +30,7 @@ from boggle_qt.engine.match import Phase  # noqa: E402  (the pixel ratio first)
 from boggle_qt.engine.search.solving import solve  # noqa: E402  (the pixel ratio first)
 from boggle_qt.tour.page_objects import PageObjects  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.look import paper_and_pencil  # noqa: E402  (the pixel ratio first)
-from boggle_qt.ui.page.requests import Home, PlayNow, Show, TurnSand  # noqa: E402  (the pixel ratio first)
+from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo, StartTimer  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.startup import application  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.tray.tray_widget import TrayWidget  # noqa: E402  (the pixel ratio first)
 from boggle_qt.ui.widgets.word_list import WordList  # noqa: E402  (the pixel ratio first)
@@ -75,11 +75,11 @@ window.resize(WIDTH, HEIGHT)
 window.show()
 settle(300)
 guide, session = PageObjects(window), window.session
-window.go(PlayNow(7))
+window.go(StartSolo(7))
 for _ in range(50):
     if session.match is not None and session.match.phase is Phase.RUNNING:
         break
-    window.go(TurnSand())
+    window.go(StartTimer())
     settle(100)
 tray, play = guide.table.tray, guide.play
 assert session.match is not None
@@ -136,7 +136,7 @@ told["page to blit"] = round(told["page ms"] / told["blit ms"], 1)
 told["paper made ms"] = round(shortest(cold, 5) - told["page ms"], 2)
 window.go(Home())
 for name in ("desk", "workshop", "paths", "companion", "setup"):
-    window.go(Show(name))
+    window.go(ShowPage(name))
     settle(200)
 window.go(Home())
 settle(300)

@@ -18,12 +18,11 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["BOGGLE_QT_HOME"] = tempfile.mkdtemp(dir=Path(sys.argv[1]).parent if sys.argv[1:] else None)
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from boggle_qt.store.files import folders
 from boggle_qt.tour.page_objects import PageObjects
-from boggle_qt.ui.page.page import Expect
-from boggle_qt.ui.page.requests import Home, Show
+from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.startup import application
 
 home = Path(os.environ["BOGGLE_QT_HOME"])
@@ -60,7 +59,7 @@ window.show()
 QTest.qWait(2500)  # what a start leaves for later
 guide, before = PageObjects(window), resident()
 told: dict[str, float] = {}
-told["rounds painted ms"] = milliseconds(lambda: window.go(Show("history")))
+told["rounds painted ms"] = milliseconds(lambda: window.go(ShowPage("history")))
 history = guide.history
 assert history.model is not None
 worker = history.model.worker
@@ -71,16 +70,13 @@ for word in ("quartz", "tin"):
     told[f"filter {word} ms"] = milliseconds(last, lambda: not worker.busy)
 told["rounds MiB"] = round(resident() - before, 1)
 window.go(Home())
-if sys.argv[2:]:
-    window.go(Expect("records"))
-    until(lambda: "TrendPlot" in {type(part).__name__ for part in guide.records.findChildren(QWidget)})
-told["records painted ms"] = milliseconds(lambda: window.go(Show("records")))
+told["records painted ms"] = milliseconds(lambda: window.go(ShowPage("records")))
 records = guide.records
 told["with its plot ms"] = told["records painted ms"]
 told["with its plot ms"] += milliseconds(lambda: None, lambda: records.plot is not None or records.drawn)
 told["all there ms"] = told["with its plot ms"] + milliseconds(lambda: None, lambda: records.drawn)
 window.go(Home())
-told["again ms"] = milliseconds(lambda: window.go(Show("records")), lambda: records.drawn)
+told["again ms"] = milliseconds(lambda: window.go(ShowPage("records")), lambda: records.drawn)
 told["records MiB"] = round(resident() - before, 1)
 told["in all MiB"] = round(resident(), 1)
 print(json.dumps(told))

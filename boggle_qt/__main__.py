@@ -71,9 +71,9 @@ def _open(words: list[str], link: str | None) -> int:
     if reason:
         return _refused(reason, lambda _: False)
     try:
-        from boggle_qt.ui.play.fault_reports import no_remarks
+        from boggle_qt.ui.play.fault_reports import hide_harmless_messages
 
-        with no_remarks():
+        with hide_harmless_messages():
             if words and link is None:
                 from boggle_qt.tour import match_tour
 

@@ -23,7 +23,7 @@ from boggle_qt.store.files import folders, settings
 from boggle_qt.store.files.house_rules import Shelf
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import word_lists
-from boggle_qt.ui.play.fault_reports import Faults
+from boggle_qt.ui.play.fault_reports import FaultHandler
 from boggle_qt.ui.startup.application import Made, make_services
 from tests.engine.players import BOARD
 from tests.test_installed import START
@@ -88,12 +88,12 @@ def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) ->
     (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
     word_lists.add(tmp_path / "mine.txt", "mine")
     with started() as made:
-        made.services.house.rule("retl", Ruling.BAN)
+        made.services.rulings.rule("retl", Ruling.BAN)
         made.services.session.begin(SOLO, (Player("You"),))
         made.services.session.send(partial(Deal.laid, BOARD))
         made.services.session.send(Start)
         made.services.session.send(Guess, (0, 1, 2, 3))
-        Faults(lambda _: None, folders.log_dir).take(ValueError("once"))
+        FaultHandler(lambda _: None, folders.log_dir).report(ValueError("once"))
     (folders.settings_dir() / "rules" / "rules.toml").rename(folders.settings_dir() / "rules" / "house.toml")
     return folder
 
@@ -108,7 +108,7 @@ class started:  # noqa: N801  (it is used as a statement)
     def __exit__(self, *_: object) -> None:
         self.made.services.session.leave()
         self.made.surveyor.stop()
-        self.made.services.solving.stop()
+        self.made.services.solver.stop()
         if self.made.journal is not None:
             self.made.journal.close()
 
@@ -134,7 +134,7 @@ def test_every_damage_to_every_file_starts(home: Path, tmp_path: Path) -> None:
             word_lists.forget()
             began, lines = time.monotonic(), list[str]()
             with started() as made:
-                made.services.notices.listen(lines.append)
+                made.services.messages.listen(lines.append)
                 made.services.unfinished()
                 if made.services.shelf is not None:
                     made.services.shelf.names()
@@ -239,7 +239,7 @@ def test_ten_thousand_variants_start(home: Path, tmp_path: Path) -> None:
             (here / name).write_bytes((other_bits if name.endswith(".sqlite") else mixed_up)(content, rng))
         lines = list[str]()
         with started() as made:
-            made.services.notices.listen(lines.append)
+            made.services.messages.listen(lines.append)
             made.services.unfinished()
             made.services.house_rules()
             made.services.solo_rules()
@@ -267,9 +267,9 @@ import sys
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from boggle_qt.engine.match import Phase
-from boggle_qt.ui import app
+from boggle_qt.ui.startup import application as app
 from boggle_qt.tour.page_objects import at
-from boggle_qt.ui.page.page import Home, NextRound, PlayNow
+from boggle_qt.ui.page.requests import Home, NextRound, StartSolo
 application = app.make_application()
 window = app.make_window()
 window.preferences.change(motion=0.0, seconds=0)
@@ -280,9 +280,9 @@ def heard(event, verdict):
     print(session.match_id, len(match.rounds), len(match.round.sheets[0].entries), flush=True)
 session.judged.connect(heard)
 def step():
-    match, solution = session.match, window.services.solving.solution
+    match, solution = session.match, window.services.solver.solution
     if match is None:
-        window.go(PlayNow())
+        window.go(StartSolo())
     elif match.phase is Phase.RUNNING and solution is not None:
         done = len(match.round.sheets[0].entries)
         if done < 12:

@@ -72,10 +72,10 @@ def test_the_display_that_answers_is_chosen(tmp_path: Path) -> None:
 def test_a_foreign_locale_and_no_screen_are_not_remarked_upon(tmp_path: Path) -> None:
     """Standard error stays empty in the locale C and offscreen; what goes wrong in Qt is still printed."""
     script = (
-        "from boggle_qt.ui.play.fault_reports import no_remarks\n"
+        "from boggle_qt.ui.play.fault_reports import hide_harmless_messages\n"
         "from PySide6.QtCore import qWarning\n"
         "from PySide6.QtWidgets import QApplication, QWidget\n"
-        "with no_remarks():\n"
+        "with hide_harmless_messages():\n"
         "    application = QApplication([])\n"
         "    window = QWidget()\n"
         "    window.setMinimumSize(99, 99)\n"

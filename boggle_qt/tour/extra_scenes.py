@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import PageObjects
-from boggle_qt.ui.page.requests import Demonstrate, Demonstrated, Home, PlayNow, Ready, SitDown
+from boggle_qt.ui.page.requests import FinishLesson, Home, PlayerReady, StartLesson, StartMatch, StartSolo
 from boggle_qt.ui.settings.help_pages import PAGES
 from boggle_qt.ui.startup.window import Window
 
@@ -61,17 +61,17 @@ class More:
         before, own = preferences.settings, lesson.clock
         passed = 0.0
         lesson.clock = lambda: passed
-        self.window.go(Demonstrate())
+        self.window.go(StartLesson())
         for seconds in (1, 3, 4, 10, 15, 19):
             while passed < 1000 * seconds:
                 passed += 40
                 lesson.look()
                 self._pass(0.04)
             self._take("first-minute", f"{seconds:02}")
-        self.window.go(Demonstrated())
+        self.window.go(FinishLesson())
         lesson.clock = own
         preferences.change(cues=CUES)
-        self.window.go(PlayNow(self._seed))
+        self.window.go(StartSolo(self._seed))
         self._until_it_runs()
         self._take("cue", "entry")
         self._write(["zzz"])
@@ -89,7 +89,7 @@ class More:
         preferences = self.window.preferences
         before = preferences.settings.seconds
         preferences.change(seconds=0)
-        self.window.go(PlayNow(self._seed))
+        self.window.go(StartSolo(self._seed))
         self._until_it_runs()
         self._write(self._words()[:3])
         self._take("play", "no-clock")
@@ -100,14 +100,14 @@ class More:
     def _from_paper(self) -> None:
         """Everybody writes on paper, and types his list in afterwards."""
         rules = replace(MCDONNELL, name="On paper", own_paper=True)
-        self.window.go(SitDown(rules, (Player("Ann"), Player("Ben")), seed=self._seed))
+        self.window.go(StartMatch(rules, (Player("Ann"), Player("Ben")), seed=self._seed))
         self._take("paper-match", "everybody")
         self._until_it_runs()
         self._take("paper-match", "sand")
         self.window.session.send(EndTurn)
         self._pass(0.1)
         self._take("paper-match", "whose-list")
-        self.window.go(Ready())
+        self.window.go(PlayerReady())
         writing = self.at.writing
         self._take("paper-match", "writing-empty")
         writing.entry.setText(" ".join(self._words()[:9]))
@@ -118,7 +118,7 @@ class More:
     def _eight(self) -> None:
         """Their sheets fan out at the read-out, and the score pad is full."""
         rules = replace(MCDONNELL, name="Eight at one table")
-        self.window.go(SitDown(rules, tuple(map(Player, EIGHT)), seed=self._seed))
+        self.window.go(StartMatch(rules, tuple(map(Player, EIGHT)), seed=self._seed))
         session = self.window.session
         for turn in range(len(EIGHT)):
             self._pass(0.1)
@@ -152,7 +152,7 @@ class More:
             if match is not None and match.phase is Phase.RUNNING:
                 return
             if number == 0 and match is not None and not match.solo:
-                self.window.go(Ready())
+                self.window.go(PlayerReady())
             self._pass(0.1)
 
     def _words(self) -> list[str]:

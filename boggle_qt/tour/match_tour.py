@@ -30,7 +30,7 @@ from boggle_qt.store.files import folders
 from boggle_qt.tour.extra_scenes import More
 from boggle_qt.tour.page_objects import PageObjects
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.page.requests import Home, NextRound, PlayNow, Ready, Show, SitDown
+from boggle_qt.ui.page.requests import Home, NextRound, PlayerReady, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.page_turn import PageTurn
@@ -126,7 +126,7 @@ class Tour:
         self._take("home", "choices")
         if self._only is None:
             self._records("before")
-        window.go(PlayNow(SEED))
+        window.go(StartSolo(SEED))
         self._thrown_at = self._time
         for share in (0.12, 0.35, 0.6, 0.8, 0.94):
             self._until(durations.THROW * share / 1000)
@@ -198,7 +198,7 @@ class Tour:
     def _visit_pages(self) -> None:
         """See every other page, and play a match of two."""
         window = self.window
-        window.go(Show("desk"))
+        window.go(ShowPage("desk"))
         desk = self.at.desk
         desk.set_board(Board.parse("tine/nint/ocna/retl"))
         for _ in range(100):
@@ -209,10 +209,10 @@ class Tour:
         self._match()
         self._records("after")
         More(window, SEED, self._take, self._pass).play()
-        window.go(Show("paths"))
+        window.go(ShowPage("paths"))
         self._settle(1500)
         self._take("paths", "table")
-        window.go(Show("workshop"))
+        window.go(ShowPage("workshop"))
         shop = self.at.workshop
         shop.words.setPlainText("intercontinental")
         shop.toggle()
@@ -222,7 +222,7 @@ class Tour:
             self._settle(20)
         self._settle(900)
         self._take("workshop", "composed")
-        window.go(Show("companion"))
+        window.go(ShowPage("companion"))
         self._take("companion", "waiting")
         paper = self.at.paper()
         self._take("paper", "pages", paper)
@@ -235,7 +235,7 @@ class Tour:
     def _records(self, state: str) -> None:
         """What rounds came to, as pictures and as tables, and all of them."""
         page = self.at.records
-        self.window.go(Show("records"))
+        self.window.go(ShowPage("records"))
         for _ in range(400):
             self._settle(20)
             if page.drawn:
@@ -247,7 +247,7 @@ class Tour:
         QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
         self._take("records", f"{state}-table")
         QTest.mouseClick(page.table, Qt.MouseButton.LeftButton)
-        self.window.go(Show("history"))
+        self.window.go(ShowPage("history"))
         self._settle(200)
         self._take("history", state)
         self.window.go(Home())
@@ -255,7 +255,7 @@ class Tour:
     def _match(self) -> None:
         """A whole match of two to fifty points by McDonnell's rules, with a picture of each of its moments."""
         window, session = self.window, self.window.session
-        window.go(Show("setup"))
+        window.go(ShowPage("setup"))
         page = self.at.setup
         page.set_names(("Ann", "Ben"))
         rules = replace(MCDONNELL, name="McDonnell to 50", target=50)
@@ -264,7 +264,7 @@ class Tour:
         editor = page.editor()
         self._take("match", "rules", editor)
         editor.close()
-        window.go(SitDown(rules, page.players, seed=SEED))
+        window.go(StartMatch(rules, page.players, seed=SEED))
         number = 0
         while session.match is not None and session.match.phase is not Phase.OVER and number < 12:
             number += 1
@@ -289,7 +289,7 @@ class Tour:
             self._settle(1100)
             if number == 1:
                 self._take("match", "scores")
-                window.go(Show("debrief"))
+                window.go(ShowPage("debrief"))
                 self._settle(1200)
                 self._take("match", "debrief")
             if session.match.phase is Phase.SCORED:
@@ -301,7 +301,7 @@ class Tour:
 
     def _sit_down(self) -> None:
         """The player in the seat is ready; let the throw and the countdown pass."""
-        self.window.go(Ready())
+        self.window.go(PlayerReady())
         for _ in range(400):
             if self.window.session.match is not None and self.window.session.match.phase is Phase.RUNNING:
                 break

@@ -48,7 +48,7 @@ def services(qapp: QApplication, clock: Clock) -> Iterator[Services]:
     made.services.preferences.change(motion=0.0, theme="day")
     yield made.services
     made.surveyor.stop()
-    made.services.solving.stop()
+    made.services.solver.stop()
     if made.journal is not None:
         made.journal.close()
 
@@ -65,5 +65,5 @@ def window(qtbot: QtBot, clock: Clock) -> Iterator[Window]:
     made.show()
     yield made
     made.close()
-    assert not made.services.solving.worker.busy
+    assert not made.services.solver.worker.busy
     assert not pages_in(made).table.tray.is_moving()

@@ -15,7 +15,7 @@ from boggle_qt.engine.match import EndTurn, Phase
 from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, PlayNow, Ready, Show, SitDown
+from boggle_qt.ui.page.requests import Home, PlayerReady, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from tests.ui.sitting import by_key, phase
@@ -110,8 +110,8 @@ def nameless(page: QWidget) -> list[str]:
 
 def test_everything_that_can_be_chosen_has_a_name(window: Window, qtbot: QtBot) -> None:
     """On every page each button, list, field and slider has a name that a screen reader can say."""
-    window.go(Show("desk"))
-    window.go(Show("setup"))
+    window.go(ShowPage("desk"))
+    window.go(ShowPage("setup"))
     here = pages_in(window)
     dialog, rules = here.settings(), here.setup.editor()
     panels = (here.home, here.play, here.handover, here.writing, here.scores)
@@ -134,19 +134,19 @@ def test_the_first_stop_is_the_first_thing_to_do(window: Window, qtbot: QtBot) -
     """Home comes with the keys on the gold card, also after a round; the workshop with what to make, and records of
     which there are none with a round to play."""
     window.activateWindow()
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     window.go(Home())
     assert spoken(focus()) == "Go on"
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     assert stops(window, 1) == ["Compose", "Words to compose"]
-    window.go(Show("records"))
+    window.go(ShowPage("records"))
     qtbot.waitUntil(lambda: spoken(focus()) == "Play a round")
 
 
 def test_tab_leaves_a_table(window: Window) -> None:
     """The table of paths is one stop: Tab goes on, and the arrow keys go from row to row."""
     window.activateWindow()
-    window.go(Show("paths"))
+    window.go(ShowPage("paths"))
     page = pages_in(window).paths
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Tab)
@@ -164,11 +164,11 @@ def heard(window: Window) -> Iterator[Window]:
 def test_from_the_heading_tab_comes_to_the_next_step(heard: Window) -> None:
     """With a reader the hand-over and the scores begin at their headings: the next stop is what goes on."""
     heard.activateWindow()
-    heard.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    heard.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     for start in ("Throw", "I am ready"):
         heading, after = stops(heard, 1)
         assert (heading.partition(".")[0], after) == (pages_in(heard).handover.text.splitlines()[1], start)
-        heard.go(Ready())
+        heard.go(PlayerReady())
         heard.session.send(EndTurn)
     pages_in(heard).readout.close_round()
     assert stops(heard, 1)[1] == "Next round"
@@ -178,7 +178,7 @@ def test_nobody_is_told_of_a_turn_he_did_not_ask_for(heard: Window) -> None:
     """The tray that was turned in a round lies straight again at home, and nothing is said of it."""
     heard.activateWindow()
     heard.show()
-    heard.go(PlayNow(7))
+    heard.go(StartSolo(7))
     QTest.keyClick(pages_in(heard).table.tray, Qt.Key.Key_Space)
     by_key(heard, "turn")
     assert "turned" in announce.last_said()

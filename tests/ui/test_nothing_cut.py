@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import EndTurn, Hinted, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, SOLO, Handicap, Player
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.labels import ElidedLine, ElidedText, LinkLabel
 from boggle_qt.ui.widgets.tags import Tag, TipTag
@@ -75,7 +75,7 @@ def fit(window: Window, size: tuple[int, int, float]) -> None:
 def test_setting_up_a_match(window: Window, qtbot: QtBot, size: tuple[int, int, float]) -> None:
     """Names, handicaps and rules of many letters, in the seats, the choices and the card."""
     fit(window, size)
-    window.go(Show("setup"))
+    window.go(ShowPage("setup"))
     page = pages_in(window).setup
     page.set_players([(player.name, player.handicap) for player in PLAYERS])
     page.choose(RULES)
@@ -94,7 +94,7 @@ def test_a_match_from_hand_over_to_scores(window: Window, qtbot: QtBot, size: tu
         window.session.send(EndTurn)
     click(pages_in(window).readout, "Count the scores")
     assert cut(window) == set(), "scores"
-    window.go(Show("history"))
+    window.go(ShowPage("history"))
     assert cut(window) == set(), "all rounds"
 
 

@@ -20,7 +20,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, Phase
 from boggle_qt.engine.rules import MCDONNELL, PARKER, HouseRules, Player
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, PlayNow, Show
+from boggle_qt.ui.page.requests import Home, ShowPage, StartSolo
 from boggle_qt.ui.page.ruling_menu import ruling_menu
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
@@ -159,7 +159,7 @@ def play_a_turn(window: Window, qtbot: QtBot) -> None:
 
 def a_solo_round(window: Window, qtbot: QtBot) -> Iterator[str]:
     """Name each moment of a round alone as it comes."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     yield "play"
     QTest.keyClick(window, Qt.Key.Key_P, CTRL)
@@ -173,7 +173,7 @@ def a_solo_round(window: Window, qtbot: QtBot) -> Iterator[str]:
     yield "debrief"
     words = pages_in(window).debrief.word_list
     words.select("sea")
-    menu = ruling_menu(window.services.house, "sea", words)
+    menu = ruling_menu(window.services.rulings, "sea", words)
     yield "the menu of a word"
     menu.deleteLater()
 
@@ -214,7 +214,7 @@ def test_qt_owns_every_part_of_the_window_from_the_first_moment_to_the_last(
     for where, (key, modifiers) in PAGES.items():
         QTest.keyClick(window, key, modifiers)
         assert strays() == [], where
-    window.go(Show("setup"))
+    window.go(ShowPage("setup"))
     editor = pages_in(window).setup.editor()
     assert strays() == [], "house rules"
     editor.reject()
@@ -229,7 +229,7 @@ def test_qt_owns_every_part_of_the_window_from_the_first_moment_to_the_last(
         for where in sitting(window, qtbot):
             assert strays() == [], where
         window.go(Home())
-    window.go(Show("records"))
+    window.go(ShowPage("records"))
     qtbot.waitUntil(lambda: pages_in(window).records.drawn)
     assert strays() == [], "records of rounds"
     window.tell("Something to read.")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.narration import NO_ROUND, NO_TRAY, NOTHING_SAID, have, moment, standing
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Asked
+from boggle_qt.ui.page.requests import SpeechTopic
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce, last_said
@@ -25,28 +25,28 @@ class MatchNarrator:
         sitting = self._services.session.sitting
         before = self._before[1] if self._before is not None and self._before[0] == sitting else None
         self._before = sitting, match
-        appraisal = self._services.solving.appraisal()
+        appraisal = self._services.solver.appraisal()
         said = moment(before, match, appraisal.par if appraisal is not None else None)
         # Where the focus goes to a heading with the same words, a notice would only say them twice.
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
         announce(self._window, *said, notice=at_the_tray)
 
-    def answer(self, asked: Asked, page: Page | None) -> None:
+    def answer(self, asked: SpeechTopic, page: Page | None) -> None:
         """Say what was asked for, on this page."""
         session = self._services.session
         match, tray = session.match, getattr(page, "tray", None)
-        if asked is Asked.AGAIN:
+        if asked is SpeechTopic.AGAIN:
             announce(self._window, last_said() or NOTHING_SAID)
-        elif asked is Asked.STANDING:
+        elif asked is SpeechTopic.STANDING:
             announce(self._window, standing(match, session.now) if match is not None else NO_ROUND)
-        elif asked is Asked.HAVE:
+        elif asked is SpeechTopic.HAVE:
             word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
             announce(self._window, word + (have(match) if match is not None else NO_ROUND))
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
             announce(self._window, NO_TRAY)
-        elif asked is Asked.ROW:
-            tray.reading.tell_row()
-        elif asked is Asked.BOARD:
-            tray.reading.tell_board()
+        elif asked is SpeechTopic.ROW:
+            tray.reader.read_row()
+        elif asked is SpeechTopic.BOARD:
+            tray.reader.read_board()
         else:
-            tray.reading.ask_letter()
+            tray.reader.ask_letter()

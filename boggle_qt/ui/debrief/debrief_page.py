@@ -401,7 +401,7 @@ class DebriefPage(Page):
     def _follow_path(self) -> None:
         """One word on the tray, drawn: nobody else's beside it."""
         self.replay.show_trails((), 1)
-        self._card.show_way(self._chosen.at, self._chosen.ways)
+        self._card.show_position(self._chosen.index, self._chosen.path_count)
 
     # The round played again
 

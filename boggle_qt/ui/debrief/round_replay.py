@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from boggle_qt.engine.board import Path
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.path_ribbon import line
+from boggle_qt.ui.tray.path_ribbon import partial_line
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import seat_shapes
 
@@ -75,7 +75,7 @@ class RoundReplay(QWidget):
         cell, points = self._points(trail)
         colour, edge = seat_shapes.colour(self._theme, trail.seat), QColor(self._theme.colour("ribbon"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        path = line(points, trail.reach)
+        path = partial_line(points, trail.reach)
         for ink, width in ((edge, 0.105), (colour, 0.062)):
             painter.setPen(QPen(ink, width * cell, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, seat_shapes.JOIN))
             painter.drawPath(path)

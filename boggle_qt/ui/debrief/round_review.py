@@ -22,7 +22,16 @@ from boggle_qt.store.journal.log import JournalError
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.requests import Home, NextRound, Past, PlayBoard, PlayNow, Printable, Resume, Show
+from boggle_qt.ui.page.requests import (
+    Home,
+    NextRound,
+    PastRound,
+    PlayBoard,
+    Printable,
+    ResumeMatch,
+    ShowPage,
+    StartSolo,
+)
 from boggle_qt.ui.play.round_solver import solving
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
@@ -36,42 +45,42 @@ class RoundReview(DebriefPage):
         look = services.look
         super().__init__(TrayWidget(look.theme), look.theme, Motion(look.motion))
         self._services = services
-        self._past: Past | None = None
+        self._past: PastRound | None = None
         self._solution: Solution | None = None
         self.worker = Worker(self)
         """Solves the board of a round of the journal."""
         self.worker.done.connect(self._solved)
-        self.worker.failed.connect(lambda error: services.notices.tell(stopped_line("The solver", error)))
-        self.set_house(services.house)
+        self.worker.failed.connect(lambda error: services.messages.tell(stopped_line("The solver", error)))
+        self.set_house(services.rulings)
         self.again.connect(self._play_again)
         self.same_board.connect(self._play_same)
         self.scores.connect(self._show_scores)
-        self.home.connect(lambda: self.requested.emit(Home() if self._past is None else Show("history")))
+        self.home.connect(lambda: self.requested.emit(Home() if self._past is None else ShowPage("history")))
 
-    def take(self, brought: object) -> None:
+    def receive(self, payload: object) -> None:
         """A round of the journal, or None for the one on the table; its tray lies as it was turned in the round."""
-        self._past = brought if isinstance(brought, Past) else None
+        self._past = payload if isinstance(payload, PastRound) else None
         self._solution = None
         self.set_way_back("Home" if self._past is None else "All rounds")
-        turned = 0 if self._past else self._services.turned(self._services.session.match_id)
+        turned = 0 if self._past else self._services.tray_turn(self._services.session.match_id)
         self.tray.turn_tray((turned - self.tray.quarters) % 4)
 
     def enter(self) -> None:
         """The round, and whatever becomes known of it."""
-        self._services.solving.changed.connect(self._look)
+        self._services.solver.changed.connect(self._look)
         if self._past is not None and self._solution is None:
             self._solve(self._past.match)
         self._look()
 
     def leave(self) -> None:
         self.worker.cancel()
-        self._services.solving.changed.disconnect(self._look)
+        self._services.solver.changed.disconnect(self._look)
 
-    def in_hand(self) -> Board | None:
+    def board_to_share(self) -> Board | None:
         return None if self._past is None else self._past.match.board
 
-    def subject(self) -> Printable | None:
-        return None if self._past is None else printables.of_round(self._past.match, self._solution)
+    def printable(self) -> Printable | None:
+        return None if self._past is None else printables.round_printable(self._past.match, self._solution)
 
     def prepare(self) -> None:
         """A round is being played: paint its board."""
@@ -87,12 +96,12 @@ class RoundReview(DebriefPage):
 
     def _look(self) -> None:
         match = self._match
-        solution = self._services.solving.solution if self._past is None else self._solution
+        solution = self._services.solver.solution if self._past is None else self._solution
         if match is None or not match.settled:
             return
         self.show_standing(self._standing(match))
         if match.solo:
-            appraisal = self._services.solving.appraisal()
+            appraisal = self._services.solver.appraisal()
             self.say(end_line(match, appraisal.par if appraisal is not None else None))
         else:
             self.say(scores_told(match))
@@ -105,7 +114,7 @@ class RoundReview(DebriefPage):
         try:
             lexicon = self._services.lexicons.open(match.rules.lexicon, match.rules.spelling)
         except (OSError, ValueError) as error:
-            self._services.notices.tell(unsolved_line(error))
+            self._services.messages.tell(unsolved_line(error))
             return
         board, rules, words = match.board, match.rules, match.words
         self.worker.start(lambda: solving(board, lexicon, rules, words))
@@ -133,7 +142,7 @@ class RoundReview(DebriefPage):
 
     def _appraisal(self, match: Match, solution: Solution, points: int) -> Appraisal | None:
         if self._past is None:
-            return self._services.solving.appraisal(points)
+            return self._services.solver.appraisal(points)
         return appraise(solution, match.rules.points, points, None)
 
     def _pend(self, match: Match) -> None:
@@ -145,7 +154,7 @@ class RoundReview(DebriefPage):
 
     def _tell(self, match: Match, solution: Solution) -> None:
         """The whole story."""
-        thrown, rules, house = match.round.throw, match.rules, self._services.house
+        thrown, rules, house = match.round.throw, match.rules, self._services.rulings
         lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
         stories = debriefs(match.readout(), solution)
 
@@ -172,7 +181,7 @@ class RoundReview(DebriefPage):
             self.requested.emit(NextRound())
         else:
             self.requested.emit(Home())  # whatever lies on the table waits
-            self.requested.emit(PlayNow())
+            self.requested.emit(StartSolo())
 
     def _play_same(self) -> None:
         if self._past is None:
@@ -183,9 +192,9 @@ class RoundReview(DebriefPage):
     def _show_scores(self) -> None:
         past, journal = self._past, self._services.session.journal
         if past is None or journal is None:
-            self.requested.emit(Show("table"))
+            self.requested.emit(ShowPage("table"))
             return
         try:
-            self.requested.emit(Resume(past.match_id, journal.kept(past.match_id).match))
+            self.requested.emit(ResumeMatch(past.match_id, journal.kept(past.match_id).match))
         except JournalError as error:
-            self._services.notices.tell(notice_line(error.notice))
+            self._services.messages.tell(notice_line(error.notice))

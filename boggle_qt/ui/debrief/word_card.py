@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.ui.look.look import Look
-from boggle_qt.ui.page.chosen_word import RulingChip, Ways
+from boggle_qt.ui.page.chosen_word import PathStepper, RulingChip
 from boggle_qt.ui.widgets.buttons import chip
 from boggle_qt.ui.widgets.flow_layout import flowing
 from boggle_qt.ui.widgets.labels import label
@@ -40,8 +40,8 @@ class WordCard(Slip):
         self._search = chip("Look up", lambda: self.look_up.emit(self.word), tip=tip)
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(lambda: self.ruled.emit(self.word, Ruling.BAN))
-        self._ways = Ways()
-        self._ways.other.connect(self.other_way)
+        self._ways = PathStepper()
+        self._ways.step_requested.connect(self.other_way)
         self._side = 22
         inside = QVBoxLayout(self)
         inside.setSpacing(2)
@@ -71,7 +71,7 @@ class WordCard(Slip):
         self._finder.hide()
         self._search.hide()
         self._ban.hide()
-        self.show_way(0, 0)
+        self.show_position(0, 0)
 
     def show_word(self, word: str, points: int, tied: str, meaning: str) -> None:
         """This word, how it hangs on others, and what it means."""
@@ -124,6 +124,6 @@ class WordCard(Slip):
         self._finder.setVisible(bool(name))
         self._fit_word()
 
-    def show_way(self, at: int, ways: int) -> None:
+    def show_position(self, at: int, ways: int) -> None:
         """Which of its paths is drawn."""
-        self._ways.show_way(at, ways)
+        self._ways.show_position(at, ways)

@@ -34,7 +34,7 @@ class BestChangeCard(QWidget):
         self.worker.done.connect(self._tell)
         # A hint beside the words: without it everything goes on.
         self.worker.failed.connect(lambda _: self.forget())
-        self.worker.broke.connect(self.forget)
+        self.worker.crashed.connect(self.forget)
         self._steps: Work | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._begin)

@@ -19,7 +19,7 @@ from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import EDGE, WIDE
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, Show
+from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button, chip, with_keys
@@ -74,8 +74,8 @@ class CompanionPage(Page):
         self._line = line = soft("You use your own cubes and paper; the timer and the referee are here.")
         tip = "Put your tray on the desk: see all its words, or type your lists in as a match"
         desk, home = (
-            button("Type in the tray", act=self.asks(Show("desk")), tip=tip),
-            button("Home", act=self.asks(Home())),
+            button("Type in the tray", act=self.requester(ShowPage("desk")), tip=tip),
+            button("Home", act=self.requester(Home())),
         )
         self.second_left.connect(services.sound.second_left)
         self._frames = QTimer(self, interval=durations.SAND)
@@ -263,6 +263,6 @@ class CompanionPage(Page):
         rules = HouseRules(
             lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=table_by_default(cells)
         )
-        verdict = judge(word, None, rules, Handicap(), self._services.house.words, lexicon)
+        verdict = judge(word, None, rules, Handicap(), self._services.rulings.words, lexicon)
         self._worth = verdict.points if verdict.good else 0
         return answer(verdict), f"{because(word, verdict.reason)}."

@@ -34,7 +34,7 @@ from boggle_qt.ui.look.page_layout import place_panel
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Brought, Home, PlayBoard, Printable, Show
+from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -75,7 +75,7 @@ class DeskPage(Page):
         self.worker = Worker(self)
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self._say(stopped_line("The solver", error)))
-        self.worker.broke.connect(lambda: self._say(stopped_line("The solver")))
+        self.worker.crashed.connect(lambda: self._say(stopped_line("The solver")))
         self._stale = QTimer(self, singleShot=True, interval=STALE)
 
         self.tray = tray = TrayWidget(services.look.theme)
@@ -112,12 +112,12 @@ class DeskPage(Page):
         self.counting = ScoringFields(services, self)
         self.counting.changed.connect(self._look)
         self._ruling = ""
-        services.house.changed.connect(lambda _: self._look())
-        services.house.ruled.connect(self._tell_ruling)
+        services.rulings.changed.connect(lambda _: self._look())
+        services.rulings.ruled.connect(self._tell_ruling)
         self._undo, self._redo = self._keyed("undo", self.undo), self._keyed("redo", self.redo)
         self._play = button("Play this board", "primary", lambda: self.requested.emit(self._played()))
         tip = "This board for several players, by house rules"
-        self._match = button("Match", act=lambda: self.requested.emit(Show("setup", self._brought())), tip=tip)
+        self._match = button("Match", act=lambda: self.requested.emit(ShowPage("setup", self._brought())), tip=tip)
 
         self.rows.currentIndexChanged.connect(self._resize)
         self.columns.currentIndexChanged.connect(self._resize)
@@ -133,10 +133,10 @@ class DeskPage(Page):
         chips = flowing(chip("Throw", self.throw), chip("Clear", self.clear), self._undo, self._redo, self.found.heated)
         shop = button(
             "Workshop",
-            act=lambda: self.requested.emit(Show("workshop", self._brought())),
+            act=lambda: self.requested.emit(ShowPage("workshop", self._brought())),
             tip="Compose a board, forge the richest, survey throws",
         )
-        cards = CardRow(self._play, self._match, shop, button("Home", act=self.asks(Home())))
+        cards = CardRow(self._play, self._match, shop, button("Home", act=self.requester(Home())))
         inside = Ground()
         self._around = around = QVBoxLayout(self._panel)
         around.setContentsMargins(0, 0, 0, 0)
@@ -185,13 +185,13 @@ class DeskPage(Page):
 
     # As a page
 
-    def take(self, brought: object) -> None:
+    def receive(self, payload: object) -> None:
         """A board to look at, and what counts on it."""
-        if isinstance(brought, Brought):
-            self.counting.take(brought.rules, len(brought.board.faces))
-            self.set_board(brought.board)
-        elif isinstance(brought, Board):
-            self.set_board(brought)
+        if isinstance(payload, BoardTransfer):
+            self.counting.take(payload.rules, len(payload.board.faces))
+            self.set_board(payload.board)
+        elif isinstance(payload, Board):
+            self.set_board(payload)
 
     def enter(self) -> None:
         """Type away; what was not looked at to the end is looked at now."""
@@ -203,13 +203,13 @@ class DeskPage(Page):
         self.worker.cancel()
         self.best_change.forget()
 
-    def in_hand(self) -> Board | None:
+    def board_to_share(self) -> Board | None:
         return None if self._moments.now.is_bare else self.board
 
-    def subject(self) -> Printable:
+    def printable(self) -> Printable:
         laid, name = self._moments.now, self.dice.currentData()
         cubes = name is not None and self.looked is not None and not self.looked.impossible
-        return printables.laid(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
+        return printables.board_printable(self._services, laid.board, laid.turns, self.rules, cubes and not laid.empty)
 
     # The board
 
@@ -223,8 +223,8 @@ class DeskPage(Page):
         """What counts on it."""
         return self.counting.rules(len(self.board.faces), self.dice.currentData())
 
-    def _brought(self) -> Brought:
-        return Brought(self.board, self.rules, self._turns)
+    def _brought(self) -> BoardTransfer:
+        return BoardTransfer(self.board, self.rules, self._turns)
 
     def _played(self) -> PlayBoard:
         turns = self._turns
@@ -420,7 +420,7 @@ class DeskPage(Page):
             return
         if self.looked is None or (self.looked.board, self.looked.rules) != (laid.board, rules):
             self._stale.start()
-        house = self._services.house.words
+        house = self._services.rulings.words
         self.worker.start(lambda: looking(laid.board, laid.empty, words, rules, dice, house))
         if not self.tray.isHidden():
             self.best_change.seek(laid.board, laid.empty, words, rules, dice)

@@ -48,7 +48,7 @@ class PathsPage(Page):
         self.worker.progressed.connect(lambda part: self.line.setText(counting_line(part)))
         self.worker.done.connect(self._show)
         self.worker.failed.connect(lambda error: self.line.setText(stopped_line("The count", error)))
-        self.worker.broke.connect(lambda: self.line.setText(stopped_line("The count")))
+        self.worker.crashed.connect(lambda: self.line.setText(stopped_line("The count")))
         self.map = HeatMap(services.look.theme)
         self.rows, self.columns = side_field("Rows", SIDES, 4), side_field("Columns", SIDES, 4)
         self.table = QTableWidget(0, 2)
@@ -94,7 +94,7 @@ class PathsPage(Page):
         size.addStretch(1)
         panel.addWidget(self.line)
         panel.addWidget(self.table, 1)
-        panel.addWidget(button("Home", act=self.asks(Home())))
+        panel.addWidget(button("Home", act=self.requester(Home())))
 
     def count(self) -> None:
         """Count the tray that is chosen, in the background, in place of what is being counted."""

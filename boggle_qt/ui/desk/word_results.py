@@ -13,7 +13,7 @@ from boggle_qt.messages.boards import NO_WORDS, NOTHING_CHOSEN, NOTHING_LAID, pl
 from boggle_qt.messages.debrief import GROUPS
 from boggle_qt.ui.desk.board_report import BoardReport, listed
 from boggle_qt.ui.look.look import current_look
-from boggle_qt.ui.page.chosen_word import ChosenWord, RulingChip, Ways
+from boggle_qt.ui.page.chosen_word import ChosenWord, PathStepper, RulingChip
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, marked
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -35,7 +35,7 @@ class WordResults(QObject):
 
     def __init__(self, services: Services, tray: TrayWidget) -> None:
         super().__init__(tray)
-        self._house, self._tray = services.house, tray
+        self._house, self._tray = services.rulings, tray
         self._board: Board | None = None
         self._looked: BoardReport | None = None
         self._low, self._count = False, ""
@@ -53,12 +53,12 @@ class WordResults(QObject):
         self.list.describe_by(lambda word: services.define(word) or "")
         self.list.chosen.connect(self._show_word)
         self.list.other_path.connect(self._chosen.step)
-        add_ruling_menu(services.house, self.list)
-        services.house.changed.connect(lambda _: self._list())
+        add_ruling_menu(services.rulings, self.list)
+        services.rulings.changed.connect(lambda _: self._list())
         self.word_line = QWidget()
-        self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), Ways()
+        self.word, self.meaning, self.ways = label(look="scoreLine"), ElidedText(), PathStepper()
         self.meaning.setObjectName("soft")
-        self.ways.other.connect(self._chosen.step)
+        self.ways.step_requested.connect(self._chosen.step)
         self._ban = RulingChip(Ruling.BAN)
         self._ban.clicked.connect(self._rule)
         # The chosen word has its place before there is one: choosing moves nothing under the pointer.
@@ -106,7 +106,7 @@ class WordResults(QObject):
         self._tray.set_heat(None)
         self.word.clear()
         self.meaning.set_whole(NOTHING_CHOSEN)
-        self.ways.show_way(0, 0)
+        self.ways.show_position(0, 0)
         self._show_ruling()
         self.chose.emit(False)
 
@@ -183,7 +183,7 @@ class WordResults(QObject):
 
     def _say_word(self) -> None:
         """Which of its paths is drawn, and what it means."""
-        self.ways.show_way(self._chosen.at, self._chosen.ways)
+        self.ways.show_position(self._chosen.index, self._chosen.path_count)
         self.meaning.set_whole(self._chosen.meaning or "")
 
     def _rule(self) -> None:

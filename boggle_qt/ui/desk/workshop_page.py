@@ -35,7 +35,7 @@ from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.look.page_layout import place_panel
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Brought, Home, PlayBoard, Printable, Request, Show
+from boggle_qt.ui.page.requests import BoardTransfer, Home, PlayBoard, Printable, Request, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Work, Worker
 from boggle_qt.ui.tray.board_view import LARGEST
@@ -97,7 +97,7 @@ class WorkshopPage(Page):
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
-        self.worker.broke.connect(self._failed)
+        self.worker.crashed.connect(self._failed)
 
         self.tray = tray = TrayWidget(services.look.theme)
         tray.setParent(self)
@@ -170,9 +170,11 @@ class WorkshopPage(Page):
         self.start = button("Start", "primary", self.toggle)
         self._figure, self._outcome = label(look="bigScore"), label(look="scoreLine", wrap=True)
         self.picture = Histogram(services.look.theme)
-        self._to_desk = button("Put on the desk", act=lambda: self._hand_on(lambda *made: Show("desk", Brought(*made))))
+        self._to_desk = button(
+            "Put on the desk", act=lambda: self._hand_on(lambda *made: ShowPage("desk", BoardTransfer(*made)))
+        )
         self._to_play = button("Play it", act=lambda: self._hand_on(PlayBoard))
-        buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.asks(Home())), even=True)
+        buttons = flowing(self._to_desk, self._to_play, button("Home", act=self.requester(Home())), even=True)
         self._column.addWidget(self.start)
         self._column.addWidget(self._figure)
         self._column.addWidget(self._outcome)
@@ -184,13 +186,13 @@ class WorkshopPage(Page):
 
     # As a page
 
-    def take(self, brought: object) -> None:
+    def receive(self, payload: object) -> None:
         """The size of a board, and what counts on it."""
-        if isinstance(brought, Brought):
-            self.counting.take(brought.rules, len(brought.board.faces))
+        if isinstance(payload, BoardTransfer):
+            self.counting.take(payload.rules, len(payload.board.faces))
             if self.dice.currentData() is None:
-                self.rows.setValue(brought.board.rows)
-                self.columns.setValue(brought.board.columns)
+                self.rows.setValue(payload.board.rows)
+                self.columns.setValue(payload.board.columns)
 
     def enter(self) -> None:
         """What is to be made comes first."""
@@ -201,15 +203,17 @@ class WorkshopPage(Page):
         """Nothing is sought while nobody looks."""
         self.halt()
 
-    def in_hand(self) -> Board | None:
+    def board_to_share(self) -> Board | None:
         return self._board
 
-    def subject(self) -> Printable | None:
+    def printable(self) -> Printable | None:
         if self._board is None:
             return None
         rules = self._rules(len(self._board.faces))
         turns = (0,) * len(self._board.faces)
-        return printables.laid(self._services, self._board, turns, rules, self.dice.currentData() is not None)
+        return printables.board_printable(
+            self._services, self._board, turns, rules, self.dice.currentData() is not None
+        )
 
     # What to make
 

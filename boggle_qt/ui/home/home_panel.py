@@ -19,7 +19,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.paper_and_pencil import pencil_ring
 from boggle_qt.ui.look.theme import Theme, font
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import Open, PlayNow, Resume, Show
+from boggle_qt.ui.page.requests import OpenDialog, ResumeMatch, ShowPage, StartSolo
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import Card, add_exclusive, button
@@ -143,16 +143,16 @@ class HomePanel(Panel):
         self._match = ChoiceCard("Match", "Two to eight at one table, by your house rules")
         self._desk = ChoiceCard("Desk", "Solve a board, compose one, count its paths")
         tip = "Your own cubes and paper; the sand, the referee and the score are here"
-        self._real = button("At your own table", act=self.asks(Show("companion")), tip=tip)
+        self._real = button("At your own table", act=self.requester(ShowPage("companion")), tip=tip)
         self._resume.clicked.connect(self.resume)
-        for choice, go in ((self._play, PlayNow()), (self._match, Show("setup")), (self._desk, Show("desk"))):
+        for choice, go in ((self._play, StartSolo()), (self._match, ShowPage("setup")), (self._desk, ShowPage("desk"))):
             choice.clicked.connect(lambda _=False, go=go: self.requested.emit(go))
 
         tip = "Who plays, how it stands, and when it was; each can be gone on with or ended"
-        self._open = button("Open matches", act=self.asks(Show("open")), tip=tip)
+        self._open = button("Open matches", act=self.requester(ShowPage("open")), tip=tip)
         self._open.hide()
         self.today = TodaySlip()
-        self.today.wanted.connect(lambda: self.requested.emit(Show("records")))
+        self.today.wanted.connect(lambda: self.requested.emit(ShowPage("records")))
         self._trays = QHBoxLayout()
         self._sizes = QButtonGroup(self)
         self._cards: list[SizeCard] = []
@@ -180,11 +180,11 @@ class HomePanel(Panel):
             door.setSizePolicy(wish)
             door.setMinimumWidth(1)
             self._doors.addWidget(door, 1)
-        self._paper = button("Paper", act=self.asks(Open("paper")))
+        self._paper = button("Paper", act=self.requester(OpenDialog("paper")))
         self._ways = (
-            button("Settings", act=self.asks(Open("settings"))),
+            button("Settings", act=self.requester(OpenDialog("settings"))),
             self._paper,
-            button("Help", act=self.asks(Open("help"))),
+            button("Help", act=self.requester(OpenDialog("help"))),
         )
         for pressed in self._ways:
             self._foot.addWidget(pressed, 1)
@@ -216,7 +216,7 @@ class HomePanel(Panel):
         self._show_rules()
         self._show_today()
         self._left = self._services.unfinished()
-        many = 0 if self._left is None else self._services.left.count()
+        many = 0 if self._left is None else self._services.open_matches.count()
         how_many = f"All {many}" if many < MANY else "All"
         self._open.setText("Open matches" if many < 2 else f"{how_many} open matches")
         self._open.setVisible(many > 0)
@@ -226,7 +226,7 @@ class HomePanel(Panel):
     def resume(self) -> None:
         """Go on with it."""
         if self._left is not None:
-            self.requested.emit(Resume(*self._left))
+            self.requested.emit(ResumeMatch(*self._left))
 
     def _offer_rules(self) -> None:
         """Every set of house rules there is."""

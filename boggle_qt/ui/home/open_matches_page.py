@@ -14,7 +14,7 @@ from boggle_qt.messages.match import end_question, phase_line, when_line, who_li
 from boggle_qt.store.journal.log import Kept
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, Resume, Show
+from boggle_qt.ui.page.requests import Home, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.cards import ChoiceCard
@@ -29,7 +29,7 @@ class OpenMatchesPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__()
-        self._left = services.left
+        self._left = services.open_matches
         self.now: Callable[[], datetime] = lambda: datetime.now(UTC)
         """The time of day; a test puts its own here."""
         self._cards: list[tuple[QWidget, ChoiceCard]] = []
@@ -44,10 +44,10 @@ class OpenMatchesPage(Page):
         self._inside = Ground()
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)
-        self._home = button("Home", act=self.asks(Home()))
+        self._home = button("Home", act=self.requester(Home()))
         foot = QHBoxLayout()
         foot.addStretch(1)
-        foot.addWidget(button("A new match", act=self.asks(Show("setup"))))
+        foot.addWidget(button("A new match", act=self.requester(ShowPage("setup"))))
         foot.addWidget(self._home)
         self._page = QVBoxLayout(self)
         self._page.addWidget(title)
@@ -70,7 +70,7 @@ class OpenMatchesPage(Page):
             self._rows.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self._cards = [self._card(kept) for kept in self._left.every()]
+        self._cards = [self._card(kept) for kept in self._left.list_matches()]
         for at, (card, _) in enumerate(self._cards):
             self._rows.insertWidget(at, card)
             card.show()  # now, and not with the next event: it is to have the focus
@@ -94,14 +94,14 @@ class OpenMatchesPage(Page):
 
     def _go_on(self, match_id: int, _checked: bool = False) -> None:
         if (match := self._left.resume(match_id)) is not None:
-            self.requested.emit(Resume(match_id, match))
+            self.requested.emit(ResumeMatch(match_id, match))
 
     def _ask_to_end(self, kept: Kept) -> None:
         asked, what = end_question(kept.match)
         ask(self, asked, what, "End it", "Keep it open", partial(self._end, kept.id))
 
     def _end(self, match_id: int) -> None:
-        self._left.end(match_id)
+        self._left.discard(match_id)
         self._show()
         self._home.setFocus()
 

@@ -26,7 +26,7 @@ from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import Demonstrated
+from boggle_qt.ui.page.requests import FinishLesson
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.announce import announce
@@ -154,7 +154,7 @@ class LessonPanel(Panel):
             liked.change(welcomed=True, solo=FIRST.name, cues=CUES)
 
     def _end(self) -> None:
-        self.requested.emit(Demonstrated())
+        self.requested.emit(FinishLesson())
 
     # The script
 
@@ -194,7 +194,7 @@ class LessonPanel(Panel):
         announce(self._says, f"{beat.says} {SKIP}" if beat is script.BEATS[0] else beat.says)
 
     def _take(self, cell: int) -> None:
-        self._tray.take(cell)
+        self._tray.take_cell(cell)
 
     def _type(self, so_far: str) -> None:
         self._tray.type_letter(so_far[-1])
@@ -212,7 +212,7 @@ class LessonPanel(Panel):
         if still:
             self._tray.show_path(path or None)
         else:
-            self._tray.judge(path, kind, f"+{verdict.points}" if verdict.good else "", self._newest())
+            self._tray.show_verdict(path, kind, f"+{verdict.points}" if verdict.good else "", self._newest())
         self._table.say(line(verdict), kind)
         announce(self._tray, line(verdict))
         self._services.sound.judged(kind)

@@ -20,7 +20,7 @@ from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
 from boggle_qt.ui.match.match_panel import MatchPanel, ask_to_reopen
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.hold_button import HoldButton
-from boggle_qt.ui.page.requests import Home, Ready, ThrowAgain
+from boggle_qt.ui.page.requests import Home, PlayerReady, ThrowAgain
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button, chip, with_keys
@@ -45,15 +45,15 @@ class HandoverPanel(MatchPanel):
         self._name.setWordWrap(True)
         self._line, self._rules, self._scores = label(look="handoverLine", wrap=True), soft(), soft()
         self.start = HoldButton(ACTIONS["ready"].text)
-        self.start.clicked.connect(self.asks(Ready()))
+        self.start.clicked.connect(self.requester(PlayerReady()))
         self.start.setObjectName("big")
         self._how = label(look="handoverLine", wrap=True)
         self.start.setParent(self)
-        leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
-        self._solving, self._preferences = services.solving, services.preferences
+        leave = button("Leave", act=self.requester(Home()), tip="The match waits for you on the first page")
+        self._solving, self._preferences = services.solver, services.preferences
         self._poor = soft()
         self._again = button("Another throw …", act=self._ask_to_throw, tip="Another throw, if all agree")
-        services.solving.changed.connect(self._say_how_rich)
+        services.solver.changed.connect(self._say_how_rich)
         self._end = button("End the match here …", act=self._ask_to_end)
         self._reopen = button("Reopen the last list …", act=self._ask_to_reopen, tip="A list that was sealed too early")
         with_keys(self.start, "ready", ACTIONS["ready"].bindings, self)
@@ -100,8 +100,8 @@ class HandoverPanel(MatchPanel):
         self._column.addLayout(self._cards, 2)
 
     def enter(self) -> None:
-        self.start.plain = self._preferences.settings.scan > 0
-        self.start.appear()
+        self.start.single_press = self._preferences.settings.scan > 0
+        self.start.reset()
         super().enter()
 
     def event(self, event: QEvent) -> bool:
@@ -129,7 +129,7 @@ class HandoverPanel(MatchPanel):
             "All must agree: nobody has played this throw yet.",
             "All agree: throw again",
             "Keep this one",
-            self.asks(ThrowAgain()),
+            self.requester(ThrowAgain()),
         )
 
     def _say_how_rich(self) -> None:
@@ -178,7 +178,7 @@ class HandoverPanel(MatchPanel):
         if (side := self._sides.button(facing)) is not None:
             side.setChecked(True)
         self._say_how_rich()
-        self._how.setText(start_line(ACTIONS["ready"].key, held=not self.start.takes_a_press))
+        self._how.setText(start_line(ACTIONS["ready"].key, held=not self.start.one_press_starts))
         self._name.say(f"{turn_line(match)} {self._how.text()}")
         self._name.greet(self.start, next_stop=True, presses=False)
 

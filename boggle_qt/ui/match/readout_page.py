@@ -72,7 +72,7 @@ class ReadoutPage(Page):
         tray.setParent(self)
         tray.set_tracing_enabled(False)
         self.sheets = Sheets(look)
-        self.sheets.column_made.connect(lambda words: add_ruling_menu(services.house, words))
+        self.sheets.column_made.connect(lambda words: add_ruling_menu(services.rulings, words))
         self.sheets.column_made.connect(lambda made: made.describe_by(self._described))
         self.sheets.chosen.connect(self.look_at)
 
@@ -97,14 +97,14 @@ class ReadoutPage(Page):
         # Not one letter away from reading, nor where a hand that clicks on would hit it: a counted round is over.
         self._close = self._keyed("count", self.close_round, "primary")
         self._reopen = button("Reopen the last list …", act=lambda: ask_to_reopen(self, session))
-        self._leave = button("Leave", act=self.asks(Home()), tip="The match waits for you on the first page")
+        self._leave = button("Leave", act=self.requester(Home()), tip="The match waits for you on the first page")
         for keys, by in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, -1)):
             QShortcut(
                 QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
             ).activated.connect(lambda by=by: self._step(by))
         self._lay_out()
         session.judged.connect(self._judged)
-        services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
+        services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     def _keyed(self, name: str, act: Callback, kind: Kind = "quiet") -> QPushButton:
         action = ACTIONS[name]
@@ -158,7 +158,7 @@ class ReadoutPage(Page):
     def leave(self) -> None:
         self._session.changed.disconnect(self._follow)
 
-    def leaf(self) -> QRect:
+    def turning_rect(self) -> QRect:
         """Once the round is counted the lists are turned over: on the next leaf stand the scores."""
         match = self._session.match
         if match is None or match.phase is Phase.READOUT:
@@ -444,7 +444,7 @@ class ReadoutPage(Page):
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Challenge) and self._match is not None:
-            self.tray.judge(self._path, "good" if verdict.good else "wrong")
+            self.tray.show_verdict(self._path, "good" if verdict.good else "wrong")
             self._tell_word(brief=said(verdict))
 
     # How it looks

@@ -27,7 +27,7 @@ from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.match.score_rows import AHEAD, PlayerScore, RoundsHead
-from boggle_qt.ui.page.requests import Home, NextRound, Show
+from boggle_qt.ui.page.requests import Home, NextRound, ShowPage
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import button
@@ -67,15 +67,15 @@ class ScorePanel(MatchPanel):
         self._lines.setSpacing(0)
         self._ending = label(look="handoverLine", wrap=True)
         self._ending.hide()
-        self._go_on = button("Next round", "primary", self.asks(NextRound()))
+        self._go_on = button("Next round", "primary", self.requester(NextRound()))
         self._buttons = QGridLayout()
         self._buttons.setSpacing(8)
         self._back, self._home = (
-            button("Look back", act=self.asks(Show("debrief"))),
-            button("Home", act=self.asks(Home())),
+            button("Look back", act=self.requester(ShowPage("debrief"))),
+            button("Home", act=self.requester(Home())),
         )
         tip = "Another match on the same throw, for other players by the same rules; this one stays open"
-        self._same = button("Same board …", act=self.asks(NextRound(same=True)), tip=tip)
+        self._same = button("Same board …", act=self.requester(NextRound(same=True)), tip=tip)
         tip = "Back to the read-out, with all that was decided; until the next throw"
         self._again = button("Open again", act=lambda: self.session.send(Reopen), tip=tip)
         self._end = button("End the match here …", act=self._ask_to_end)

@@ -44,7 +44,7 @@ from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.seat_card import SeatCard
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Brought, Home, Open, Printable, SitDown
+from boggle_qt.ui.page.requests import BoardTransfer, Home, OpenDialog, Printable, StartMatch
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.widgets.buttons import add_exclusive, button
 from boggle_qt.ui.widgets.cards import ChoiceCard
@@ -114,7 +114,7 @@ class SetupPage(Page):
         self.card = RulesCard()
         right, column = _column(what)
         column.addWidget(self.card)
-        column.addWidget(button("Print …", act=self.asks(Open("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(button("Print …", act=self.requester(OpenDialog("paper"))), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._parts = (left, middle, right)
         self._inside = Ground()
@@ -139,7 +139,7 @@ class SetupPage(Page):
         foot.setContentsMargins(14, 0, 24, 0)
         foot.setSpacing(12)
         foot.addStretch(1)
-        foot.addWidget(button("Home", act=self.asks(Home())))
+        foot.addWidget(button("Home", act=self.requester(Home())))
         foot.addWidget(self._start)
         services.lexicons.changed.connect(self.refresh)
         self.set_players(_seated_last(services.preferences.settings))
@@ -147,18 +147,18 @@ class SetupPage(Page):
 
     # As a page
 
-    def take(self, brought: object) -> None:
+    def receive(self, payload: object) -> None:
         """A board that was laid by hand, or a match whose very throw, and rules, are offered to others."""
         self._throw, self._counts, text = None, None, ""
-        if isinstance(brought, Match):
-            self.choose(brought.rules)
-            thrown = brought.round
+        if isinstance(payload, Match):
+            self.choose(payload.rules)
+            thrown = payload.round
             self._throw, text = (thrown.throw, thrown.seed), "The board of the last round is kept for you."
-            if brought.phase is not Phase.OVER:
+            if payload.phase is not Phase.OVER:
                 text += " This begins another match; the one you come from stays open on the first page."
-        elif isinstance(brought, Brought):
-            turns = brought.turns or turned(len(brought.board.faces), SystemRandom())
-            self._throw, self._counts = (lay(brought.board, turns), None), brought.rules
+        elif isinstance(payload, BoardTransfer):
+            turns = payload.turns or turned(len(payload.board.faces), SystemRandom())
+            self._throw, self._counts = (lay(payload.board, turns), None), payload.rules
             text = "The board of the desk is kept for you, with its words and points."
         self._board.setText(text)
         self._board.setVisible(bool(text))
@@ -168,8 +168,8 @@ class SetupPage(Page):
         self._scroll.verticalScrollBar().setValue(0)
         (self._start if self._start.isEnabled() else self._seats[0].field).setFocus()
 
-    def subject(self) -> Printable:
-        return printables.fresh(self._services, self.rules, self.seated, card=True)
+    def printable(self) -> Printable:
+        return printables.throw_printable(self._services, self.rules, self.seated, card=True)
 
     # Who plays
 
@@ -450,7 +450,7 @@ class SetupPage(Page):
         )
         throw, rules = self._throw or (None, None), self.rules
         self._throw = self._counts = None
-        self.requested.emit(SitDown(rules, self.players, *throw))
+        self.requested.emit(StartMatch(rules, self.players, *throw))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Three columns, two, or one, as they fit."""

@@ -46,7 +46,7 @@ class WritingPanel(MatchPanel):
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._cross_out)
         self._done = button("The list is whole", "primary", self._finish)
-        leave = button("Leave", act=self.asks(Home()))
+        leave = button("Leave", act=self.requester(Home()))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(20)

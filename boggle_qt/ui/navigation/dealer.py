@@ -19,7 +19,16 @@ from boggle_qt.engine.throw_search import asks
 from boggle_qt.messages.match import PLAYED, STILL_PLAYED
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.work.deal import PATIENCE, dealing
-from boggle_qt.ui.page.requests import NextRound, PlayBoard, PlayNow, Request, Resume, Show, SitDown, ThrowAgain
+from boggle_qt.ui.page.requests import (
+    NextRound,
+    PlayBoard,
+    Request,
+    ResumeMatch,
+    ShowPage,
+    StartMatch,
+    StartSolo,
+    ThrowAgain,
+)
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 
@@ -32,28 +41,28 @@ class Dealer:
         self._shaken_for: tuple[int, int] | None = None
         self._worker = Worker(services.session)
         self._worker.done.connect(self._found)
-        self._worker.failed.connect(lambda error: services.notices.tell(str(error)))
+        self._worker.failed.connect(lambda error: services.messages.tell(str(error)))
 
     def handle(self, go: Request) -> Request | None:
         """Do it, or hand back what somebody else must do: at times another wish. Raises ValueError where it cannot be
         done; the message says why."""
         match go:
-            case PlayNow(seed):
+            case StartSolo(seed):
                 self._begin_solo(self._services.solo_rules())
                 self._throw(seed)
             case PlayBoard(board, chosen, thrown):
                 rules = chosen or self._services.solo_rules(len(board.faces))
                 lexicon = self._services.lexicons.open(rules.lexicon, rules.spelling)
-                aim = goal(board, rules, self._services.house.words, lexicon)
+                aim = goal(board, rules, self._services.rulings.words, lexicon)
                 if aim == 0:
                     raise ValueError(nothing_to_reach(rules))
                 self._begin_solo(rules)
                 chance = turned(len(board.faces), SystemRandom())
                 throw_, seed = thrown or (lay(board, chance), None)
                 self._session.send(partial(Deal, throw_, seed, goal=aim))
-            case SitDown(rules, players, thrown, seed):
+            case StartMatch(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
-            case Resume(match_id, left):
+            case ResumeMatch(match_id, left):
                 self._session.resume(match_id, left)
                 if not left.rounds:
                     self._throw()
@@ -124,7 +133,7 @@ class Dealer:
         if isinstance(found, int):
             from boggle_qt.messages.boards import as_it_fell  # it knows all who make boards to order
 
-            self._services.notices.tell(as_it_fell(found, PATIENCE))
+            self._services.messages.tell(as_it_fell(found, PATIENCE))
             seed = SystemRandom().randrange(2**31)
             found = throw(self._services.open_dice(match.rules.dice), Random(seed)), seed
         self._deal(*found)
@@ -134,9 +143,9 @@ class Dealer:
             return self._go_on(match, same)
         chosen = self._services.solo_rules()
         if match is None or match.phase is not Phase.SCORED:
-            return self.handle(PlayNow())
+            return self.handle(StartSolo())
         if not same and match.rules.name in (SOLO.name, FIRST.name, chosen.name) and match.rules != chosen:
-            return self.handle(PlayNow())  # other rules were chosen since: another match
+            return self.handle(StartSolo())  # other rules were chosen since: another match
         if not same:
             self._throw()
         elif match.round.seed is None:
@@ -154,7 +163,7 @@ class Dealer:
             players = (*match.players[1:], match.players[0]) if match.rules.rotating else match.players
             self._sit_down(match.rules, players)
         elif match.settled:
-            return Show("setup", match)
+            return ShowPage("setup", match)
         else:
             raise ValueError(STILL_PLAYED)
         return None

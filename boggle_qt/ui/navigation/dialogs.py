@@ -15,7 +15,7 @@ from boggle_qt.store.files.settings import keep_copy as keep_settings
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Demonstrate
+from boggle_qt.ui.page.requests import StartLesson
 from boggle_qt.ui.play.services import Services
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
         try:
             kept = keep_settings(folders.settings_dir())
         except OSError as error:
-            services.notices.tell(not_kept_line(error))
+            services.messages.tell(not_kept_line(error))
             return
         if kept is not None:
-            services.notices.tell(kept_line(kept))
+            services.messages.tell(kept_line(kept))
 
     dialog.resetting.connect(keep_copy)
     return dialog
@@ -55,7 +55,7 @@ def words(services: Services, page: Page, parent: QWidget) -> QDialog:
     """The words this house accepts or bans."""
     from boggle_qt.ui.settings.words_dialog import WordsDialog
 
-    return WordsDialog(services.house, services.look.theme, parent)
+    return WordsDialog(services.rulings, services.look.theme, parent)
 
 
 def lists(services: Services, page: Page, parent: QWidget) -> QDialog:
@@ -72,7 +72,7 @@ def paper(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.printing.print_dialog import PrintDialog
 
     letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
-    subject = page.subject() or printables.on_the_table(services)
+    subject = page.printable() or printables.table_printable(services)
     return PrintDialog(subject, "Letter" if letter else "A4", parent)
 
 
@@ -81,7 +81,7 @@ def help_(services: Services, page: Page, parent: QWidget) -> QDialog:
     from boggle_qt.ui.settings.help_dialog import HelpDialog
 
     dialog = HelpDialog(parent)
-    dialog.again.connect(lambda: page.requested.emit(Demonstrate()))
+    dialog.again.connect(lambda: page.requested.emit(StartLesson()))
     return dialog
 
 

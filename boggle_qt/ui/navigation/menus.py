@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QActionGroup, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 
 from boggle_qt.store.files.settings import Settings
-from boggle_qt.ui.page.actions import ACTIONS, MENUS, Action, Here, read_keys, use_keys
-from boggle_qt.ui.page.requests import Choose
+from boggle_qt.ui.page.actions import ACTIONS, MENUS, Action, ActionContext, parse_keys, set_keys
+from boggle_qt.ui.page.requests import ChangeSetting
 from boggle_qt.ui.widgets import focus_keys
 
 
@@ -57,7 +57,7 @@ class Menus(QObject):
         action = QAction(row.text, self.parent())
         action.setShortcuts(row.bindings)
         action.triggered.connect(lambda _checked=False: self.requested.emit(row.go))
-        if isinstance(row.go, Choose) and not row.keys:  # one of several values, with a tick at the one that is
+        if isinstance(row.go, ChangeSetting) and not row.keys:  # one of several values, with a tick at the one that is
             action.setCheckable(True)
             group = self._groups.setdefault(row.go.field, QActionGroup(self))
             group.addAction(action)
@@ -69,14 +69,14 @@ class Menus(QObject):
         """The menu's action of that name."""
         return self._made[name]
 
-    def follow(self, here: Here) -> None:
+    def follow(self, here: ActionContext) -> None:
         """Allow what is allowed here."""
         for row, action in self._rows:
             action.setEnabled(row.allowed(here))
 
     def take_keys(self, settings: Settings) -> None:
         """The keys that the player wants, in the menus and on every button that has some."""
-        use_keys(read_keys(settings.keys))
+        set_keys(parse_keys(settings.keys))
         focus_keys.rebind_keys(lambda name: ACTIONS[name].bindings)
         for row, action in self._rows:
             action.setShortcuts(row.bindings)
@@ -84,5 +84,5 @@ class Menus(QObject):
     def tick(self, settings: Settings) -> None:
         """A tick at what is chosen."""
         for row, action in self._rows:
-            if isinstance(row.go, Choose) and action.isCheckable():
+            if isinstance(row.go, ChangeSetting) and action.isCheckable():
                 action.setChecked(getattr(settings, row.go.field) == row.go.value)

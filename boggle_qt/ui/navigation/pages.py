@@ -82,14 +82,18 @@ class Pages(QStackedWidget):
             apply_look(page, self._services.look)  # in its place: whatever is moved Qt styles anew
         return self._made[name]
 
-    def show_page(self, name: str, brought: object = None) -> None:
+    def show_page(self, name: str, payload: object = None) -> None:
         """Bring a page to the front with what it is to be given; the one in front, even if it is the same, is left."""
         page = self.page(name)
-        if (before := self.current) is not None and before is not page and not (leaf := before.leaf()).isEmpty():
+        if (
+            (before := self.current) is not None
+            and before is not page
+            and not (leaf := before.turning_rect()).isEmpty()
+        ):
             self._turn.begin(part=leaf)
             self._turn.wait()
         self.leave()
-        page.take(brought)
+        page.receive(payload)
         self._name = name
         self.setAccessibleName(PAGES[name][0])
         self.setCurrentWidget(page)

@@ -12,7 +12,7 @@ from boggle_qt.ui.navigation.pages import Pages
 from boggle_qt.ui.page.hold_button import HoldButton
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.tray_page import TrayPage
-from boggle_qt.ui.tray.switch_options import Do
+from boggle_qt.ui.tray.switch_options import OptionKind
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 _PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -85,7 +85,7 @@ class SwitchAccess(QObject):
         """The switch; False where a control is to have it as its own key."""
         board = self.board
         if board is not None:
-            if board.scanner.press() is Do.ELSEWHERE:
+            if board.scanner.press() is OptionKind.ELSEWHERE:
                 self._elsewhere = True
             self._dwell.start()  # whoever presses has the whole time again
             return True

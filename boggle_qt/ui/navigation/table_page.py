@@ -22,7 +22,15 @@ from boggle_qt.messages.match import cloth_lines, time_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import apply_look
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import Demonstrate, Demonstrated, Onward, Ready, Request, TurnSand, TurnTray
+from boggle_qt.ui.page.requests import (
+    ContinueMatch,
+    FinishLesson,
+    PlayerReady,
+    Request,
+    StartLesson,
+    StartTimer,
+    TurnTray,
+)
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -198,14 +206,14 @@ class TablePage(TrayPage):
         self._time_up.timeout.connect(self._go_on)
         tray, sound = self.tray, services.sound
         tray.uncovered.connect(lambda: self.happen(Happening.COUNTED_DOWN))
-        tray.knocked.connect(self._knocked)
+        tray.activated_while_covered.connect(self._knocked)
         tray.turned.connect(self._remember_turn)
         tray.path_changed.connect(lambda path: sound.path_changed(path, tray.spot(path[-1]) if path else (0.0, 0.0)))
         tray.thrown.connect(sound.thrown)
         tray.landed.connect(sound.landed)
         self._session.changed.connect(lambda _: self._look())
         services.preferences.changed.connect(lambda _: self._lay_wordmark() if self.isVisible() else None)
-        services.house.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
+        services.rulings.ruled.connect(lambda line: self.say(line) if self.isVisible() else None)
 
     @property
     def scene(self) -> Scene:
@@ -236,9 +244,9 @@ class TablePage(TrayPage):
 
     # As a page
 
-    def take(self, brought: object) -> None:
-        """`Demonstrate`: how the game is played is to be seen."""
-        if isinstance(brought, Demonstrate):
+    def receive(self, payload: object) -> None:
+        """Show how the game is played if the payload is `StartLesson`."""
+        if isinstance(payload, StartLesson):
             self.happen(Happening.SHOW)
 
     def enter(self) -> None:
@@ -255,11 +263,11 @@ class TablePage(TrayPage):
     def handle(self, go: Request) -> bool:
         """What its panels want of it, and the menu."""
         match go:
-            case Ready():
+            case PlayerReady():
                 self.happen(Happening.READY)
-            case Demonstrated():
+            case FinishLesson():
                 self.happen(Happening.SHOWN)
-            case TurnSand():
+            case StartTimer():
                 if self._scene.cubes is Cubes.TUMBLING:
                     self.tray.skip()  # first the cubes, then the countdown
                 else:
@@ -279,13 +287,13 @@ class TablePage(TrayPage):
         else:
             super().keyPressEvent(event)
 
-    def parts(self) -> bool:
+    def wants_pause_after_turn(self) -> bool:
         """A solo round is not over in a blink."""
         if self._entered:
             self.happen(Happening.RAN_OUT)
         return self._scene.time_up
 
-    def rest(self) -> None:
+    def pause_clock(self) -> None:
         """The sand stands, and a throw in the air lies under the cloth."""
         match = self._session.match
         running = match is not None and match.phase is Phase.RUNNING
@@ -317,7 +325,7 @@ class TablePage(TrayPage):
         before, self._scene, match = self._scene, scene, self._session.match
         if not scene.time_up:
             self._time_up.stop()
-            self.tray.set_knocking(False)
+            self.tray.set_activation_only(False)
         if not self._entered:
             return
         if scene.time_up:
@@ -344,12 +352,12 @@ class TablePage(TrayPage):
             self.tray.set_covered(False)
             self.tray.set_tracing_enabled(False)
         if match.solo and scene.panel == "play":
-            self.face(self._services.turned(self._session.match_id))
+            self.face(self._services.tray_turn(self._session.match_id))
         if scene.panel in ("handover", "scores"):
             self.face(self.facing(match.player.name) if scene.panel == "handover" else 0)
             self.say("")
         self._bring(scene.panel)
-        self.tray.set_picture("")
+        self.tray.set_image_description("")
         if scene.panel == "play" and scene.cubes is Cubes.COVERED:
             self.tray.setFocus()  # and not on what the page before left it on: the keys are for the throw that waits
 
@@ -381,13 +389,13 @@ class TablePage(TrayPage):
             board = WORDMARKS.get(side, WORDMARKS[4])
             if self.tray.board is not board:
                 self.tray.show_board(board, tuple(islice(cycle(WORDMARK_TURNS), len(board.faces))))
-            self.tray.set_picture(f"Boggle Qt in cubes, {board.rows} by {board.columns}")
+            self.tray.set_image_description(f"Boggle Qt in cubes, {board.rows} by {board.columns}")
 
     def _remember_turn(self, quarters: int) -> None:
         """The debrief, and the round taken up again, show the tray as it was turned last."""
         match = self._session.match
         if match is not None and match.solo and self._scene.panel == "play":
-            self._services.remember_turn(self._session.match_id, quarters)
+            self._services.save_tray_turn(self._session.match_id, quarters)
 
     @property
     def time_stands(self) -> bool:
@@ -398,7 +406,7 @@ class TablePage(TrayPage):
         """The board and the list in sight; the word that was not finished falls off the cubes."""
         word = self.tray.word
         self.tray.drop_path()
-        self.tray.set_knocking(True)
+        self.tray.set_activation_only(True)
         self.tray.setFocus()
         self.say(time_line(word), "time", stay=True)
         announce(self.tray, self.line)
@@ -418,7 +426,7 @@ class TablePage(TrayPage):
         """To what follows the round."""
         self._time_up.stop()
         self.say("")
-        self.requested.emit(Onward())
+        self.requested.emit(ContinueMatch())
 
     def _tumble(self, match: Match) -> None:
         """The throw before everybody's eyes; then the sand runs."""
@@ -431,7 +439,7 @@ class TablePage(TrayPage):
         self.say("")
         self._bring(scene.panel)
         self.paint_panel()
-        tray.set_picture("")
+        tray.set_image_description("")
         tray.set_covered(False)
         tray.setFocus()
         dice = self._services.open_dice(match.rules.dice)

@@ -12,19 +12,19 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.store.files.settings import SETTINGS
 from boggle_qt.ui.look import theme
 from boggle_qt.ui.page.requests import (
-    Asked,
-    Choose,
+    ChangeSetting,
     CopyLink,
     FullScreen,
     Home,
     NextRound,
-    Open,
+    OpenDialog,
     Quit,
+    ReadAloud,
     Request,
-    Show,
-    Tell,
+    ShowPage,
+    SpeechTopic,
     TurnTray,
-    Zoom,
+    ZoomText,
 )
 from boggle_qt.ui.widgets.focus_keys import NAVIGATION_KEYS, PRESS_KEYS
 
@@ -34,26 +34,26 @@ TEXT_STEP = 0.1
 Standard = QKeySequence.StandardKey
 
 
-class Here(Struct, frozen=True):
+class ActionContext(Struct, frozen=True):
     """Where the player is: what decides which actions are allowed."""
 
     page: str
     match: Match | None
 
 
-def anywhere(here: Here) -> bool:
+def anywhere(here: ActionContext) -> bool:
     return True
 
 
-def on_the_table(here: Here) -> bool:
+def on_the_table(here: ActionContext) -> bool:
     return here.page == "table"
 
 
-def away_from_home(here: Here) -> bool:
+def away_from_home(here: ActionContext) -> bool:
     return here.page != "table" or here.match is not None
 
 
-def between_rounds(here: Here) -> bool:
+def between_rounds(here: ActionContext) -> bool:
     """A match of several is not broken off in the middle; it can be left, and waits."""
     match = here.match
     return match is None or match.solo or match.settled or match.phase is Phase.OVER
@@ -70,7 +70,7 @@ class Action(Struct, frozen=True):
     """What it does. None: the panel that has the button of this name does it."""
     help: str = ""
     """What the help page says beside the keys."""
-    allowed: Callable[[Here], bool] = anywhere
+    allowed: Callable[[ActionContext], bool] = anywhere
     pages: tuple[str, ...] = ()
     """The pages on which its keys do something; () for all. On two different pages one key can be two actions."""
     bare: bool = False
@@ -142,7 +142,7 @@ LETTERS = {"read-all": "A", "challenge": "C", "take-back": "W", "agree": "G"}
 screen reader, and who dictates says them by the dozen."""
 
 
-def read_keys(text: str) -> dict[str, str]:
+def parse_keys(text: str) -> dict[str, str]:
     """Keys as the settings write them, "pause=Ctrl+2 end="; what no action has is left out, and so is a key that
     cannot be, or that another action has by now."""
     pairs = (part.partition("=") for part in text.split())
@@ -152,18 +152,18 @@ def read_keys(text: str) -> dict[str, str]:
     return own
 
 
-def written_keys(own: dict[str, str]) -> str:
+def format_keys(own: dict[str, str]) -> str:
     """The same as text; "standard" where nothing was changed."""
     return " ".join(f"{name}={keys.replace(' ', '_')}" for name, keys in own.items()) or "standard"
 
 
-def use_keys(own: dict[str, str]) -> None:
+def set_keys(own: dict[str, str]) -> None:
     """Have these keys from now on; menus and buttons are told by who calls this."""
     _own.clear()
     _own.update(own)
 
 
-def keys_fault(keys: dict[str, str]) -> str:
+def key_conflict(keys: dict[str, str]) -> str:
     """What is wrong with keys by their actions: two that are one, or what nobody may take; "" for nothing."""
     wrong = _wrong(keys)
     return "" if wrong is None else wrong[0]
@@ -223,48 +223,48 @@ LINE = None
 MENUS: dict[str, Sequence[Action | None]] = {
     "&Game": [
         Action("new", "&New round", Standard.New, NextRound(), "new round", between_rounds),
-        Action("match", "&Match", "Ctrl+M", Show("setup"), "match"),
+        Action("match", "&Match", "Ctrl+M", ShowPage("setup"), "match"),
         Action("home", "&Home", "Alt+Home", Home(), "home", away_from_home),
-        Action("desk", "&Desk", "Ctrl+D", Show("desk"), "desk"),
-        Action("companion", "At your own &table", "Ctrl+Shift+T", Show("companion"), "at your own table"),
-        Action("workshop", "Wor&kshop", "Ctrl+K", Show("workshop"), "workshop"),
-        Action("paths", "&Paths of a tray", "Ctrl+T", Show("paths"), "paths"),
-        Action("records", "Re&cords", "Ctrl+Shift+J", Show("records"), "records"),
-        Action("history", "&All rounds", "Ctrl+J", Show("history"), "all rounds"),
+        Action("desk", "&Desk", "Ctrl+D", ShowPage("desk"), "desk"),
+        Action("companion", "At your own &table", "Ctrl+Shift+T", ShowPage("companion"), "at your own table"),
+        Action("workshop", "Wor&kshop", "Ctrl+K", ShowPage("workshop"), "workshop"),
+        Action("paths", "&Paths of a tray", "Ctrl+T", ShowPage("paths"), "paths"),
+        Action("records", "Re&cords", "Ctrl+Shift+J", ShowPage("records"), "records"),
+        Action("history", "&All rounds", "Ctrl+J", ShowPage("history"), "all rounds"),
         Action("copy-link", "Cop&y a link to the board", "Ctrl+Shift+C", CopyLink(), "copy a link to the board"),
-        Action("print", "P&rint or PDF …", "Ctrl+Shift+P", Open("paper"), "print or PDF"),
-        Action("lists", "Word &lists …", "Ctrl+Shift+L", Open("lists"), "word lists"),
-        Action("words", "Your &words", "Ctrl+L", Open("words"), "your words"),
-        Action("settings", "&Settings", "Ctrl+,", Open("settings"), "settings"),
+        Action("print", "P&rint or PDF …", "Ctrl+Shift+P", OpenDialog("paper"), "print or PDF"),
+        Action("lists", "Word &lists …", "Ctrl+Shift+L", OpenDialog("lists"), "word lists"),
+        Action("words", "Your &words", "Ctrl+L", OpenDialog("words"), "your words"),
+        Action("settings", "&Settings", "Ctrl+,", OpenDialog("settings"), "settings"),
         LINE,
         Action("quit", "&Quit", "Ctrl+Q", Quit(), "quit"),
     ],
     "&View": [
-        *(Action(f"theme-{name}", title, go=Choose("theme", name)) for name, title in theme.titles().items()),
+        *(Action(f"theme-{name}", title, go=ChangeSetting("theme", name)) for name, title in theme.titles().items()),
         LINE,
         *(
-            Action(f"tray-{value}", title, go=Choose("material", value))
+            Action(f"tray-{value}", title, go=ChangeSetting("material", value))
             for value, title in SETTINGS["material"].choices
         ),
         LINE,
         Action("round", "Turn the tray &round", "Ctrl+Shift+R", TurnTray(2), "turn the tray round", on_the_table),
         Action("full-screen", "&Full screen", "F11", FullScreen(), "full screen"),
-        Action("larger", "&Larger text", Standard.ZoomIn, Zoom(TEXT_STEP), "larger text"),
-        Action("smaller", "&Smaller text", Standard.ZoomOut, Zoom(-TEXT_STEP), "smaller text"),
-        Action("normal", "&Normal text", "Ctrl+0", Choose("text_scale", 1.0), "normal text"),
+        Action("larger", "&Larger text", Standard.ZoomIn, ZoomText(TEXT_STEP), "larger text"),
+        Action("smaller", "&Smaller text", Standard.ZoomOut, ZoomText(-TEXT_STEP), "smaller text"),
+        Action("normal", "&Normal text", "Ctrl+0", ChangeSetting("text_scale", 1.0), "normal text"),
     ],
     "&Speech": [
-        Action("tell-row", "Read the &row", "F2", Tell(Asked.ROW), "hear the row"),
-        Action("tell-board", "Read the &board", "F4", Tell(Asked.BOARD), "hear the board"),
-        Action("tell-letter", "&Find a letter", "F3", Tell(Asked.LETTER), "find a letter"),
-        Action("tell-have", "&What have I?", "F5", Tell(Asked.HAVE), "hear your words"),
-        Action("tell-standing", "&Time and score", "F6", Tell(Asked.STANDING), "hear time and score"),
-        Action("tell-again", "Say it &again", "F7", Tell(Asked.AGAIN), "hear it again"),
+        Action("tell-row", "Read the &row", "F2", ReadAloud(SpeechTopic.ROW), "hear the row"),
+        Action("tell-board", "Read the &board", "F4", ReadAloud(SpeechTopic.BOARD), "hear the board"),
+        Action("tell-letter", "&Find a letter", "F3", ReadAloud(SpeechTopic.LETTER), "find a letter"),
+        Action("tell-have", "&What have I?", "F5", ReadAloud(SpeechTopic.HAVE), "hear your words"),
+        Action("tell-standing", "&Time and score", "F6", ReadAloud(SpeechTopic.STANDING), "hear time and score"),
+        Action("tell-again", "Say it &again", "F7", ReadAloud(SpeechTopic.AGAIN), "hear it again"),
     ],
     "&Help": [
-        Action("help", "&How to play", Standard.HelpContents, Open("help"), "this page"),
-        Action("by-ear", "By &ear, keys or one switch", go=Open("by-ear")),
-        Action("about", "&About", go=Open("about")),
+        Action("help", "&How to play", Standard.HelpContents, OpenDialog("help"), "this page"),
+        Action("by-ear", "By &ear, keys or one switch", go=OpenDialog("by-ear")),
+        Action("about", "&About", go=OpenDialog("about")),
     ],
 }
 """What stands in the menus, in its order."""

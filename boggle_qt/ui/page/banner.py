@@ -62,7 +62,7 @@ class Banner(QFrame):
         return self._label.text() if self._label is not None and not self.isHidden() else ""
 
 
-class Late(Label):
+class Toast(Label):
     """What was copied, or typed too late; it goes by itself, and clicks go through it."""
 
     def __init__(self, window: QMainWindow) -> None:

@@ -46,12 +46,12 @@ class ChosenWord(QObject):
         return self._paths[self._at] if self._paths else ()
 
     @property
-    def at(self) -> int:
+    def index(self) -> int:
         """Which of its paths is drawn, from 0."""
         return self._at
 
     @property
-    def ways(self) -> int:
+    def path_count(self) -> int:
         """How many paths the word has here."""
         return len(self._paths)
 
@@ -87,11 +87,11 @@ class ChosenWord(QObject):
         return super().eventFilter(watched, event)
 
 
-class Ways(QWidget):
+class PathStepper(QWidget):
     """Which of a word's paths is drawn, between the buttons that ask for the one before and the next; with one path
     there is nothing to be seen."""
 
-    other = Signal(int)
+    step_requested = Signal(int)
     """The next path is asked for (1), or the one before (-1)."""
 
     def __init__(self) -> None:
@@ -101,16 +101,16 @@ class Ways(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        row.addWidget(chip("‹", lambda: self.other.emit(-1), name="Another path of this word"))
+        row.addWidget(chip("‹", lambda: self.step_requested.emit(-1), name="Another path of this word"))
         row.addWidget(self._way)
-        row.addWidget(chip("›", lambda: self.other.emit(1), name="Another path of this word"))
+        row.addWidget(chip("›", lambda: self.step_requested.emit(1), name="Another path of this word"))
 
     @property
     def text(self) -> str:
         """What is said: "1 of 3"."""
         return self._way.text()
 
-    def show_way(self, at: int, ways: int) -> None:
+    def show_position(self, at: int, ways: int) -> None:
         """Path number `at`, from 0, of so many."""
         self.setVisible(ways > 1)
         self._way.setText(f"{at + 1} of {ways}")

@@ -28,11 +28,11 @@ from boggle_qt.ui.widgets.focus_keys import PRESS_KEYS, is_typing_key
 
 class HoldButton(Card):
     """Space, Enter or a letter the player chose presses it when held for `motion.HOLD`, and not soon after typing. With
-    a screen reader, or while `plain` is set, one press is enough where nothing was typed for `motion.QUIET`."""
+    a screen reader, or while `single_press` is set, one press is enough where nothing was typed for `motion.QUIET`."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "primary")
-        self.plain = False
+        self.single_press = False
         """One press is enough: the whole game is played with one switch."""
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; a test puts its own here."""
@@ -42,19 +42,19 @@ class HoldButton(Card):
         self._frames.timeout.connect(self._fill)
 
     @property
-    def takes_a_press(self) -> bool:
+    def one_press_starts(self) -> bool:
         """Whether one press of a key is enough."""
-        return self.plain or QAccessible.isActive()
+        return self.single_press or QAccessible.isActive()
 
     @property
     def filled(self) -> float:
         """How much of the ring is filled, 0 to 1."""
         return 0.0 if self._held_since is None else min(1.0, (self.clock() - self._held_since) / durations.HOLD)
 
-    def appear(self) -> None:
+    def reset(self) -> None:
         """The page has just appeared: a key that is down is not meant for it."""
         self._release()
-        self._quiet_from = self.clock() + durations.QUIET if self.takes_a_press else 0.0
+        self._quiet_from = self.clock() + durations.QUIET if self.one_press_starts else 0.0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the typing keys of the whole page: its panel passes them on."""
@@ -66,10 +66,10 @@ class HoldButton(Card):
             return
         now = self.clock()
         quiet = now >= self._quiet_from
-        if not starts or self.takes_a_press:
+        if not starts or self.one_press_starts:
             self._quiet_from = now + durations.QUIET
             self._release()
-        if starts and quiet and self.takes_a_press:
+        if starts and quiet and self.one_press_starts:
             self.click()
         elif starts and quiet:
             self._held_since = now

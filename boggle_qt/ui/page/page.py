@@ -23,7 +23,7 @@ class Panel(QWidget):
     slip: QWidget | None = None
     """What lies under the tray while this panel is in front; the tray is small then."""
 
-    def asks(self, go: Request) -> Callable[[], None]:
+    def requester(self, go: Request) -> Callable[[], None]:
         """What a button does that asks for it."""
         return lambda: self.requested.emit(go)
 
@@ -46,36 +46,36 @@ class Page(ShadowSurface, Panel):
         self.paint_shadows(painter, event.rect())
         painter.end()
 
-    def tumbles(self) -> bool:
+    def is_tumbling(self) -> bool:
         """Whether cubes tumble on it, of which no frame is to be lost."""
         return False
 
-    def leaf(self) -> QRect:
+    def turning_rect(self) -> QRect:
         """What of it is turned like a leaf when another page comes, in its pixels; empty for nothing."""
         return QRect()
 
-    def take(self, brought: object) -> None:
+    def receive(self, payload: object) -> None:
         """What somebody who asked for this page brings; None for nothing. Comes before `enter`."""
 
     def handle(self, go: Request) -> bool:
         """Do it, if it is for this page, and say so; asked of the page in front before anybody else."""
         return False
 
-    def parts(self) -> bool:
+    def wants_pause_after_turn(self) -> bool:
         """The sand has run out before this page: whether it wants a moment before another comes. It wants `Onward`
         when that is over."""
         return False
 
-    def rest(self) -> None:
+    def pause_clock(self) -> None:
         """Whoever sits before it looks away, at a menu, a dialog or another window: a clock that runs stands."""
 
     def prepare(self) -> None:
         """It may be wanted soon, and nobody is in a hurry: do what can be done ahead."""
 
-    def in_hand(self) -> Board | None:
+    def board_to_share(self) -> Board | None:
         """The board that somebody could be handed from here; None: the one on the table, if any may be seen."""
         return None
 
-    def subject(self) -> Printable | None:
+    def printable(self) -> Printable | None:
         """What would be printed from here; None: the board on the table. Raises ValueError where it cannot be had."""
         return None

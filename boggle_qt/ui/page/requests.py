@@ -21,20 +21,20 @@ class Home(Request, frozen=True):
     """Leave the table; a round in the middle stays in the journal."""
 
 
-class Show(Request, frozen=True):
+class ShowPage(Request, frozen=True):
     """The page of that name, and what it is to be given: a board, a match, or nothing."""
 
     page: str
-    bring: object = None
+    payload: object = None
 
 
-class Open(Request, frozen=True):
+class OpenDialog(Request, frozen=True):
     """The dialog of that name."""
 
     dialog: str
 
 
-class PlayNow(Request, frozen=True):
+class StartSolo(Request, frozen=True):
     """A new solo match and its first throw, from `seed` where it is to be a certain one."""
 
     seed: int | None = None
@@ -54,7 +54,7 @@ class PlayBoard(Request, frozen=True):
         return cls(match.board, match.rules, (match.round.throw, match.round.seed))
 
 
-class SitDown(Request, frozen=True):
+class StartMatch(Request, frozen=True):
     """A match and its first throw: `throw` from `seed` where it is to be a certain one."""
 
     rules: HouseRules
@@ -63,7 +63,7 @@ class SitDown(Request, frozen=True):
     seed: int | None = None
 
 
-class Resume(Request, frozen=True):
+class ResumeMatch(Request, frozen=True):
     """Go on with a match of the journal."""
 
     match_id: int
@@ -80,23 +80,23 @@ class ThrowAgain(Request, frozen=True):
     """Another throw in place of the one that lies there, which nobody has started on."""
 
 
-class Onward(Request, frozen=True):
+class ContinueMatch(Request, frozen=True):
     """What there was to see of a turn that ended by itself was seen: to the page on which the match goes on."""
 
 
-class Ready(Request, frozen=True):
+class PlayerReady(Request, frozen=True):
     """The player in the seat is ready."""
 
 
-class TurnSand(Request, frozen=True):
+class StartTimer(Request, frozen=True):
     """The cloth comes off and the sand runs."""
 
 
-class Demonstrate(Request, frozen=True):
+class StartLesson(Request, frozen=True):
     """Show on the tray how the game is played; whoever sits at it gets up first."""
 
 
-class Demonstrated(Request, frozen=True):
+class FinishLesson(Request, frozen=True):
     """That was seen, or enough of it."""
 
 
@@ -106,14 +106,14 @@ class TurnTray(Request, frozen=True):
     quarters: int
 
 
-class Choose(Request, frozen=True):
+class ChangeSetting(Request, frozen=True):
     """That value for a field of the settings."""
 
     field: str
     value: object
 
 
-class Zoom(Request, frozen=True):
+class ZoomText(Request, frozen=True):
     """Text larger by so much, or smaller."""
 
     by: float
@@ -123,7 +123,7 @@ class FullScreen(Request, frozen=True):
     """The whole screen, or a window again."""
 
 
-class Asked(Enum):
+class SpeechTopic(Enum):
     """What can be asked of the game by ear."""
 
     ROW = auto()
@@ -134,10 +134,10 @@ class Asked(Enum):
     AGAIN = auto()
 
 
-class Tell(Request, frozen=True):
+class ReadAloud(Request, frozen=True):
     """Say that aloud."""
 
-    asked: Asked
+    asked: SpeechTopic
 
 
 class CopyLink(Request, frozen=True):
@@ -148,7 +148,7 @@ class Quit(Request, frozen=True):
     """Close the window."""
 
 
-class Brought(Struct, frozen=True):
+class BoardTransfer(Struct, frozen=True):
     """A board that a page hands on to another, and what counts on it."""
 
     board: Board
@@ -157,7 +157,7 @@ class Brought(Struct, frozen=True):
     """Clockwise quarter turns of its faces, where it was thrown; None where it was laid or made."""
 
 
-class Past(Struct, frozen=True):
+class PastRound(Struct, frozen=True):
     """A closed round of the journal that is looked at again: its match, as it was when that round was closed."""
 
     match_id: int

@@ -49,7 +49,7 @@ def ruling_menu(rulings: WordRulings, word: str, parent: WordList) -> QMenu:
         keys = f"\t{KEYS[ruling].key}" if ruling in KEYS else ""
         action = QAction(text.format(word.upper()) + keys, made, checkable=ruling is not Ruling.NONE)
         action.setChecked(ruling is now)
-        action.setEnabled(not rulings.held())
+        action.setEnabled(not rulings.is_locked())
         action.triggered.connect(lambda _=False, ruling=ruling: rulings.toggle(word, ruling))
         made.addAction(action)
     return made

@@ -13,7 +13,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.page_layout import lay_out_page, place_tray, row_height
 from boggle_qt.ui.page.page import Page, Panel
-from boggle_qt.ui.tray.scattered_cubes import Scattered, Thrown, scatter
+from boggle_qt.ui.tray.scattered_cubes import ScatteredCube, ScatteredCubes, scatter
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.paper import Ground
@@ -37,7 +37,7 @@ class TrayPage(Page):
         self._cue.hide()
         self._clear = QTimer(self, singleShot=True, interval=durations.READ)
         self._clear.timeout.connect(lambda: self.say(""))
-        self._scattered = Scattered(self)
+        self._scattered = ScatteredCubes(self)
         self._seed: str | None = None
         self._low = Ground(self)
         self._low.hide()
@@ -95,7 +95,7 @@ class TrayPage(Page):
             self._scattered.throw(self._cubes(seed))
         self._seed = seed
 
-    def _cubes(self, seed: str) -> tuple[Thrown, ...]:
+    def _cubes(self, seed: str) -> tuple[ScatteredCube, ...]:
         """Where there is nothing else."""
         cells = [self.tray.cell_rect(cell) for cell in range(len(self.tray.board.faces))]
         around = round(0.55 * cells[0].width())
@@ -142,7 +142,7 @@ class TrayPage(Page):
         """The cue under the tray, if it is in sight."""
         return self._cue.text() if not self._cue.isHidden() else ""
 
-    def tumbles(self) -> bool:
+    def is_tumbling(self) -> bool:
         return self.tray.tumbling
 
     def use_look(self, look: Look) -> None:

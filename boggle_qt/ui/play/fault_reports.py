@@ -32,7 +32,7 @@ locale is not UTF-8, which Qt then uses anyway."""
 
 
 @contextlib.contextmanager
-def no_remarks() -> Iterator[None]:
+def hide_harmless_messages() -> Iterator[None]:
     """Keep `REMARKS` off standard error; all else that Qt says is printed as ever."""
 
     def heard(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
@@ -46,7 +46,7 @@ def no_remarks() -> Iterator[None]:
         qInstallMessageHandler(before)
 
 
-class Faults:
+class FaultHandler:
     """Takes every fault, on any thread; `tell` gets a line for the player, once for each place a fault came from."""
 
     def __init__(self, tell: Callable[[str], None], folder: Callable[[], Path]) -> None:
@@ -55,7 +55,7 @@ class Faults:
         self._lock = threading.Lock()
         self._before: tuple[Any, Any, Any, Any] | None = None
 
-    def take(self, fault: BaseException) -> None:
+    def report(self, fault: BaseException) -> None:
         """Log a fault and tell of it, if it is not known yet."""
         places = traceback.extract_tb(fault.__traceback__)
         where = (places[-1].filename, places[-1].lineno or 0) if places else ("", 0)
@@ -85,11 +85,11 @@ class Faults:
     def hook(self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
         """For `sys.excepthook`: what no code caught. A break by hand is none of ours."""
         if isinstance(fault, Exception):
-            self.take(fault.with_traceback(trace))
+            self.report(fault.with_traceback(trace))
         elif fault is not None:
             sys.__excepthook__(kind, fault, trace)
 
-    def watch(self) -> None:
+    def install(self) -> None:
         """Take from now on what would end on standard error: from slots, events, threads, and Qt."""
         qt = qInstallMessageHandler(self._heard)
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook, qt)
@@ -97,7 +97,7 @@ class Faults:
         threading.excepthook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
         sys.unraisablehook = lambda left: self.hook(left.exc_type, left.exc_value, left.exc_traceback)
 
-    def leave(self) -> None:
+    def uninstall(self) -> None:
         """Let standard error have it again. Safe to call twice."""
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook, qt = self._before
@@ -116,7 +116,7 @@ class Faults:
         return new
 
 
-class Telling(QObject):
+class FaultReporter(QObject):
     """Tells of faults in a dialog over whatever is in front, one dialog however many there are. `tell` may be called
     on any thread, and in the middle of painting."""
 

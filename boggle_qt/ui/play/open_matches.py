@@ -38,7 +38,7 @@ class OpenMatches:
             return 0 if backlog is None else backlog.open_count()
         return 0
 
-    def every(self) -> tuple[Kept, ...]:
+    def list_matches(self) -> tuple[Kept, ...]:
         """All of them, LISTED at most, the last played first."""
         with self._reading() as backlog:
             return () if backlog is None else tuple(islice(backlog.open_matches(), LISTED))
@@ -50,7 +50,7 @@ class OpenMatches:
             return None if backlog is None else backlog.resume(match_id)
         return None
 
-    def end(self, match_id: int) -> None:
+    def discard(self, match_id: int) -> None:
         """It is over where it stands."""
         with self._reading() as backlog:
             if backlog is not None:

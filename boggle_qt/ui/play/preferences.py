@@ -41,24 +41,24 @@ class Preferences(QObject):
         if after != self._settings:
             self._settings = after
             self._speak()
-            self.look_again()
+            self.refresh_look()
             self.changed.emit(after)
 
     def _speak(self) -> None:
         """As the player wants to hear it."""
         announce.set_voice(self._settings.speech == "full", self._settings.speaking)
 
-    def look_again(self) -> None:
+    def refresh_look(self) -> None:
         """The system may be light or dark, or still, otherwise than before."""
         look = _look(self._settings, self._air)
         if look != self._look:
             self._look = look
             self.look_changed.emit(look)
 
-    def fit(self, width: int, height: int) -> None:
+    def set_window_size(self, width: int, height: int) -> None:
         """The window is of another size: everything grows with it, in steps that can just be seen."""
         self._air = round(window_scale(width, height) * 32) / 32
-        self.look_again()
+        self.refresh_look()
 
     def solo_rules(self, cells: int) -> HouseRules:
         """The rules of a solo round as the player likes them, on a tray of so many cells."""

@@ -28,7 +28,7 @@ class RoundSolver(QObject):
     changed = Signal()
     """Another board is being solved, or something is known now of the one on the table."""
     failed = Signal(str)
-    leisure = Signal()
+    ready_to_prepare = Signal()
     """The round has gone on for a while: what will be wanted after it may be prepared."""
 
     def __init__(
@@ -94,7 +94,7 @@ class RoundSolver(QObject):
 
     def _rest(self) -> None:
         if self.solution is not None:
-            self.leisure.emit()
+            self.ready_to_prepare.emit()
 
 
 def solving(board: Board, lexicon: Lexicon, rules: HouseRules, words: HouseWords) -> Generator[None, None, Solution]:

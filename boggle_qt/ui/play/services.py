@@ -76,17 +76,17 @@ class Services(Struct, frozen=True):
     """Everything the screen shares."""
 
     session: Session
-    solving: RoundSolver
+    solver: RoundSolver
     preferences: Preferences
     lexicons: Lexicons
-    house: WordRulings
+    rulings: WordRulings
     sound: Sound
-    notices: Messages
+    messages: Messages
     open_dice: OpenDice
     dice_names: Sequence[str]
     define: Define
     unfinished: Unfinished
-    left: OpenMatches
+    open_matches: OpenMatches
     today: Today
     shelf: Shelf
     """House rules that were saved."""
@@ -100,14 +100,14 @@ class Services(Struct, frozen=True):
         """How everything looks now."""
         return self.preferences.look
 
-    def turned(self, match_id: int | None) -> int:
+    def tray_turn(self, match_id: int | None) -> int:
         """How the player who sits alone at a match turned the tray, in quarter turns clockwise. Of the last one that is
         known after a restart too."""
         liked = self.preferences.settings
         kept = liked.turned if match_id is not None and match_id == liked.turned_match else 0
         return self._turned.get(match_id, kept)
 
-    def remember_turn(self, match_id: int | None, quarters: int) -> None:
+    def save_tray_turn(self, match_id: int | None, quarters: int) -> None:
         """The tray of that match lies so now."""
         self._turned[match_id] = quarters
         if match_id is not None:

@@ -75,7 +75,7 @@ class Session(QObject):
         """What of the matches played here is not in the journal yet."""
         self._log: PendingMatch | None = None
         self._number: int | None = None
-        self.refusal: JournalTrouble | None = None
+        self.save_problem: JournalTrouble | None = None
         """Why that is; None where all is written."""
         self._said = False
         self._sitting = self._throws = 0
@@ -246,14 +246,14 @@ class Session(QObject):
         try:
             self.backlog.keep()
         except JournalError as error:
-            self.refusal = error.notice
+            self.save_problem = error.notice
             self._again.start()
             if not self._said:
                 self._said = True
                 self.unsaved.emit(notice_line(Held(error.notice)))
             return False
-        if self.refusal is not None:
-            self.refusal, self._said = None, False
+        if self.save_problem is not None:
+            self.save_problem, self._said = None, False
             self._again.stop()
             self.unsaved.emit(notice_line(SavedAgain()))
         return True

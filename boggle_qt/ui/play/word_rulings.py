@@ -27,7 +27,7 @@ class WordRulings(QObject):
         super().__init__(parent)
         self._words, self._keep = words, keep
         self._before: list[HouseWords] = []
-        self.held: Callable[[], bool] = lambda: False
+        self.is_locked: Callable[[], bool] = lambda: False
         """Whether nobody may rule now: a sealed list is being written, and its writer is no judge of it."""
 
     @property
@@ -46,25 +46,25 @@ class WordRulings(QObject):
 
     def rule(self, word: str, ruling: Ruling) -> None:
         """Accept a word, ban it, or leave it to the lexicon; kept at once, and not while it is held."""
-        if self.held():
+        if self.is_locked():
             self.ruled.emit(HELD)
             return
-        self.take(self._words.ruled(word, ruling))
+        self.replace_all(self._words.ruled(word, ruling))
         self.ruled.emit(ruled_line(word, ruling))
 
     def toggle(self, word: str, ruling: Ruling) -> None:
         """The ruling, or none where it is so ruled already."""
         self.rule(word, Ruling.NONE if self.ruling(word) is ruling else ruling)
 
-    def take(self, words: HouseWords) -> None:
+    def replace_all(self, words: HouseWords) -> None:
         """Other words altogether, as one step that can be undone; not while they are held."""
-        if words != self._words and not self.held():
+        if words != self._words and not self.is_locked():
             self._before.append(self._words)
             self._set(words)
 
     def undo(self) -> None:
         """The words as they were before the last step."""
-        if self._before and not self.held():
+        if self._before and not self.is_locked():
             self._set(self._before.pop())
 
     def _set(self, words: HouseWords) -> None:

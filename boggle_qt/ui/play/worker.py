@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from boggle_qt.store.files import fault_log
 from boggle_qt.store.journal.log import JournalError
 
-FORESEEN = (ValueError, OSError, MemoryError, ImportError, JournalError)
+EXPECTED_ERRORS = (ValueError, OSError, MemoryError, ImportError, JournalError)
 """What work may fail with: bad input, the disk, too much asked for, a library that is not there. Whoever wanted the
 work says so, and nobody else."""
 
@@ -31,7 +31,7 @@ class Worker(QObject):
     done = Signal(object)
     failed = Signal(Exception)
     """It ended with what could be foreseen."""
-    broke = Signal()
+    crashed = Signal()
     """It ended with a fault of ours, told where all of them are: a page puts itself right, and tells nobody."""
     _reported = Signal(int, str, object)
 
@@ -77,12 +77,12 @@ class Worker(QObject):
         self._busy = False
         if kind == "done":
             self.done.emit(value)
-        elif isinstance(value, FORESEEN):
+        elif isinstance(value, EXPECTED_ERRORS):
             if type(value).__module__ == "builtins":  # nobody of ours named it: it may be a fault all the same
                 fault_log.kept(value)
             self.failed.emit(value)
         else:
-            self.broke.emit()
+            self.crashed.emit()
             sys.excepthook(type(value), value, value.__traceback__)
 
 

@@ -58,7 +58,7 @@ class HistoryModel(QAbstractListModel):
         self.worker = Worker(self)
         self.worker.done.connect(self._receive)
         self.worker.failed.connect(self._fail)
-        self.worker.broke.connect(self._wait_no_more)
+        self.worker.crashed.connect(self._wait_no_more)
         self.opening = Worker(self)
         self.opening.done.connect(self._show_below)
         self.opening.failed.connect(self._fail)

@@ -18,7 +18,7 @@ from boggle_qt.store.journal.queries import Choices, Entry, Score, Wanted
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, Past, PlayBoard, Resume, Show
+from boggle_qt.ui.page.requests import Home, PastRound, PlayBoard, ResumeMatch, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.history_model import ENTRY, HistoryModel
@@ -124,10 +124,10 @@ class HistoryPage(Page):
             (
                 self._foot,
                 (
-                    button("Records", act=self.asks(Show("records"))),
+                    button("Records", act=self.requester(ShowPage("records"))),
                     self._export,
                     self._import,
-                    button("Home", act=self.asks(Home())),
+                    button("Home", act=self.requester(Home())),
                 ),
             ),
             (self._doors, (self._look_back, self._replay)),
@@ -250,11 +250,11 @@ class HistoryPage(Page):
 
     def look_back(self) -> None:
         """The round in the debrief."""
-        self._fetch(lambda match, score: Show("debrief", Past(score.match_id, match, score.seat)))
+        self._fetch(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat)))
 
     def replay(self) -> None:
         """The same, and it runs once more."""
-        self._fetch(lambda match, score: Show("debrief", Past(score.match_id, match, score.seat, run=True)))
+        self._fetch(lambda match, score: ShowPage("debrief", PastRound(score.match_id, match, score.seat, run=True)))
 
     def play_board(self) -> None:
         """Its board once more, by its rules."""
@@ -385,6 +385,6 @@ def _fetching(journal: Journal, score: Score, go: Callable[[Match, Score], objec
     return go(queries.played(journal, score.match_id, score.number), score)
 
 
-def _resuming(journal: Journal, match_id: int) -> Generator[None, None, Resume]:
+def _resuming(journal: Journal, match_id: int) -> Generator[None, None, ResumeMatch]:
     yield None
-    return Resume(match_id, journal.kept(match_id).match)
+    return ResumeMatch(match_id, journal.kept(match_id).match)

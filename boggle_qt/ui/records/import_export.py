@@ -44,7 +44,7 @@ class Moving(QObject):
         self.worker.progressed.connect(lambda line: self.said.emit(str(line), False) if line else None)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
-        self.worker.broke.connect(self._broke)
+        self.worker.crashed.connect(self._broke)
 
     def write(self, path: Path, wanted: Wanted) -> None:
         """The whole journal as JSON lines or, to a name that ends so, the rounds that are as wanted as CSV."""

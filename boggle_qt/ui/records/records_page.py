@@ -25,7 +25,7 @@ from boggle_qt.store.journal.queries import Score
 from boggle_qt.store.journal.summary_tables import Terms, moment
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show
+from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.records.bests_pad import BestsPad
@@ -62,12 +62,12 @@ class RecordsPage(Page):
         self._asking, self._boarding = Worker(self), Worker(self)
         self._boarding.done.connect(self._practise_on)
         self._boarding.failed.connect(
-            lambda error: services.notices.tell(stopped_line("The search for a board", error))
+            lambda error: services.messages.tell(stopped_line("The search for a board", error))
         )
         self._asking.progressed.connect(self._tell)
         self._asking.done.connect(self._tell)
         self._asking.failed.connect(lambda error: self._fail(trouble_line(error)))
-        self._asking.broke.connect(lambda: self._fail(stopped_line("The count")))
+        self._asking.crashed.connect(lambda: self._fail(stopped_line("The count")))
 
         self.measure, self.classes, self.slips = Chips("What is drawn"), Chips("Classes of words"), Chips("Which list")
         for chips, offered, act in (
@@ -124,10 +124,10 @@ class RecordsPage(Page):
         self._foot.addWidget(self.by, 5)
         self._foot.addWidget(self.player, 3)
         self._foot.addWidget(self.table, 3)
-        self._foot.addWidget(button("All rounds", act=self.asks(Show("history"))), 3)
+        self._foot.addWidget(button("All rounds", act=self.requester(ShowPage("history"))), 3)
         self._foot.addStretch()
         self._doors.addWidget(self._practise, 2)
-        self._doors.addWidget(button("Home", act=self.asks(Home())), 1)
+        self._doors.addWidget(button("Home", act=self.requester(Home())), 1)
 
         self._trend = QVBoxLayout(self._pad)
         head = QHBoxLayout()
@@ -164,7 +164,7 @@ class RecordsPage(Page):
         self._void.addWidget(self._empty_title)
         self._void.addWidget(self._empty)
         self._void.addStretch(1)
-        self._begin = button("Play a round", "primary", self.asks(PlayNow()))
+        self._begin = button("Play a round", "primary", self.requester(StartSolo()))
         self._void.addWidget(self._begin)
 
     # What is asked
@@ -191,7 +191,7 @@ class RecordsPage(Page):
     def _ask(self, player: str, terms: Terms | None) -> None:
         if self._journal is not None:
             journal, now = self._journal, datetime.now().astimezone()
-            words = self._services.house.words
+            words = self._services.rulings.words
             self._asking.start(lambda: asking(journal, player, terms, now, words))
 
     @property
@@ -401,7 +401,7 @@ class RecordsPage(Page):
 
     def _practise_on(self, board: Board | None) -> None:
         if board is None:
-            self._services.notices.tell(wording.NO_BOARD_HOLDS)
+            self._services.messages.tell(wording.NO_BOARD_HOLDS)
         else:
             self.requested.emit(PlayBoard(board))
 

@@ -25,7 +25,7 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, restyle
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.page.page import Panel
-from boggle_qt.ui.page.requests import TurnSand
+from boggle_qt.ui.page.requests import StartTimer
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
@@ -72,7 +72,7 @@ class PlayPanel(Panel):
     def __init__(self, services: Services, table: TrayPage) -> None:
         super().__init__()
         session, theme = services.session, services.look.theme
-        self._session, self._solving, self._table, self._tray = session, services.solving, table, table.tray
+        self._session, self._solving, self._table, self._tray = session, services.solver, table, table.tray
         self._look = services.look
         self._pad = Pad()
         self.clock = ClockFace(theme)
@@ -126,8 +126,8 @@ class PlayPanel(Panel):
         self._tray.path_drawn.connect(self._drawn)
         self._tray.word_refused.connect(self._refused)
         self._tray.typed_changed.connect(self._typed)
-        services.solving.changed.connect(self._follow_solving)
-        add_ruling_menu(services.house, self.list)
+        services.solver.changed.connect(self._follow_solving)
+        add_ruling_menu(services.rulings, self.list)
         self.verdict_shown.connect(services.sound.judged)
         self.second_left.connect(services.sound.second_left)
         self._follow_solving()
@@ -448,7 +448,7 @@ class PlayPanel(Panel):
         """Start, pause or go on: whichever it is time for."""
         match = self._session.match
         if match is not None and match.phase is Phase.READY:
-            self.requested.emit(TurnSand())
+            self.requested.emit(StartTimer())
         elif match is not None and match.phase in (Phase.RUNNING, Phase.PAUSED):
             self._session.send(Resume if match.phase is Phase.PAUSED else Pause)
 
@@ -506,10 +506,10 @@ class PlayPanel(Panel):
         kind = MOTIONS.get(verdict.kind, "wrong")
         path = event.path or self._tray.path
         if not path and kind == "cannot":
-            self._tray.judge((), kind, verdict.word.upper())
+            self._tray.show_verdict((), kind, verdict.word.upper())
         elif path:
             flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
-            self._tray.judge(path, kind, flag, self._newest())
+            self._tray.show_verdict(path, kind, flag, self._newest())
         self._table.say(line(verdict), kind)
         announce(self._tray, line(verdict))
         if verdict.kind is Kind.ALREADY:

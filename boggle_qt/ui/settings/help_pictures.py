@@ -17,7 +17,7 @@ from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.tray import throw_plan, tray_and_dome
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.tray_painter import Seen, TrayPainter
+from boggle_qt.ui.tray.tray_painter import PlacedCubes, TrayPainter
 from boggle_qt.ui.widgets.egg_timer import EggTimer
 from boggle_qt.ui.widgets.labels import label
 from boggle_qt.ui.widgets.paper import Slip
@@ -82,9 +82,9 @@ class LittleBoard(Painted):
         cell = self.width() / (max(board.rows, board.columns) + 2 * tray_and_dome.MARGIN)
         left, top = (self.width() - board.columns * cell) / 2, (self.height() - board.rows * cell) / 2
         camera = Camera(board.rows, board.columns, left, top, cell)
-        poses = tuple(throw_plan.resting(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
+        poses = tuple(throw_plan.resting_pose(place, board.columns, 0, 0, 5) for place in range(len(board.faces)))
         faces = tuple("" if face == SOLID else face for face in board.faces)
-        seen = Seen(faces, (0,) * len(faces), poses, tuple((face, "", "", "", "", "") for face in faces))
+        seen = PlacedCubes(faces, (0,) * len(faces), poses, tuple((face, "", "", "", "", "") for face in faces))
         return TrayPainter(look.theme, look.material, camera, self.size(), ratio, seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, keys_fault, written_keys
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, LETTERS, MENUS, ONE_HAND, Action, format_keys, key_conflict
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import button
 from boggle_qt.ui.widgets.flow_layout import flowing
@@ -111,7 +111,7 @@ class KeysDialog(SheetDialog):
 
     def _check(self) -> None:
         before = self.fault
-        self._fault.say(keys_fault({name: field.keySequence().toString() for name, field in self.fields.items()}))
+        self._fault.say(key_conflict({name: field.keySequence().toString() for name, field in self.fields.items()}))
         self._fault.setVisible(bool(self.fault))
         self._done.setEnabled(not self.fault)
         if self.fault != before:
@@ -119,5 +119,5 @@ class KeysDialog(SheetDialog):
 
     def accept(self) -> None:
         if not self.fault:
-            self.taken.emit(written_keys(self.own))
+            self.taken.emit(format_keys(self.own))
             super().accept()

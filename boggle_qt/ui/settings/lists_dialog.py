@@ -60,7 +60,7 @@ class ListsDialog(SheetDialog):
         self.worker.progressed.connect(self._progress)
         self.worker.done.connect(self._done)
         self.worker.failed.connect(self._failed)
-        self.worker.broke.connect(self._broke)
+        self.worker.crashed.connect(self._broke)
         self.setWindowTitle("Word lists")
         title = label("Word lists", "pageTitle")
         line = soft("One word a line, in any case, up to two million. A list can be chosen wherever words are chosen.")

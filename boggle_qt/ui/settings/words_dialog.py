@@ -155,16 +155,16 @@ class WordsDialog(SheetDialog):
         if self._held():
             return
         before = self._house.words
-        self._house.take(merged(before, read))
+        self._house.replace_all(merged(before, read))
         new = _count(self._house.words) - _count(before)
         turned = len(before.accepted & read.banned) + len(before.banned & read.accepted)
         self._outcome.setText(taken_in_line(file.name, _count(read), new, turned))
 
     def _held(self) -> bool:
         """Whether nothing can be ruled now, and say so."""
-        if self._house.held():
+        if self._house.is_locked():
             self._outcome.setText(HELD)
-        return self._house.held()
+        return self._house.is_locked()
 
     def hand_on(self, file: Path) -> None:
         """All words into a file."""

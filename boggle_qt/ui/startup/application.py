@@ -27,8 +27,8 @@ from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.store.words import shipped, word_lists
 from boggle_qt.ui.look import theme
-from boggle_qt.ui.page.requests import Show
-from boggle_qt.ui.play.fault_reports import Faults, Telling
+from boggle_qt.ui.page.requests import ShowPage
+from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.open_matches import OpenMatches
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.round_solver import RoundSolver
@@ -51,8 +51,8 @@ def main(link: str | None = None) -> int:
     """
     application = make_application()
     window = make_window()
-    faults = Faults(Telling(window, folders.log_dir).tell, folders.log_dir)
-    faults.watch()
+    faults = FaultHandler(FaultReporter(window, folders.log_dir).tell, folders.log_dir)
+    faults.install()
 
     def close() -> None:
         window.close_unasked()
@@ -66,8 +66,8 @@ def main(link: str | None = None) -> int:
         window.welcome()
     status = application.exec()
     signals.stop()
-    faults.leave()
-    backlog, why = window.session.backlog, window.session.refusal
+    faults.uninstall()
+    backlog, why = window.session.backlog, window.session.save_problem
     if backlog is not None and why is not None:
         print(f"boggle-qt: {lost_line(backlog.matches, why)}", file=sys.stderr)
     return status if signals.number is None else 128 + signals.number
@@ -76,7 +76,7 @@ def main(link: str | None = None) -> int:
 def open_link(window: Window, link: str) -> None:
     """Open the desk with the board of a link; if the link is wrong, tell the player why."""
     try:
-        window.go(Show("desk", board_links.board(link)))
+        window.go(ShowPage("desk", board_links.board(link)))
     except board_links.BadLink as error:
         window.tell(sentence(error))
 
@@ -110,12 +110,12 @@ def make_window() -> Window:
     services, window = made.services, Window(made.services)
     for part in (
         services.session,
-        services.solving,
+        services.solver,
         services.preferences,
         services.lexicons,
-        services.house,
+        services.rulings,
         services.sound,
-        services.notices,
+        services.messages,
         made.surveyor,
     ):
         part.setParent(window)
@@ -127,7 +127,7 @@ def make_window() -> Window:
     elif made.busy:
         background_work.wait_for_journal(window)
     services.sound.prepare_soon()
-    QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.look_again())
+    QApplication.styleHints().colorSchemeChanged.connect(lambda _: services.preferences.refresh_look())
     return window
 
 
@@ -190,29 +190,29 @@ def make_services() -> Made:
     # The match on the table, and what is computed about its board
     session = Session(journal, word_lists.open_lexicon)
     session.set_words(house.words)
-    house.held = lambda: session.sealed
+    house.is_locked = lambda: session.sealed
     house.changed.connect(session.set_words)
     surveyor = SurveyRunner(folders.cache_dir)
     solving = RoundSolver(session, shipped.dice, surveyor.spread)
     surveyor.ready.connect(solving.changed)
-    open_matches = OpenMatches(session, messages.tell, Faults(messages.tell, folders.log_dir).take)
+    open_matches = OpenMatches(session, messages.tell, FaultHandler(messages.tell, folders.log_dir).report)
 
     for problem in problems:
         if problem is not None:
             messages.tell(notice_line(problem))
     services = Services(
         session=session,
-        solving=solving,
+        solver=solving,
         preferences=preferences,
         lexicons=lexicons,
-        house=house,
+        rulings=house,
         sound=sound,
-        notices=messages,
+        messages=messages,
         open_dice=shipped.dice,
         dice_names=shipped.dice_names(),
         define=definitions.define,
         unfinished=open_matches.last,
-        left=open_matches,
+        open_matches=open_matches,
         today=lambda rules: _today(session.journal, preferences.settings.player, rules),
         shelf=shelf,
         cache=folders.cache_dir,

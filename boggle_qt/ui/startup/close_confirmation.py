@@ -36,7 +36,7 @@ class CloseConfirmation:
 
         from boggle_qt.ui.widgets.sheet_dialog import Question
 
-        backlog, why = self._session.backlog, self._session.refusal
+        backlog, why = self._session.backlog, self._session.save_problem
         assert backlog is not None
         assert why is not None
         self._box = box = Question(self._window, UNKEPT, unkept_line(backlog.matches, why))

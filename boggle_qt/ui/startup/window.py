@@ -24,26 +24,26 @@ from boggle_qt.ui.navigation.menus import MenuBar, Menus
 from boggle_qt.ui.navigation.pages import Pages
 from boggle_qt.ui.navigation.switch_access import SwitchAccess
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.actions import Here
-from boggle_qt.ui.page.banner import Banner, Late
+from boggle_qt.ui.page.actions import ActionContext
+from boggle_qt.ui.page.banner import Banner, Toast
 from boggle_qt.ui.page.late_input_filter import LateInputFilter
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import (
-    Choose,
+    ChangeSetting,
+    ContinueMatch,
     CopyLink,
-    Demonstrate,
     FullScreen,
     Home,
     NextRound,
-    Onward,
-    Open,
+    OpenDialog,
     PlayBoard,
     Printable,
     Quit,
+    ReadAloud,
     Request,
-    Show,
-    Tell,
-    Zoom,
+    ShowPage,
+    StartLesson,
+    ZoomText,
 )
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.close_confirmation import CloseConfirmation
@@ -78,7 +78,7 @@ class Window(QMainWindow):
         assert layout is not None
         layout.setMenuBar(bar)  # setMenuBar of the window would make Qt's own bar first, and leave it to nobody
         self.menus = Menus(bar, self)
-        self._notice, self._late = Banner(), Late(self)
+        self._notice, self._late = Banner(), Toast(self)
         central = QWidget()
         column = stacked(central)
         column.addWidget(self._notice)
@@ -97,10 +97,10 @@ class Window(QMainWindow):
         self.menus.opened.connect(self._rest)
         self.pages.went.connect(lambda _: self._tell_menus())
         self.session.unsaved.connect(self.tell)
-        services.solving.failed.connect(self.tell)
-        services.solving.leisure.connect(self._prepare)
-        services.notices.listen(self.tell)
-        services.house.ruled.connect(lambda line: announce(self, line))
+        services.solver.failed.connect(self.tell)
+        services.solver.ready_to_prepare.connect(self._prepare)
+        services.messages.listen(self.tell)
+        services.rulings.ruled.connect(lambda line: announce(self, line))
         self.preferences.changed.connect(self.menus.tick)
 
         self._shown = False
@@ -110,7 +110,7 @@ class Window(QMainWindow):
         self.setWindowTitle("Boggle Qt")
         self._fit = WindowGeometry(self, QSize(settings.width, settings.height), least=QSize(480, 520))
         self.menus.tick(settings)
-        self.preferences.fit(self.width(), self.height())
+        self.preferences.set_window_size(self.width(), self.height())
         self._wear(self.preferences.look)
         self.preferences.look_changed.connect(self._wear)
         self.go(Home())
@@ -131,29 +131,29 @@ class Window(QMainWindow):
             self.tell(str(error))
             return
         match left_over:
-            case Show(name, brought):
+            case ShowPage(name, brought):
                 self.pages.show_page(name, brought)
             case Home():
                 self.pages.leave()  # a round in the middle is paused before anybody gets up
                 self._dealer.get_up()
                 self.pages.show_page("table")
-            case Demonstrate():
+            case StartLesson():
                 self.pages.leave()
                 self._dealer.get_up()
                 self.pages.show_page("table", go)
-            case Onward():
+            case ContinueMatch():
                 self._come_on()
-            case Open(name):
+            case OpenDialog(name):
                 self._open(name)
-            case Choose(field, value):
+            case ChangeSetting(field, value):
                 self.preferences.change(**{field: value})
-            case Zoom(by):
+            case ZoomText(by):
                 self.preferences.change(text_scale=round(self.preferences.settings.text_scale + by, 2))
             case FullScreen():
                 self.showNormal() if self.isFullScreen() else self.showFullScreen()
             case CopyLink():
                 self._copy_link()
-            case Tell(asked):
+            case ReadAloud(asked):
                 self._aloud.answer(asked, page)
             case Quit():
                 self.close()
@@ -161,7 +161,7 @@ class Window(QMainWindow):
     def welcome(self) -> None:
         """Show a newcomer how the game is played."""
         if not self.preferences.settings.welcomed:
-            self.go(Demonstrate())
+            self.go(StartLesson())
 
     def dialog(self, name: str) -> QDialog:
         """The dialog of that name over the page in front, to be shown. Raises ValueError where it cannot be had."""
@@ -172,7 +172,7 @@ class Window(QMainWindow):
     def _copy_link(self) -> None:
         """A past round of the debrief, what is laid on the desk, else the board on the table."""
         page = self.pages.current
-        board = (page.in_hand() if page is not None else None) or printables.shown(self.services)
+        board = (page.board_to_share() if page is not None else None) or printables.visible_board(self.services)
         if board is None:
             self.tell(NO_BOARD)
         else:
@@ -196,10 +196,10 @@ class Window(QMainWindow):
         """The page of that name, made now if it was not."""
         return self.pages.page(name)
 
-    def subject(self) -> Printable:
+    def printable(self) -> Printable:
         """What would be printed now. Raises ValueError where it cannot be had."""
         page = self.pages.current
-        return (page.subject() if page is not None else None) or printables.on_the_table(self.services)
+        return (page.printable() if page is not None else None) or printables.table_printable(self.services)
 
     def tell(self, text: str) -> None:
         """Something the player must know, until it is read."""
@@ -225,7 +225,7 @@ class Window(QMainWindow):
         if ran_out:
             self._hold_back()
         if name is not None and place != self._place and self.pages.name != name:
-            if ran_out and self.pages.current is not None and self.pages.current.parts():
+            if ran_out and self.pages.current is not None and self.pages.current.wants_pause_after_turn():
                 self._hold_back(durations.TIME_UP)
                 return
             self.pages.show_page(name)
@@ -262,7 +262,7 @@ class Window(QMainWindow):
     def _rest(self) -> None:
         """Somebody looks away from the page in front."""
         if self.pages.current is not None:
-            self.pages.current.rest()
+            self.pages.current.pause_clock()
 
     def _playing_alone(self, *phases: Phase) -> bool:
         """Whether a solo round is in the middle, in one of these phases if any are named."""
@@ -291,7 +291,7 @@ class Window(QMainWindow):
             self.pages.page(pages.after(match)).prepare()
 
     def _tell_menus(self) -> None:
-        self.menus.follow(Here(self.pages.name, self.session.match))
+        self.menus.follow(ActionContext(self.pages.name, self.session.match))
 
     def _wear(self, look: Look) -> None:
         """The application first, then every page that was made and everything in it."""
@@ -309,14 +309,14 @@ class Window(QMainWindow):
             self._grow.start()
         else:
             self._shown = True
-            self.preferences.fit(self.width(), self.height())
+            self.preferences.set_window_size(self.width(), self.height())
 
     def _fit_text(self) -> None:
         """The hand is still: text and all that grows with it as large as the window calls for, once no cube tumbles."""
-        if self.pages.current is not None and self.pages.current.tumbles():
+        if self.pages.current is not None and self.pages.current.is_tumbling():
             self._grow.start()
         else:
-            self.preferences.fit(self.width(), self.height())
+            self.preferences.set_window_size(self.width(), self.height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Behind another window, or put away, nobody plays."""
@@ -337,7 +337,7 @@ class Window(QMainWindow):
             return
         self.pages.stop()
         self._dealer.get_up()
-        self.services.solving.stop()
+        self.services.solver.stop()
         self.preferences.change(width=self._fit.wish.width(), height=self._fit.wish.height())
         super().closeEvent(event)
         self.closed.emit()

@@ -138,9 +138,9 @@ class AccessibleCell(QAccessibleInterface):
         if not self.isValid():
             return ""
         if kind == QAccessible.Text.Name:
-            return self.tray.reading.place_name(self.place)
+            return self.tray.reader.place_name(self.place)
         if kind == QAccessible.Text.Description:
-            return self.tray.reading.place_description(self.place)
+            return self.tray.reader.place_description(self.place)
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
@@ -173,7 +173,7 @@ class AccessibleTray(QAccessibleWidget):
 
     @_sound(QAccessible.Role.Grouping)
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Graphic if self.tray.shows else QAccessible.Role.Grouping
+        return QAccessible.Role.Graphic if self.tray.image_description else QAccessible.Role.Grouping
 
     @_sound(0)
     def childCount(self) -> int:
@@ -204,7 +204,7 @@ class AccessibleTray(QAccessibleWidget):
     @_sound("")
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
-            return self.tray.reading.name()
+            return self.tray.reader.name()
         if kind == QAccessible.Text.Description:
             return self.tray.accessibleDescription()
         if kind == QAccessible.Text.Value:

@@ -25,7 +25,7 @@ class Animation(Struct):
 class ThrowAnimation(Animation):
     """Cubes in the air."""
 
-    plan: throw_plan.Plan
+    plan: throw_plan.ThrowPlan
     landings: list[float]
     """When the cubes still in the air will land, in milliseconds from the start."""
     countdown: bool

@@ -42,8 +42,8 @@ class BoardReader:
     def name(self) -> str:
         """What the whole of it is called: under the cloth what is written on that."""
         tray = self._tray
-        if tray.shows:
-            return tray.shows
+        if tray.image_description:
+            return tray.image_description
         return tray.caption.replace("\n", ". ") if tray.covered and tray.caption else tray.accessibleName()
 
     def face(self, place: int) -> str:
@@ -60,7 +60,7 @@ class BoardReader:
             return ""
         path = self._tray.taken_places()
         at = path.index(place) + 1 if place in path else None
-        return spelling.beside([self.face(other) for other in self._tray.beside(place)], at)
+        return spelling.beside([self.face(other) for other in self._tray.neighbours(place)], at)
 
     def _where(self, place: int) -> tuple[int, int]:
         row, column = divmod(place, self._tray.columns)
@@ -105,12 +105,12 @@ class BoardReader:
 
     # -------------------------------------------------------------------------- what is asked for
 
-    def tell_row(self) -> None:
+    def read_row(self) -> None:
         """Say the row of the focus."""
         at = self._tray.focus_place() // self._tray.columns
         self._tell(lambda: spelling.row_line(at + 1, self._rows()[at]))
 
-    def tell_board(self) -> None:
+    def read_board(self) -> None:
         """Say all rows."""
         self._tell(lambda: spelling.board_lines(self._rows()))
 

@@ -146,7 +146,7 @@ class BoardView(QWidget):
             self._start_countdown(countdown and animate)
             return
         placed, shown = self._placed, self._placed.shown
-        plan = throw_plan.plan(before.starts(placed), placed.poses, shown.rows, shown.columns, seed, length)
+        plan = throw_plan.plan_throw(before.starts(placed), placed.poses, shown.rows, shown.columns, seed, length)
         self._acts.throw = ThrowAnimation(self.clock(), length, plan, sorted(plan.landings()), countdown)
         self.thrown.emit()
         self._go()
@@ -157,9 +157,9 @@ class BoardView(QWidget):
         self._acts.turn = self._acts.fall = None
         self._acts.verdicts.clear()
         self._placed = placed
-        self._see_anew()
+        self._board_changed()
 
-    def _see_anew(self) -> None:
+    def _board_changed(self) -> None:
         """The same cells, or others, are seen at the places."""
         self._lay_out()
 
@@ -169,7 +169,7 @@ class BoardView(QWidget):
         self._placed = self._placed.turn(quarters)
         if self._placed.empty:  # what is laid out later lies so
             return
-        self._see_anew()
+        self._board_changed()
         self.turned.emit(self.quarters)
         length = self.motion.ms(durations.TURN)
         if quarters and length > 0 and self.isVisible():
@@ -201,7 +201,7 @@ class BoardView(QWidget):
             self._go()
         self.update()
 
-    def judge(self, path: Path, kind: str, text: str = "", target_point: QPoint | None = None) -> None:
+    def show_verdict(self, path: Path, kind: str, text: str = "", target_point: QPoint | None = None) -> None:
         """Answer a word on the board: kind "good", "already", "wrong" or "cannot".
 
         `text` ("+3") flies to `target_point`, in this widget's pixels, where the verdict is good.
@@ -263,14 +263,14 @@ class BoardView(QWidget):
 
     def _land(self, throw: ThrowAnimation) -> None:
         self._acts.throw = None
-        self._come_to_rest()
+        self._throw_settled()
         length = self.motion.ms(durations.DOME_LIFT)
         self._acts.dome = Animation(self.clock(), length) if length > 0 else None
         self.update()
         self.settled.emit()
         self._start_countdown(throw.countdown)
 
-    def _come_to_rest(self) -> None:
+    def _throw_settled(self) -> None:
         """The cubes of a throw lie in their cells."""
 
     def _start_countdown(self, wanted: bool) -> None:

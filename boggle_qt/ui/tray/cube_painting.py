@@ -34,17 +34,17 @@ GRAZING, FRONTAL = 0.26, 0.42
 """How squarely a face must look at the eye for its letter to appear, and to be seen fully."""
 
 
-def lit(normal: Vector) -> float:
+def brightness(normal: Vector) -> float:
     """How brightly a surface shines, 0..1; a level one gets 0.87."""
     x, y, z = normal
     toward = x * LAMP[0] + y * LAMP[1] + z * LAMP[2]
     return AMBIENT + (1 - AMBIENT) * max(0.0, toward) + 0.10 * min(0.0, toward)
 
 
-LEVEL = lit((0, 0, 1))
+LEVEL = brightness((0, 0, 1))
 
 
-class Ivory:
+class CubeShades:
     """The shades of one cube colour under the lamp, and of its ink."""
 
     def __init__(self, base: QColor, shade: QColor, light: QColor, ink: QColor) -> None:
@@ -72,7 +72,7 @@ class Ivory:
         return self.brushes[min(SHADES - 1, max(0, round(value * (SHADES - 1))))]
 
 
-def ivory(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> Ivory:
+def cube_shades(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> CubeShades:
     """The cubes' colour in a theme, or that colour warmed by `tint`."""
     base, light = theme.colour("tile"), theme.colour("tile_light")
     shade = blend(theme.colour("tile_shade"), theme.colour("shadow"), 0.36)
@@ -80,7 +80,7 @@ def ivory(theme: Theme, tint: QColor | None = None, amount: float = 0.55) -> Ivo
         base = blend(base, tint, amount)
         shade = blend(shade, tint.darker(170), amount)
         light = blend(light, tint.lighter(120), amount * 0.7)
-    return Ivory(base, shade, light, theme.colour("tile_ink"))
+    return CubeShades(base, shade, light, theme.colour("tile_ink"))
 
 
 # ---------------------------------------------------------------------------------------------- in motion
@@ -120,7 +120,7 @@ def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return chain
 
 
-def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[str], shades: Ivory) -> None:
+def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[str], shades: CubeShades) -> None:
     """One tumbling cube with its own six faces. The painter is to smooth edges and have no pen."""
     ex, ey, ez = camera.eye
     turn = pose.turn
@@ -160,8 +160,8 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
             corners.append((sx + qx, sy + qy))
             corners.append((sx - qx, sy - qy))
     edge = hull(corners)
-    brightest = max(lit((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
-    darkest = min(lit((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
+    brightest = max(brightness((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
+    darkest = min(brightness((nx, ny, nz)) for _, nx, ny, nz, *_ in seen)
     painter.setBrush(shades.brush(darkest - 0.12))
     painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
     nudge = max(0.6, 0.011 * cell)
@@ -169,7 +169,7 @@ def paint_moving(painter: QPainter, camera: Camera, pose: Pose, faces: Sequence[
     painter.drawPolygon(QPolygonF([QPointF(x - nudge, y - nudge) for x, y in edge]))
     for number, nx, ny, nz, facing, m11, m12, m21, m22, sx, sy in seen:
         affine = QTransform(m11, m12, m21, m22, sx, sy)
-        value = lit((nx, ny, nz))
+        value = brightness((nx, ny, nz))
         painter.setBrush(shades.brush(value + 0.07))
         painter.drawPolygon(affine.map(_EDGE))
         painter.setBrush(shades.brush(value))
@@ -202,7 +202,7 @@ def _rim(inset: float, within: float) -> QPainterPath:
     return path
 
 
-def level(camera: Camera, pose: Pose, z: float) -> QTransform:
+def level_transform(camera: Camera, pose: Pose, z: float) -> QTransform:
     """From lengths in cells about the cube's axis, at height `z`, to the screen. Only for a cube lying flat."""
     k = camera.scale(z) * camera.cell
     x, y = camera.project(pose.x, pose.y, z)
@@ -212,12 +212,12 @@ def level(camera: Camera, pose: Pose, z: float) -> QTransform:
 
 def _heading(turn: Matrix) -> Matrix:
     """The turn about the upright axis nearest to none that a cube lying flat shows (its jitter)."""
-    angle = heading(turn)
+    angle = skew_angle(turn)
     c, s = cos(angle), sin(angle)
     return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
 
 
-def heading(turn: Matrix) -> float:
+def skew_angle(turn: Matrix) -> float:
     """How far a cube lying flat is askew, -pi/4..pi/4 radians clockwise."""
     for x, y in ((turn[0][0], turn[1][0]), (turn[0][1], turn[1][1])):
         if hypot(x, y) > 0.5:
@@ -226,11 +226,11 @@ def heading(turn: Matrix) -> float:
     return 0.0
 
 
-def letter(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPath:
+def letter_path(camera: Camera, pose: Pose, face: str, turn: int) -> QPainterPath:
     """The outline on top of a cube lying flat, on the screen."""
-    return (QTransform().rotate(90 * turn) * QTransform.fromScale(EDGE, EDGE) * level(camera, pose, pose.z + HALF)).map(
-        outline(face, camera.letters)
-    )
+    return (
+        QTransform().rotate(90 * turn) * QTransform.fromScale(EDGE, EDGE) * level_transform(camera, pose, pose.z + HALF)
+    ).map(outline(face, camera.letters))
 
 
 class Shadows:
@@ -283,10 +283,10 @@ class Shadows:
         return half, pixmap
 
 
-def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn: int, shades: Ivory) -> None:
+def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn: int, shades: CubeShades) -> None:
     """A cube lying flat, with exact rounded edges: sides, the rounding in slices, the top, the pressed-in face."""
     painter.setPen(Qt.PenStyle.NoPen)
-    askew = heading(pose.turn)
+    askew = skew_angle(pose.turn)
     base, height = pose.z - HALF, pose.z + HALF
     _paint_sides(painter, camera, pose, askew, base + 0.02, height - ROUND, shades)
     slices, under = 7, painter.transform()
@@ -294,10 +294,10 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
         slope = (step + 0.5) / slices * pi / 2  # 0 upright, pi/2 level
         inset = ROUND * (1 - cos(step / slices * pi / 2))
         z = height - ROUND + ROUND * sin(step / slices * pi / 2)
-        painter.setTransform(level(camera, pose, z) * under)
+        painter.setTransform(level_transform(camera, pose, z) * under)
         painter.setBrush(_round_the_rim(shades, slope, askew))
         painter.drawPath(_rim(round(inset, 4), round(min(0.3, inset + 0.035 + 0.012 * step), 4)))
-    painter.setTransform(level(camera, pose, height) * under)
+    painter.setTransform(level_transform(camera, pose, height) * under)
     inset = ROUND * 0.93
     half = HALF - inset
     sheen = QtGui.QLinearGradient(QPointF(-half, -half), QPointF(half, half))
@@ -307,14 +307,14 @@ def paint_resting(painter: QPainter, camera: Camera, pose: Pose, face: str, turn
     painter.setBrush(sheen)
     painter.drawPath(_square(inset))
     painter.setTransform(under)
-    glyph = letter(camera, pose, face, turn)
+    glyph = letter_path(camera, pose, face, turn)
     lip = max(0.5, 0.011 * camera.cell)
     painter.fillPath(glyph.translated(lip, lip), faded(shades.light, 0.95))
     painter.fillPath(glyph.translated(-lip * 0.45, -lip * 0.45), faded(shades.dark, 0.55))
     painter.fillPath(glyph, shades.ink)
 
 
-def _round_the_rim(shades: Ivory, slope: float, askew: float) -> QBrush:
+def _round_the_rim(shades: CubeShades, slope: float, askew: float) -> QBrush:
     """A brush that shades a slice of the rounding by the direction it looks in."""
     gradient = QtGui.QConicalGradient(QPointF(0, 0), 0)
     up, out = sin(slope), cos(slope)
@@ -323,7 +323,7 @@ def _round_the_rim(shades: Ivory, slope: float, askew: float) -> QBrush:
         middle = quarter / 4
         # Qt counts anticlockwise from east; the slice itself is turned by `askew`, the lamp is not.
         angle = -2 * pi * middle + askew
-        value = lit((out * cos(angle), out * sin(angle), up))
+        value = brightness((out * cos(angle), out * sin(angle), up))
         colour = shades.colour(min(1.0, value + 0.05 * out * up * 2))
         for at in (middle - 0.125 + spread, middle + 0.125 - spread):
             if 0 <= at <= 1:
@@ -334,7 +334,7 @@ def _round_the_rim(shades: Ivory, slope: float, askew: float) -> QBrush:
 
 
 def _paint_sides(
-    painter: QPainter, camera: Camera, pose: Pose, askew: float, low: float, high: float, shades: Ivory
+    painter: QPainter, camera: Camera, pose: Pose, askew: float, low: float, high: float, shades: CubeShades
 ) -> None:
     c, s = cos(askew), sin(askew)
     ring = [(pose.x + x * c - y * s, pose.y + x * s + y * c) for x, y in _RING]
@@ -354,7 +354,7 @@ def _paint_sides(
         nx, ny = nx / length, ny / length
         if (ex - ax) * nx + (ey - ay) * ny <= 0:
             continue
-        value = lit((nx, ny, 0.0))
+        value = brightness((nx, ny, 0.0))
         # Straight across the edge: along a slanting corner the far end of the face would be out of the gradient.
         (sx, sy), (tx, ty), (ux, uy) = above[a], above[b], below[a]
         across = ((ux - sx) * (ty - sy) - (uy - sy) * (tx - sx)) / max(1e-9, (tx - sx) ** 2 + (ty - sy) ** 2)

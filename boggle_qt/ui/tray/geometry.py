@@ -20,7 +20,7 @@ EDGE = 0.87
 """Length of a cube's edge."""
 HALF = EDGE / 2
 
-UNIT: Matrix = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+IDENTITY: Matrix = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def _frame(normal: Vector, right: Vector) -> Matrix:
@@ -40,7 +40,7 @@ FRAMES: tuple[Matrix, ...] = (
 """For each of the six faces: which way its letter reads, which way is down, which way is out."""
 
 
-def times(a: Matrix, b: Matrix) -> Matrix:
+def compose(a: Matrix, b: Matrix) -> Matrix:
     """First turn by `b`, then by `a`."""
     (b00, b01, b02), (b10, b11, b12), (b20, b21, b22) = b
     return tuple(  # type: ignore[return-value]  # three of three, which mypy cannot count
@@ -59,7 +59,7 @@ def transposed(m: Matrix) -> Matrix:
     return ((a, d, g), (b, e, h), (c, f, i))
 
 
-def about(axis: Vector, angle: float) -> Matrix:
+def rotation(axis: Vector, angle: float) -> Matrix:
     """A turn by `angle` radians about `axis` (of length 1), after Rodrigues; about (0, 0, 1) clockwise on screen."""
     x, y, z = axis
     c, s = cos(angle), sin(angle)
@@ -72,16 +72,16 @@ def about(axis: Vector, angle: float) -> Matrix:
 
 
 _QUARTERS: tuple[Matrix, ...] = (
-    UNIT,
+    IDENTITY,
     ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
     ((-1, 0, 0), (0, -1, 0), (0, 0, 1)),
     ((0, 1, 0), (-1, 0, 0), (0, 0, 1)),
 )
 
 
-def facing(up: int, turn: int) -> Matrix:
+def face_up(up: int, turn: int) -> Matrix:
     """The turn of a cube that lies with face `up` (0..5) on top, `turn` quarters clockwise."""
-    return times(_QUARTERS[turn % 4], FRAMES[up])
+    return compose(_QUARTERS[turn % 4], FRAMES[up])
 
 
 def clearance(turn: Matrix) -> float:

@@ -14,7 +14,7 @@ from boggle_qt.ui.look.theme import faded
 Point = tuple[float, float]
 
 
-def line(points: Sequence[Point], reach: float) -> QPainterPath:
+def partial_line(points: Sequence[Point], reach: float) -> QPainterPath:
     """The polyline through `points`, drawn up to `reach`: 2.5 ends half way from the third to the fourth."""
     path = QPainterPath(QPointF(*points[0]))
     for step, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
@@ -48,7 +48,7 @@ def paint_ribbon(
     if not points:
         return
     reach = len(points) - 1 if reach is None else reach
-    path = line(points, reach)
+    path = partial_line(points, reach)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if len(points) > 1 and reach > 0:
         if hollow:

@@ -16,8 +16,8 @@ from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import blend
-from boggle_qt.ui.tray.cube_painting import Shadows, ivory, paint_resting
-from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about
+from boggle_qt.ui.tray.cube_painting import Shadows, cube_shades, paint_resting
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, rotation
 
 MOST = 36
 """Cubes that lie on the table at most."""
@@ -30,7 +30,7 @@ TINTS = ("", "", "gold", "tray_blue")
 """Colours of the theme in which they come; "" for ivory."""
 
 
-class Thrown(Struct, frozen=True):
+class ScatteredCube(Struct, frozen=True):
     """One cube: where its middle lies, its side, how it is turned, what it shows."""
 
     at: QPointF
@@ -40,16 +40,16 @@ class Thrown(Struct, frozen=True):
     tint: str
 
 
-def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple[Thrown, ...]:
+def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple[ScatteredCube, ...]:
     """Cubes for a table of that size, none on what is taken and none on another; the same for the same seed."""
     rng = Random(seed)
-    lie: list[Thrown] = []
+    lie: list[ScatteredCube] = []
     for _ in range(24 * MOST):
         side = rng.uniform(SMALLEST, LARGEST) * air
         reach = side * 0.9
         at = QPointF(rng.uniform(room.left(), room.right()), rng.uniform(room.top(), room.bottom()))
         box = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
-        cube = Thrown(at, side, rng.uniform(-pi, pi), rng.choice(LETTERS), rng.choice(TINTS))
+        cube = ScatteredCube(at, side, rng.uniform(-pi, pi), rng.choice(LETTERS), rng.choice(TINTS))
         clear = QRectF(room).contains(box) and not any(QRectF(one).intersects(box) for one in taken)
         if clear and all((one.at - at).manhattanLength() > 1.1 * (one.side + side) for one in lie):
             lie.append(cube)
@@ -58,7 +58,7 @@ def scatter(seed: str, room: QRect, taken: Sequence[QRect], air: float) -> tuple
     return tuple(lie)
 
 
-class Scattered(QWidget):
+class ScatteredCubes(QWidget):
     """The cubes over a whole page, under its paper. A key or a click lays them all down at once."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -67,7 +67,7 @@ class Scattered(QWidget):
         self.motion = Motion()
         self.clock: Callable[[], float] = lambda: time.monotonic() * 1000
         """Milliseconds; film-strips put their own here."""
-        self._cubes: tuple[Thrown, ...] = ()
+        self._cubes: tuple[ScatteredCube, ...] = ()
         self._pictures: dict[int, QPixmap] = {}
         self._start: float | None = None
         self._timer = QTimer(self, interval=durations.FRAME)
@@ -79,7 +79,7 @@ class Scattered(QWidget):
         self._pictures.clear()
         self.update()
 
-    def throw(self, cubes: tuple[Thrown, ...]) -> None:
+    def throw(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """These cubes fall now, and lie."""
         self._cubes = cubes
         self._pictures.clear()
@@ -90,7 +90,7 @@ class Scattered(QWidget):
             self.window().installEventFilter(self)
         self.update()
 
-    def lay(self, cubes: tuple[Thrown, ...]) -> None:
+    def lay(self, cubes: tuple[ScatteredCube, ...]) -> None:
         """These lie there, and none falls."""
         self._end()
         if cubes != self._cubes:
@@ -158,14 +158,14 @@ class Scattered(QWidget):
             pixmap.fill(Qt.GlobalColor.transparent)
             cell = cube.side / (2 * HALF)
             camera = Camera(1, 1, reach - cell / 2, reach - cell / 2, cell)
-            pose = Pose(0.5, 0.5, HALF, about((0.0, 0.0, 1.0), cube.askew))
+            pose = Pose(0.5, 0.5, HALF, rotation((0.0, 0.0, 1.0), cube.askew))
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             shade = blend(theme.colour("table"), theme.colour("shadow"), 0.75)
             Shadows(camera, shade, ratio).paint(painter, pose, tumbling=False)
             tint = theme.colour(cube.tint) if cube.tint else None
-            paint_resting(painter, camera, pose, cube.letter, 0, ivory(theme, tint, 0.75))
+            paint_resting(painter, camera, pose, cube.letter, 0, cube_shades(theme, tint, 0.75))
             painter.end()
             self._pictures[number] = pixmap
         return self._pictures[number]

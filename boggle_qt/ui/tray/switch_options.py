@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boggle_qt.ui.tray.tray_widget import TrayWidget
 
 
-class Do(Enum):
+class OptionKind(Enum):
     """What the switch does beside taking a cube."""
 
     ROW = auto()
@@ -32,7 +32,7 @@ class Do(Enum):
 class Option(Struct, frozen=True):
     """One thing that lights up: `places` on the tray, and the words for it."""
 
-    do: Do
+    do: OptionKind
     words: str
     places: tuple[int, ...] = ()
 
@@ -61,19 +61,19 @@ class Scanner:
         tray, path = self._tray, self._tray.taken_places()
         columns = tray.columns
         if path:
-            yield Option(Do.DONE, f"{tray.word.upper()}, done")
-            for place in tray.followers():
-                yield Option(Do.CUBE, tray.reading.face(place), (place,))
-            yield Option(Do.BACK, "Back")
+            yield Option(OptionKind.DONE, f"{tray.word.upper()}, done")
+            for place in tray.next_places():
+                yield Option(OptionKind.CUBE, tray.reader.face(place), (place,))
+            yield Option(OptionKind.BACK, "Back")
         elif self._row is None:
             for row in range(tray.places() // columns):
                 places = tuple(range(row * columns, (row + 1) * columns))
-                yield Option(Do.ROW, f"Row {row + 1}", places)
-            yield Option(Do.ELSEWHERE, "The buttons")
+                yield Option(OptionKind.ROW, f"Row {row + 1}", places)
+            yield Option(OptionKind.ELSEWHERE, "The buttons")
         else:
             for place in range(self._row * columns, (self._row + 1) * columns):
-                yield Option(Do.CUBE, tray.reading.face(place), (place,))
-            yield Option(Do.ROWS, "Other rows")
+                yield Option(OptionKind.CUBE, tray.reader.face(place), (place,))
+            yield Option(OptionKind.ROWS, "Other rows")
 
     def step(self) -> Option | None:
         """Light the next thing, and say what it is."""
@@ -85,26 +85,26 @@ class Scanner:
             return None
         self._at = (self._at + 1) % len(options)
         option = options[self._at]
-        self._tray.light(option.places)
+        self._tray.highlight(option.places)
         announce(self._tray, option.words, option.words)
         return option
 
-    def press(self) -> Do | None:
+    def press(self) -> OptionKind | None:
         """The switch: do what is lit; what it was, or None where nothing is."""
         option = self.lit
-        self._tray.light(())
+        self._tray.highlight(())
         self._at = -1
         if option is None:
             return None
-        if option.do is Do.ROW:
+        if option.do is OptionKind.ROW:
             self._row = option.places[0] // self._tray.columns
-        elif option.do is Do.CUBE:
+        elif option.do is OptionKind.CUBE:
             self._row = None
             self._tray.press_place(option.places[0])
-        elif option.do is Do.DONE:
-            self._tray.commit()
-        elif option.do is Do.BACK:
-            self._tray.back()
+        elif option.do is OptionKind.DONE:
+            self._tray.finish_word()
+        elif option.do is OptionKind.BACK:
+            self._tray.remove_last()
         else:
             self._row = None
         return option.do

@@ -12,7 +12,7 @@ from random import Random
 
 from msgspec import Struct
 
-from boggle_qt.ui.tray.geometry import HALF, Matrix, Pose, Vector, about, clearance, facing, times, transposed
+from boggle_qt.ui.tray.geometry import HALF, Matrix, Pose, Vector, clearance, compose, face_up, rotation, transposed
 
 JITTER = 0.028
 """How far from the middle of its cell a cube comes to rest, in cells."""
@@ -24,14 +24,14 @@ DROP = 2.2
 """From this height, in cells, fall cubes that were not in the tray."""
 
 
-def resting(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
+def resting_pose(cell: int, columns: int, up: int, turn: int, seed: int = 0) -> Pose:
     """A cube at rest in its cell, with the slight jitter that belongs to (cell, seed)."""
     rng = Random(seed * 1009 + cell)
     row, column = divmod(cell, columns)
     askew = rng.uniform(-ASKEW, ASKEW)
     x = column + 0.5 + rng.uniform(-JITTER, JITTER)
     y = row + 0.5 + rng.uniform(-JITTER, JITTER)
-    return Pose(x, y, HALF, times(about((0.0, 0.0, 1.0), askew), facing(up, turn)))
+    return Pose(x, y, HALF, compose(rotation((0.0, 0.0, 1.0), askew), face_up(up, turn)))
 
 
 class _Hop(Struct, frozen=True):
@@ -57,7 +57,7 @@ class _Flight(Struct, frozen=True):
     bounce: float
 
 
-class Plan(Struct, frozen=True):
+class ThrowPlan(Struct, frozen=True):
     """All cubes of one throw. Times run from 0 to `end`, in the unit of `end`."""
 
     end: float
@@ -76,7 +76,9 @@ class Plan(Struct, frozen=True):
         return tuple(flight.hops[-1].end for flight in self.flights)
 
 
-def plan(starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, columns: int, seed: int, end: float) -> Plan:
+def plan_throw(
+    starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, columns: int, seed: int, end: float
+) -> ThrowPlan:
     """A throw of cubes from `starts` (None: a cube that was not in the tray) to `rests`, the same every time.
 
     `end` is the length of the throw in any unit of time.
@@ -116,7 +118,7 @@ def plan(starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, column
             a, b = places[k], places[k + 1]
             last = k == HOPS
             goal = rest.turn if last else _anyhow(rng)
-            axis, angle = _axis_angle(times(goal, transposed(turn)))
+            axis, angle = _axis_angle(compose(goal, transposed(turn)))
             # A turn more, in the sense that it already has: cubes roll, they do not waver.
             angle += 2 * pi if angle >= 0 and (rng.random() < 0.55) else 0.0
             high = rng.uniform(0.30, 1.0) if k else rng.uniform(0.4, 1.2)
@@ -125,7 +127,7 @@ def plan(starts: Sequence[Pose | None], rests: Sequence[Pose], rows: int, column
         direction = rng.uniform(0, 2 * pi)
         tilt = (cos(direction), sin(direction), rng.uniform(-0.25, 0.25))
         flights.append(_Flight(start, tuple(hops), rest, tilt, rng.uniform(0.7, 1.2)))
-    return Plan(end, tuple(flights), (columns / 2, rows / 2))
+    return ThrowPlan(end, tuple(flights), (columns / 2, rows / 2))
 
 
 def between(a: Vector, b: Vector, u: float, middle: tuple[float, float]) -> tuple[float, float]:
@@ -223,7 +225,7 @@ def _pose(flight: _Flight, t: float, end: float, middle: tuple[float, float]) ->
 
 def _in_hop(hop: _Hop, t: float, middle: tuple[float, float]) -> Pose:
     u = (t - hop.start) / max(1e-9, hop.end - hop.start)
-    turn = times(about(hop.axis, hop.angle * u), hop.turn)
+    turn = compose(rotation(hop.axis, hop.angle * u), hop.turn)
     x, y = between(hop.a, hop.b, u, middle)
     z = hop.a[2] + (hop.b[2] - hop.a[2]) * u + hop.high * 4 * u * (1 - u)
     return Pose(x, y, max(z, clearance(turn)), turn)
@@ -235,7 +237,7 @@ def _settling(flight: _Flight, u: float) -> Pose:
     fade = exp(-4.2 * u) * (1 - u) ** 2
     swing = sin(u * 3 * pi)
     x, y, yaw = flight.tilt
-    tilt = about((x, y, 0.0), 0.42 * swing * fade)
-    turn = times(tilt, times(about((0.0, 0.0, 1.0), yaw * sin(u * 2 * pi) * fade), rest.turn))
+    tilt = rotation((x, y, 0.0), 0.42 * swing * fade)
+    turn = compose(tilt, compose(rotation((0.0, 0.0, 1.0), yaw * sin(u * 2 * pi) * fade), rest.turn))
     hop = abs(sin(u * 2.5 * pi)) * 0.34 * flight.bounce * fade
     return Pose(rest.x, rest.y, max(rest.z + hop, clearance(turn)), turn)

@@ -40,7 +40,7 @@ AROUND = 0.45
 """So far outside the cells the tray ends; who lets go beyond it lets the word go."""
 
 
-class Did(Enum):
+class GestureResult(Enum):
     """What a press or a release did beside what it did to the path."""
 
     NOTHING = "nothing"
@@ -90,7 +90,7 @@ class Tracer(Struct):
             return False
         return not self.path or cell in self.board.neighbours(self.path[-1])
 
-    def press(self, x: float, y: float, *, when: float = 0.0, typed: bool = False) -> Did:
+    def press(self, x: float, y: float, *, when: float = 0.0, typed: bool = False) -> GestureResult:
         """A button or finger goes down at `when` (milliseconds): takes a cube, cuts the path back to it, or begins anew
         there. A drag goes on from a path of several cubes or of letters that were `typed`; a single click before it was
         a stray one."""
@@ -101,7 +101,7 @@ class Tracer(Struct):
         self._nearest, self._taken = {}, {}
         if cell is None or self.board.faces[cell] == SOLID:
             self._pressed = None
-            return Did.NOTHING
+            return GestureResult.NOTHING
         self._taken[cell] = 0.0
         if self.path and cell == self.path[-1]:
             self._again = True
@@ -112,42 +112,42 @@ class Tracer(Struct):
             self.path += (cell,)
         else:
             self.path = (cell,)
-        return Did.CHANGED if self.path != before else Did.NOTHING
+        return GestureResult.CHANGED if self.path != before else GestureResult.NOTHING
 
-    def move(self, x: float, y: float) -> Did:
+    def move(self, x: float, y: float) -> GestureResult:
         """The pointer goes to a point in a straight line, button down."""
         if self._at is None:
-            return Did.NOTHING
+            return GestureResult.NOTHING
         before = self.path
         (ax, ay), self._at = self._at, (x, y)
         self._points.append((x, y))
         steps = max(1, ceil(hypot(x - ax, y - ay) / STRIDE))
         for step in range(1, steps + 1):
             self._touch(ax + (x - ax) * step / steps, ay + (y - ay) * step / steps)
-        return Did.CHANGED if self.path != before else Did.NOTHING
+        return GestureResult.CHANGED if self.path != before else GestureResult.NOTHING
 
-    def release(self, *, when: float = 0.0) -> Did:
+    def release(self, *, when: float = 0.0) -> GestureResult:
         """The button comes up at `when` (milliseconds): a drag is a finished word, a click only a cube unless it was on
         the last one again. Beyond the tray's edge a drag comes to nothing."""
         if self._at is None:
-            return Did.NOTHING
+            return GestureResult.NOTHING
         (x, y), self._at = self._at, None
         slid = dist((x, y), self._points[0]) > SLIDE
         if self._dragged or slid:
             if not (-AROUND <= x <= self.board.columns + AROUND and -AROUND <= y <= self.board.rows + AROUND):
                 self.path = ()
-                return Did.CHANGED
+                return GestureResult.CHANGED
             self._end(x, y)
             shown = self.path
             self._read_again(when - self._since)
             if self._dragged or self.path != shown:
-                return Did.COMMITTED if self.path else Did.CHANGED
+                return GestureResult.COMMITTED if self.path else GestureResult.CHANGED
         if self._again:
             if len(self.path) > 1:
-                return Did.COMMITTED
+                return GestureResult.COMMITTED
             self.path = ()
-            return Did.CHANGED
-        return Did.NOTHING
+            return GestureResult.CHANGED
+        return GestureResult.NOTHING
 
     def _end(self, x: float, y: float) -> None:
         """The last point is aimed at as the first one is: a larger disc counts."""
@@ -237,7 +237,7 @@ class Tracer(Struct):
         self._dragged = True
 
 
-def traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:
+def find_traces(board: Board, text: str, stem: Path = (), most: int = 400) -> list[Path]:
     """Every path that goes on from `stem` and spells `text` after it, in lexicographic order, at most `most`.
 
     The last face may be half used: "q" lights a Qu. With an empty `text` the answer is the stem alone.

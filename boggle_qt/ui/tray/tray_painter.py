@@ -24,10 +24,18 @@ from boggle_qt.ui.look.durations import eased
 from boggle_qt.ui.look.pixmaps import blank, painting
 from boggle_qt.ui.look.theme import Theme, blend, faded, font
 from boggle_qt.ui.tray import path_ribbon, tray_and_dome
-from boggle_qt.ui.tray.cube_painting import Ivory, Shadows, ivory, letter, paint_glow, paint_moving, paint_resting
+from boggle_qt.ui.tray.cube_painting import (
+    CubeShades,
+    Shadows,
+    cube_shades,
+    letter_path,
+    paint_glow,
+    paint_moving,
+    paint_resting,
+)
 from boggle_qt.ui.tray.frame_budget import FrameBudget
-from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, about, times
-from boggle_qt.ui.tray.throw_plan import Plan
+from boggle_qt.ui.tray.geometry import HALF, Camera, Pose, compose, rotation
+from boggle_qt.ui.tray.throw_plan import ThrowPlan
 from boggle_qt.ui.tray.tray_area import paint_patch, tray_box
 
 _detail = FrameBudget()
@@ -43,7 +51,7 @@ VERDICTS = {
 """Kinds of verdict, and the token of each one's colour."""
 
 
-class Seen(Struct, frozen=True):
+class PlacedCubes(Struct, frozen=True):
     """What lies in the tray, place by place as it is seen."""
 
     faces: tuple[str, ...]
@@ -57,7 +65,9 @@ class Seen(Struct, frozen=True):
 class TrayPainter:
     """The painter of one board in one size and look."""
 
-    def __init__(self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, seen: Seen) -> None:
+    def __init__(
+        self, theme: Theme, material: str, camera: Camera, size: QSize, ratio: float, seen: PlacedCubes
+    ) -> None:
         self.theme, self.material, self.camera = theme, material, camera
         self.size, self.ratio, self.seen = size, ratio, seen
         self.box = tray_box(camera, size)
@@ -75,7 +85,7 @@ class TrayPainter:
         self._tray_pixmap: QPixmap | None = None
         self._sprites: dict[tuple[int, str, bool], tuple[QPointF, QPixmap]] = {}
         self._glows: dict[str, QPixmap] = {}
-        self._ivories: dict[str, Ivory] = {}
+        self._ivories: dict[str, CubeShades] = {}
 
     def warm(self, heat: Mapping[int, float]) -> None:
         """Colour places by values from 0 to 1."""
@@ -143,16 +153,16 @@ class TrayPainter:
         if self.heat == heat:
             self._rest_pixmap = pixmap
 
-    def _shades_at(self, place: int) -> Ivory:
+    def _shades_at(self, place: int) -> CubeShades:
         heat = self.heat.get(place, 0.0)
-        return ivory(self.theme, self.theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
+        return cube_shades(self.theme, self.theme.colour("heat"), 0.85 * heat) if heat > 0 else self._shades("")
 
-    def _shades(self, token: str) -> Ivory:
+    def _shades(self, token: str) -> CubeShades:
         if token not in self._ivories:
-            self._ivories[token] = ivory(self.theme, self.theme.colour(token) if token else None)
+            self._ivories[token] = cube_shades(self.theme, self.theme.colour(token) if token else None)
         return self._ivories[token]
 
-    def _paint_cube(self, painter: QPainter, place: int, shades: Ivory) -> None:
+    def _paint_cube(self, painter: QPainter, place: int, shades: CubeShades) -> None:
         face, turn = self.seen.faces[place], self.seen.turns[place]
         paint_resting(painter, self.camera, self.seen.poses[place], face, turn, shades)
 
@@ -231,7 +241,7 @@ class TrayPainter:
             QPoint(), self.size
         )
 
-    def paint_throw(self, painter: QPainter, plan: Plan, t: float) -> None:
+    def paint_throw(self, painter: QPainter, plan: ThrowPlan, t: float) -> None:
         """One frame of a throw, under the dome."""
         started = perf_counter()
         stage = self.stage()
@@ -272,7 +282,7 @@ class TrayPainter:
             self._shadow_pictures.clear()
         return self._frame_pixmap
 
-    def _paint_thrown(self, painter: QPainter, plan: Plan, t: float, ratio: float) -> None:
+    def _paint_thrown(self, painter: QPainter, plan: ThrowPlan, t: float, ratio: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         self._paint_tumbling(painter, plan.poses(t), ratio)
         part = t / plan.end
@@ -311,13 +321,13 @@ class TrayPainter:
         painter.translate(-middle)
         cx, cy = self.camera.columns / 2, self.camera.rows / 2
         c, s = cos(angle), sin(angle)
-        whirl = about((0.0, 0.0, 1.0), angle)
+        whirl = rotation((0.0, 0.0, 1.0), angle)
         poses = [
             Pose(
                 cx + (pose.x - cx) * c - (pose.y - cy) * s,
                 cy + (pose.x - cx) * s + (pose.y - cy) * c,
                 pose.z,
-                times(whirl, pose.turn),
+                compose(whirl, pose.turn),
             )
             for pose in self.seen.poses
         ]
@@ -394,7 +404,7 @@ class TrayPainter:
         for place in path:
             pose = self.seen.poses[place]
             raised = Pose(pose.x, pose.y, pose.z + lift, pose.turn)
-            painter.fillPath(letter(self.camera, raised, self.seen.faces[place], self.seen.turns[place]), ink)
+            painter.fillPath(letter_path(self.camera, raised, self.seen.faces[place], self.seen.turns[place]), ink)
 
     def paint_letters(self, painter: QPainter, path: Path) -> None:
         """The letters of cubes at rest once more, over what was painted on them."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board, Path, turned_cells
 from boggle_qt.ui.tray import throw_plan
 from boggle_qt.ui.tray.geometry import Pose
-from boggle_qt.ui.tray.tray_painter import Seen
+from boggle_qt.ui.tray.tray_painter import PlacedCubes
 
 if TYPE_CHECKING:
     from boggle_qt.engine.dice import DiceSet, Throw
@@ -99,7 +99,9 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         if self.empty:
             return ()
         return tuple(
-            throw_plan.resting(place, self.shown.columns, self.ups[cell], self.turns[cell] + self.quarters, self.seed)
+            throw_plan.resting_pose(
+                place, self.shown.columns, self.ups[cell], self.turns[cell] + self.quarters, self.seed
+            )
             for place, cell in enumerate(self.cells)
         )
 
@@ -120,10 +122,10 @@ class TrayState(Struct, frozen=True, kw_only=True, dict=True):  # the dict is th
         places = {cell: place for place, cell in enumerate(self.cells)}
         return tuple(places[cell] for cell in cells if cell in places)
 
-    def seen(self, *, upright: bool) -> Seen:
+    def seen(self, *, upright: bool) -> PlacedCubes:
         """What there is to paint: each letter as its cube lies, or all of them `upright`."""
         faces = zip(self.cells, self.shown.faces, strict=True)
-        return Seen(
+        return PlacedCubes(
             tuple("" if cell in self.blank else face for cell, face in faces),
             tuple(0 if upright else self.turns[cell] + self.quarters for cell in self.cells),
             self.poses,

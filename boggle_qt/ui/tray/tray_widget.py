@@ -20,7 +20,7 @@ from boggle_qt.ui.tray.animations import FallAnimation
 from boggle_qt.ui.tray.board_reader import BoardReader
 from boggle_qt.ui.tray.board_view import BoardView
 from boggle_qt.ui.tray.switch_options import Scanner
-from boggle_qt.ui.tray.tracing import Did
+from boggle_qt.ui.tray.tracing import GestureResult
 from boggle_qt.ui.tray.word_entry import WordEntry
 
 Key = Qt.Key
@@ -39,7 +39,7 @@ class TrayWidget(BoardView):
     word_refused = Signal(str)
     """Enter on a word that cannot be traced here."""
     cell_clicked = Signal(int)
-    knocked = Signal()
+    activated_while_covered = Signal()
     """A click, Space or Enter on a tray that nobody may play on now, for the cloth or because it was said so."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -57,18 +57,18 @@ class TrayWidget(BoardView):
         self._focus_place = 0
         self._by_key, self._blind_until = False, 0.0
         self._lit: tuple[int, ...] = ()
-        self.reading = BoardReader(self)
+        self.reader = BoardReader(self)
         self.scanner = Scanner(self)
 
     # ----------------------------------------------------------------- what happens to the board
 
-    def _see_anew(self) -> None:
+    def _board_changed(self) -> None:
         self._hand = WordEntry(self._placed.shown)
         self._focus_place = min(self._focus_place, len(self._placed.cells) - 1)
-        super()._see_anew()
+        super()._board_changed()
         accessible_tray.board_changed(self)
 
-    def _come_to_rest(self) -> None:
+    def _throw_settled(self) -> None:
         self._by_key = False  # the focus may have come by itself, from a page that went
         accessible_tray.board_changed(self)
 
@@ -85,9 +85,9 @@ class TrayWidget(BoardView):
         self.clear_path()
         super().turn_tray(quarters)
         if aloud and self.isVisible() and not self._placed.empty:
-            self.reading.turned(quarters)
+            self.reader.turned(quarters)
 
-    def set_picture(self, shows: str) -> None:
+    def set_image_description(self, shows: str) -> None:
         """The cubes are nothing to play on but a picture, and this is what it shows; "" for a tray again."""
         if shows != self._shows:
             self._shows = shows
@@ -95,7 +95,7 @@ class TrayWidget(BoardView):
             accessible_tray.board_changed(self)
 
     @property
-    def shows(self) -> str:
+    def image_description(self) -> str:
         """What it is a picture of; "" for a tray."""
         return self._shows
 
@@ -128,7 +128,7 @@ class TrayWidget(BoardView):
         if not enabled:
             self.clear_path()
 
-    def set_knocking(self, knocking: bool) -> None:
+    def set_activation_only(self, knocking: bool) -> None:
         """Take every click, Space and Enter for a knock, whatever lies under it."""
         self._knocking = knocking
 
@@ -138,20 +138,20 @@ class TrayWidget(BoardView):
         self._looked_at = None
         self._tell()
 
-    def take(self, cell: int) -> bool:
+    def take_cell(self, cell: int) -> bool:
         """Take `cell` of the board as Space does: the next of the path, or let go of the last. False: not legal."""
-        if not self._hand.take(self._placed.places_of((cell,))[0]):
+        if not self._hand.take_place(self._placed.places_of((cell,))[0]):
             return False
         self._by_hand()
         return True
 
-    def back(self) -> None:
+    def remove_last(self) -> None:
         """Take back the last letter or cube."""
-        if self._hand.back():
+        if self._hand.remove_last():
             self._looked_at = None
             self._tell()
 
-    def commit(self) -> None:
+    def finish_word(self) -> None:
         """The word is finished."""
         word, whole, drawn = self.word, self._hand.whole, self.path
         if not word:
@@ -187,7 +187,7 @@ class TrayWidget(BoardView):
     def _tell(self, changed: QRect | None = None) -> None:
         """Something about the path changed, and only inside `changed` if that is known."""
         self._painted = self._hand.path
-        self.reading.follow(self._hand.path)
+        self.reader.follow(self._hand.path)
         self.update() if changed is None else self.update(changed)
         self.path_changed.emit(self.path)
         self.typed_changed.emit(self.word)
@@ -211,7 +211,7 @@ class TrayWidget(BoardView):
 
     def cell_name(self, cell: int) -> str:
         """A cell of the board as it is said: its letter, and where it is seen."""
-        return self.reading.place_name(self._placed.places_of((cell,))[0])
+        return self.reader.place_name(self._placed.places_of((cell,))[0])
 
     def spot(self, cell: int) -> tuple[float, float]:
         """Where a cell of the board is as it is seen: how far right and how far down, each from 0 to 1."""
@@ -228,7 +228,7 @@ class TrayWidget(BoardView):
         """The letters seen at a place: "" where the cell is still to be filled, SOLID where it is none."""
         return "" if self._placed.cells[place] in self._placed.blank else self._placed.shown.faces[place]
 
-    def beside(self, place: int) -> tuple[int, ...]:
+    def neighbours(self, place: int) -> tuple[int, ...]:
         """The places that touch this one."""
         return self._placed.shown.neighbours(place)
 
@@ -252,17 +252,17 @@ class TrayWidget(BoardView):
         self.cell_clicked.emit(cell)
         if self._enabled:
             before = self._hand.path
-            if self.take(cell):
-                self.reading.took(place, len(self._hand.path) > len(before))
+            if self.take_cell(cell):
+                self.reader.took(place, len(self._hand.path) > len(before))
             else:
-                self.reading.refused(place, before)
+                self.reader.refused(place, before)
         self.update()
 
-    def followers(self) -> tuple[int, ...]:
+    def next_places(self) -> tuple[int, ...]:
         """The places that can come next on the path."""
         return tuple(place for place in range(self.places()) if self._hand.tracer.may_follow(place))
 
-    def light(self, places: Collection[int]) -> None:
+    def highlight(self, places: Collection[int]) -> None:
         """Put the ring of the focus round these places, for one switch."""
         self._lit = tuple(places)
         self.update()
@@ -279,7 +279,7 @@ class TrayWidget(BoardView):
     def _knock(self) -> bool:
         """Whether a click or key is a knock now; then it was told."""
         if not self._acts.busy and (self.covered or self._knocking):
-            self.knocked.emit()
+            self.activated_while_covered.emit()
             return True
         return False
 
@@ -301,7 +301,7 @@ class TrayWidget(BoardView):
             self._hand.prefer(place)
         self._hover = None
         did = self._hand.tracer.press(x, y, when=event.timestamp(), typed=self._hand.typing)
-        if did is Did.CHANGED or (place is not None and self._hand.typing):
+        if did is GestureResult.CHANGED or (place is not None and self._hand.typing):
             self._by_hand()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -312,7 +312,7 @@ class TrayWidget(BoardView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         x, y = self._camera.cells_at(event.position().x(), event.position().y())
         if self._hand.tracer.drawing:
-            if self._hand.tracer.move(x, y) is Did.CHANGED:
+            if self._hand.tracer.move(x, y) is GestureResult.CHANGED:
                 self._by_hand()
             return
         hover = self._hand.tracer.cell_at(x, y)
@@ -328,10 +328,10 @@ class TrayWidget(BoardView):
         if self._hand.tracer.drawing:  # the last way to where the button came up is part of the drag
             x, y = self._camera.cells_at(event.position().x(), event.position().y())
             self._hand.tracer.move(x, y)
-        if (did := self._hand.tracer.release(when=event.timestamp())) is Did.COMMITTED:
+        if (did := self._hand.tracer.release(when=event.timestamp())) is GestureResult.COMMITTED:
             self._hand.settle()
-            self.commit()
-        elif did is Did.CHANGED:
+            self.finish_word()
+        elif did is GestureResult.CHANGED:
             self._by_hand()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -373,8 +373,8 @@ class TrayWidget(BoardView):
         if key in _ARROWS:
             self._blind_until = 0.0
             self._step(*_ARROWS[key])
-        elif self.reading.asking and letter:
-            self.reading.find(text)
+        elif self.reader.asking and letter:
+            self.reader.find(text)
         elif key == Key.Key_Space and (QAccessible.isActive() or (self._by_key and self.clock() >= self._blind_until)):
             self.press_place(self._focus_place)
         elif key == Key.Key_Space:  # slipped in between words, or hammered: it takes no cube that nobody pointed at
@@ -385,7 +385,7 @@ class TrayWidget(BoardView):
         elif letter and text.isascii():
             self._by_key = False
             self.type_letter(text)
-            self.reading.typed()
+            self.reader.typed()
         else:
             return self._edit(key)
         return True
@@ -394,13 +394,13 @@ class TrayWidget(BoardView):
         """Do what a key means to the word in hand; False: it means nothing here."""
         if key == Key.Key_Backspace:
             if self.word:
-                self.back()
-                self.reading.back()
+                self.remove_last()
+                self.reader.back()
         elif key in (Key.Key_Return, Key.Key_Enter) and self.word:
-            self.commit()
+            self.finish_word()
         elif key == Key.Key_Escape and self.word:
             self.clear_path()
-            self.reading.cleared()
+            self.reader.cleared()
         else:
             return False
         return True
@@ -415,7 +415,7 @@ class TrayWidget(BoardView):
             accessible_tray.focus_moved(self)
         else:
             self.focus_on(self._focus_place)
-            self.reading.edge()
+            self.reader.edge()
 
     # --------------------------------------------------------------------------------- painting
 
@@ -435,7 +435,7 @@ class TrayWidget(BoardView):
         """Where the path can go on, while the mouse rests on its end or on such a place; else nothing is shown."""
         if self._hover is None or self._hand.tracer.drawing:
             return []
-        legal = [place for place in self.beside(last) if self._hand.tracer.may_follow(place)]
+        legal = [place for place in self.neighbours(last) if self._hand.tracer.may_follow(place)]
         return legal if self._hover == last or self._hover in legal else []
 
     def _paint_ring_on_cloth(self, painter: QPainter) -> None:

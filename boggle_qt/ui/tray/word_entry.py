@@ -6,7 +6,7 @@ It knows faces and places as they are seen, and no widget.
 from __future__ import annotations
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.ui.tray.tracing import Tracer, traces
+from boggle_qt.ui.tray.tracing import Tracer, find_traces
 
 
 class WordEntry:
@@ -60,7 +60,7 @@ class WordEntry:
         self._typed += char.lower()
         self._follow_typing()
 
-    def back(self) -> bool:
+    def remove_last(self) -> bool:
         """Take back the last letter or cube; False: there is none."""
         if self._typed:
             self._typed = self._typed[:-1]
@@ -72,7 +72,7 @@ class WordEntry:
             return False
         return True
 
-    def take(self, place: int) -> bool:
+    def take_place(self, place: int) -> bool:
         """Take a place as Space does: the next of the path, or let go of the last. False: not legal."""
         path = self.path
         if path and place == path[-1]:
@@ -96,6 +96,6 @@ class WordEntry:
         return False
 
     def _follow_typing(self) -> None:
-        self.candidates = traces(self._board, self._typed, self._stem) if self._typed else []
+        self.candidates = find_traces(self._board, self._typed, self._stem) if self._typed else []
         self.candidates.sort(key=lambda path: self._board.spell(path) != self.word)  # whole ones before half a Qu
         self.tracer.path = self.candidates[0] if self.candidates else self._stem

@@ -12,7 +12,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.debrief import silence_line
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, PlayNow
+from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import drag, phase
@@ -22,7 +22,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def played(window: Window, qtbot: QtBot, words: int = 3) -> list[str]:
     """A round with so many words, ended by hand, and its debrief."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -71,7 +71,7 @@ def test_every_debrief_opens_at_its_first_chip_with_play_again_at_hand(window: W
 
 def test_the_tray_keeps_its_turn(window: Window, qtbot: QtBot) -> None:
     """Turned in the round it lies so in the debrief, and in the round that was left and is taken up again."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_R, CONTROL)
     window.go(Home())
@@ -81,7 +81,7 @@ def test_the_tray_keeps_its_turn(window: Window, qtbot: QtBot) -> None:
     pages_in(window).play.end()
     assert pages_in(window).debrief.tray.quarters == 1
     window.go(Home())
-    window.go(PlayNow(8))
+    window.go(StartSolo(8))
     assert pages_in(window).table.tray.quarters == 0
 
 

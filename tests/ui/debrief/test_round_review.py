@@ -15,7 +15,7 @@ from boggle_qt.engine.match import Close, Deal, EndTurn, Guess, Hinted, Start
 from boggle_qt.engine.rules import SOLO, Player
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import Clock
@@ -48,7 +48,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     totals = [score.total for score in match.score()]
     assert totals == [2 - 2, 2 + 3]  # TINT is struck
     assert pages_in(window).scores.isVisible()
-    window.go(Show("debrief"))
+    window.go(ShowPage("debrief"))
     page = pages_in(window).debrief
     qtbot.waitUntil(lambda: page.debrief is not None)
     assert page.isVisible()

@@ -55,7 +55,7 @@ def test_its_buttons_mean_its_word(card: WordCard) -> None:
     card.heat.connect(asked.append)
     card.show_word("tine", 1, "", "")
     card.show_ruling(Ruling.NONE)
-    card.show_way(0, 3)
+    card.show_position(0, 3)
     press(card, "Look up")
     press(card, "Ban")
     press(card, "›")
@@ -76,9 +76,9 @@ def test_a_banned_word_says_so(card: WordCard) -> None:
 def test_one_path_is_no_choice(card: WordCard) -> None:
     """Of several, which is drawn."""
     card.show_word("tine", 1, "", "")
-    card.show_way(1, 3)
+    card.show_position(1, 3)
     assert "2 of 3" in lines(card)
-    card.show_way(0, 1)
+    card.show_position(0, 1)
     assert not any(" of " in line for line in lines(card))
 
 

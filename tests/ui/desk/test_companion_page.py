@@ -49,7 +49,7 @@ def test_the_referee_knows_words_and_the_house(page: CompanionPage, services: Se
         page.field.clear()
         QTest.keyClicks(page.field, word)
         assert page.verdict.startswith(told)
-    services.house.rule("tine", Ruling.BAN)
+    services.rulings.rule("tine", Ruling.BAN)
     page.field.clear()
     QTest.keyClicks(page.field, "tine")
     assert "banned" in page.verdict

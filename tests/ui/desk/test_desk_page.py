@@ -14,7 +14,7 @@ from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.desk.desk_page import DeskPage
 from boggle_qt.ui.look.look import apply_look
-from boggle_qt.ui.page.requests import Brought, PlayBoard, Show
+from boggle_qt.ui.page.requests import BoardTransfer, PlayBoard, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.widgets.word_rows import WordRow
@@ -61,12 +61,12 @@ def test_a_ruling_of_the_house_holds_at_once(qtbot: QtBot, page: DeskPage, servi
     qtbot.keyClicks(page.tray, "tinenintocnaretl")
     settle(qtbot, page)
     before, points = listed(page), int(page.points.text())
-    services.house.rule("tine", Ruling.BAN)
+    services.rulings.rule("tine", Ruling.BAN)
     settle(qtbot, page)
     assert listed(page) == before - {"tine"}
     assert int(page.points.text()) == points - 1
     assert "TINE" in page.note.text()
-    services.house.rule("tinen", Ruling.ACCEPT)
+    services.rulings.rule("tinen", Ruling.ACCEPT)
     settle(qtbot, page)
     assert listed(page) == before - {"tine"} | {"tinen"}
 
@@ -225,9 +225,9 @@ def test_what_counts_is_chosen_here_and_holds(qtbot: QtBot, page: DeskPage, serv
         with qtbot.waitSignal(page.requested) as asked:
             qtbot.mouseClick(press(page, text), Qt.MouseButton.LeftButton)
         go = asked.args[0]
-        rules = go.rules if isinstance(go, PlayBoard) else go.bring.rules
+        rules = go.rules if isinstance(go, PlayBoard) else go.payload.rules
         assert (rules.lexicon, rules.spelling, rules.table) == ("everyday", "british", FLAT)
-    printed = page.subject()
+    printed = page.printable()
     assert printed.rules == page.rules
     assert printed.solution.words == page.looked.solution.words  # type: ignore[union-attr]  # waited for
 
@@ -259,7 +259,7 @@ def test_choosing_a_word_moves_nothing(qtbot: QtBot, page: DeskPage) -> None:
 def test_a_solid_face_is_no_empty_cell(qtbot: QtBot, page: DeskPage) -> None:
     """# lays a stop and Backspace empties the cell; who cannot see them is told which is which, and they differ."""
     qtbot.keyClicks(page.tray, "a#b")
-    assert [page.tray.reading.place_name(place).split(",")[0] for place in range(4)] == ["A", "Stop", "B", "Empty"]
+    assert [page.tray.reader.place_name(place).split(",")[0] for place in range(4)] == ["A", "Stop", "B", "Empty"]
     solid, empty = (page.tray.grab(page.tray.cell_rect(cell)).toImage() for cell in (1, 3))
     middle = solid.rect().center()
     assert solid.pixelColor(middle).lightness() < empty.pixelColor(middle).lightness() - 50
@@ -283,7 +283,7 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     """With the turns that its cubes have on the desk, alone and in a match; what is typed has none of its own yet."""
     page.throw()
     settle(qtbot, page)
-    turns = page.subject().turns
+    turns = page.printable().turns
     assert len(set(turns)) > 1
     wanted: list[object] = []
     page.requested.connect(wanted.append)
@@ -296,8 +296,8 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     alone, several, typed = wanted
     assert isinstance(alone, PlayBoard)
     assert alone.thrown == (lay(alone.board, turns), None)
-    brought = [show.bring for show in (several, typed) if isinstance(show, Show)]
-    assert [each.turns for each in brought if isinstance(each, Brought)] == [turns, None]
+    brought = [show.payload for show in (several, typed) if isinstance(show, ShowPage)]
+    assert [each.turns for each in brought if isinstance(each, BoardTransfer)] == [turns, None]
 
 
 def test_another_size_keeps_what_fits(qtbot: QtBot, page: DeskPage) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
 
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.chips import Chips
 
@@ -18,8 +18,8 @@ def test_nothing_is_squeezed(window: Window, name: str, text_scale: float, size:
     """Every button and field is as high as what is written on it, and what scrolls is no broader than its room."""
     window.preferences.change(text_scale=text_scale)
     window.resize(*size)
-    window.preferences.fit(*size)
-    window.go(Show(name))
+    window.preferences.set_window_size(*size)
+    window.go(ShowPage(name))
     for _ in range(6):
         QApplication.processEvents()
     page = window.pages.current
@@ -38,8 +38,8 @@ def test_the_glass_of_the_own_table_stays_large(window: Window, text_scale: floa
     """In a tall narrow window it has a fifth of the height at least."""
     window.preferences.change(text_scale=text_scale)
     window.resize(480, 560)
-    window.preferences.fit(480, 560)
-    window.go(Show("companion"))
+    window.preferences.set_window_size(480, 560)
+    window.go(ShowPage("companion"))
     for _ in range(6):
         QApplication.processEvents()
     assert pages_in(window).companion.clock.height() > 0.2 * window.height()

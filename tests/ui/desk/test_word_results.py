@@ -106,10 +106,10 @@ def test_a_word_can_be_ruled_on(found: WordResults, page: QWidget, services: Ser
     assert not offered(page, "Ban")
     found.list.select("tint")
     press(page, "Ban")
-    assert services.house.ruling("tint") is Ruling.BAN
+    assert services.rulings.ruling("tint") is Ruling.BAN
     assert [row.word for row in found.list.rows if isinstance(row, WordRow) and row.struck] == ["tint"]
     press(page, "Banned")
-    assert services.house.ruling("tint") is Ruling.NONE
+    assert services.rulings.ruling("tint") is Ruling.NONE
     assert control(page, "Ban").isVisible()
 
 

@@ -19,7 +19,7 @@ from boggle_qt.engine.search.solving import score, trace
 from boggle_qt.store.work.survey import Tally
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.desk.workshop_page import WorkshopPage
-from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_rows import WordRow
 from tests.ui.sitting import phase
@@ -32,7 +32,7 @@ def click(page: QWidget, text: str) -> None:
 
 def surveyed(window: Window, qtbot: QtBot) -> WorkshopPage:
     """The workshop once two hundred throws were surveyed there."""
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     click(page, "Survey")
     page.boards.setValue(200)
@@ -43,7 +43,7 @@ def surveyed(window: Window, qtbot: QtBot) -> WorkshopPage:
 
 def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) -> None:
     """INTERCONTINENTAL on 4x4, as McDonnell contrived it: traceable, and handed to the desk."""
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     QTest.keyClicks(page.words, "intercontinental tan")
     click(page, "Start")
@@ -59,7 +59,7 @@ def test_words_are_composed_and_put_on_the_desk(window: Window, qtbot: QtBot) ->
 
 def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
     """Seventeen letters on sixteen cells: a plain "cannot, because"; and no words at all: what is wanted."""
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     click(page, "Start")
     assert page.outcome == "Type at least one word."
@@ -74,7 +74,7 @@ def test_what_cannot_be_composed_is_said(window: Window, qtbot: QtBot) -> None:
 
 def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> None:
     """The best so far is on the tray while the search goes on; stopped, it is kept, and can be played."""
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     click(page, "Forge")
     click(page, "Start")
@@ -93,7 +93,7 @@ def test_a_forged_board_is_drawn_and_played(window: Window, qtbot: QtBot) -> Non
 
 def test_a_survey_counts_throws(window: Window, qtbot: QtBot) -> None:
     """A survey of some throws ends with a picture of as many, and goes on from there when more are asked for."""
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     click(page, "Survey")
     for boards in (200, 400):
@@ -120,7 +120,7 @@ def test_a_survey_where_no_other_process_can_be_had(
 
 def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
     """A board typed on the desk is the first throw of a match."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     board = Board.parse("tine/nint/ocna/retl")
     pages_in(window).desk.set_board(board)
     click(pages_in(window).desk, "Match")
@@ -132,7 +132,7 @@ def test_a_board_of_the_desk_for_several(window: Window, qtbot: QtBot) -> None:
 
 def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     """Words, spelling and points of the desk are those of a match and of the workshop, and come back with its board."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk, board = pages_in(window).desk, Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
     for field, value in ((desk.counting.lexicon, "large"), (desk.counting.spelling, "either")):
@@ -148,7 +148,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
     assert made is not None
     found = score(made, window.services.lexicons.open("large", "either"), 3, FIBONACCI)
     assert f"{found:,} points" in shop.outcome
-    assert window.subject().rules.table == FIBONACCI
+    assert window.printable().rules.table == FIBONACCI
     click(shop, "Put on the desk")
     assert (desk.board, desk.rules.lexicon, desk.rules.table) == (made, "large", FIBONACCI)
     click(desk, "Match")
@@ -160,7 +160,7 @@ def test_what_counts_goes_with_the_board(window: Window, qtbot: QtBot) -> None:
 
 def test_the_picture_of_a_survey_can_be_read(window: Window, qtbot: QtBot) -> None:
     """The axis has round points, at least two; the percentiles lie among them in order, and a mean is called one."""
-    window.go(Show("workshop"))
+    window.go(ShowPage("workshop"))
     page = pages_in(window).workshop
     page.picture.show_counts(50, {0: 10, 50: 30, 100: 20, 200: 1}, {5: 20, 25: 60, 50: 80, 75: 110, 95: 140})
     ticks = page.picture.ticks()
@@ -193,7 +193,7 @@ def test_the_picture_of_a_survey_has_its_room(window: Window, qtbot: QtBot) -> N
 
 def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
     """Right and left in the list go through every path of the chosen word, and round again."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)
@@ -209,7 +209,7 @@ def test_all_paths_of_a_word_on_the_desk(window: Window, qtbot: QtBot) -> None:
 
 def test_a_group_on_the_desk_leaves_its_words(window: Window, qtbot: QtBot) -> None:
     """A chip leaves only the words that hang on another in that way; again, and all are back."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     board = Board.parse("tine/nint/ocna/retl")
     desk.set_board(board)

@@ -15,7 +15,7 @@ from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
 from boggle_qt.messages.numbers import figure
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, NextRound, PlayNow, Show
+from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.cards import ChoiceCard
@@ -129,7 +129,7 @@ def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: Q
     home = pages_in(window).home
     assert (home.today.isVisible(), home.today.text) == (False, "")
     match = play(window.session.journal, 3, words=8)
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     window.go(Home())
     assert home.today.isVisible()
     assert home.today.text == f"1 round today · best {figure(match.totals()[0])}"
@@ -161,7 +161,7 @@ def test_a_match_that_was_left_cuts_no_words(window: Window) -> None:
     another."""
     window.resize(1180, 760)
     window.show()
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
     press(window, "End this round")
     leave_a_round(window)

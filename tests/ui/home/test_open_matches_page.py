@@ -91,9 +91,9 @@ def test_a_throw_that_is_left_before_its_start_is_left_for_good(window: Window, 
         assert pages_in(window).table.tray.tumbling
         assert phase(window) is Phase.READY
     window.go(Home())
-    assert [who_line(kept.match) for kept in window.services.left.every()] == ["Ann and Ben"]
+    assert [who_line(kept.match) for kept in window.services.open_matches.list_matches()] == ["Ann and Ben"]
     assert not any(b.text().startswith("All") for b in pages_in(window).home.findChildren(QPushButton) if b.isVisible())
-    last = window.services.left.last()
+    last = window.services.open_matches.last()
     assert last is not None
     assert last[1].rules == MCDONNELL
 
@@ -133,8 +133,8 @@ import os, signal
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import *
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, Player
-from boggle_qt.ui import app
-from boggle_qt.ui.page.page import Home
+from boggle_qt.ui.startup import application as app
+from boggle_qt.ui.page.requests import Home
 application = app.make_application()
 window = app.make_window()
 window.preferences.change(motion=0.0)

@@ -15,7 +15,7 @@ from boggle_qt.store.files.settings import CUES, Settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.navigation.table_page import LESSON, Scene
-from boggle_qt.ui.page.requests import PlayNow, Show
+from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.lesson.showing import begin, pass_to
@@ -63,7 +63,7 @@ def test_it_is_shown_once_and_again_when_asked_for(window: Window) -> None:
     window.welcome()
     assert pages_in(window).table.scene == Scene()
     window.preferences.change(motion=0.0, solo=SOLO.name, cues=())
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     dialog = window.dialog("help")
     press(dialog, "Show me again")
     QApplication.processEvents()
@@ -87,7 +87,7 @@ def test_nothing_of_it_goes_into_the_journal(window: Window) -> None:
 def test_whoever_leaves_it_for_another_page_has_seen_it(window: Window) -> None:
     """It does not come back by itself, and its hand draws no more."""
     begin(window)
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     assert pages_in(window).table.scene == Scene()
     assert window.preferences.settings.welcomed
     QTest.keyClick(pages_in(window).desk, Qt.Key.Key_F2)
@@ -100,11 +100,11 @@ def test_the_first_round_is_gentle_and_there_is_one(window: Window) -> None:
     QTest.keyClick(pages_in(window).lesson, Qt.Key.Key_Space)
     window.preferences.change(motion=0.0)
     assert window.preferences.settings.cues == CUES
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     assert window.session.match is not None
     assert window.session.match.rules.name == FIRST.name
     assert set(window.session.match.hint_prices.values()) == {0}
-    window.go(PlayNow(8))
+    window.go(StartSolo(8))
     assert window.session.match.rules.name == SOLO.name
 
 
@@ -119,12 +119,12 @@ def test_who_played_before_there_was_a_demonstration_is_not_shown_it(tmp_path: P
 
 def test_who_lost_the_settings_is_no_newcomer(window: Window) -> None:
     """The journal has matches: the next start shows home, not the demonstration."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     window.close()
     kept.reset(folders.settings_dir())
     again = application.make_services()
     assert again.services.preferences.settings.welcomed
     again.surveyor.stop()
-    again.services.solving.stop()
+    again.services.solver.stop()
     assert again.journal is not None
     again.journal.close()

@@ -14,7 +14,7 @@ from boggle_qt.engine.match import Match, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD, QUIET
-from boggle_qt.ui.page.requests import Onward, PlayBoard
+from boggle_qt.ui.page.requests import ContinueMatch, PlayBoard
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import SAMPLE, seen, sit_down
 from tests.ui.sitting import Clock, control, phase
@@ -143,7 +143,7 @@ def test_no_stream_of_keys_dismisses_a_page(window: Window, typist: Typist) -> N
         typist.stream(chance)
         assert window.pages.name == "table"
         assert pages_in(window).table.time_stands
-    window.go(Onward())
+    window.go(ContinueMatch())
     for _ in range(STREAMS):
         typist.stream(chance)
         assert (window.pages.name, phase(window)) == ("debrief", Phase.SCORED)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from boggle_qt.engine.match import Phase
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import QUIET
-from boggle_qt.ui.page.requests import PlayNow, Show
+from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
 from boggle_qt.ui.widgets.labels import PageHeading
@@ -40,7 +40,7 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
     """At the hand-over the focus is on who sits down; Enter there throws once nothing was typed for two seconds."""
     start, now = pages_in(reading).handover.start, Clock()
     start.clock = now
-    reading.go(Show("setup"))
+    reading.go(ShowPage("setup"))
     press(reading, "Sit down to play")
     line = heading(reading)
     assert line.accessibleName().startswith("Player 1. Player 1 plays first.")
@@ -57,7 +57,7 @@ def test_the_hand_over_is_heard_and_enter_goes_on(reading: Window) -> None:
 
 def test_the_end_is_heard_with_its_points(reading: Window) -> None:
     """After a round alone the heading says why it is over, the points and the words; it was announced as well."""
-    reading.go(PlayNow(7))
+    reading.go(StartSolo(7))
     QTest.keyClick(reading.page("table").tray, Qt.Key.Key_Space)
     press(reading, "End this round")
     assert heading(reading).accessibleName().startswith("The round is over: 0 points, 0 words")
@@ -67,6 +67,6 @@ def test_the_end_is_heard_with_its_points(reading: Window) -> None:
 def test_without_a_reader_the_focus_is_on_the_next_step(window: Window) -> None:
     """Who sees the page has the focus where Enter does something that shows."""
     window.show()
-    window.go(Show("setup"))
+    window.go(ShowPage("setup"))
     press(window, "Sit down to play")
     assert window.focusWidget().text() == "Throw"

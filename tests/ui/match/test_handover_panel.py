@@ -17,7 +17,7 @@ from boggle_qt.messages.rules import different
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD, QUIET
 from boggle_qt.ui.match.handover_panel import HandoverPanel
-from boggle_qt.ui.page.requests import Home, Ready, SitDown
+from boggle_qt.ui.page.requests import Home, PlayerReady, StartMatch
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
@@ -77,7 +77,7 @@ def test_a_held_key_or_a_click_begins(services: Services, panel: HandoverPanel, 
         QTest.keyPress(panel.start, key)
         now.time += HOLD
         QTest.keyRelease(panel.start, key)
-    assert wishes == [Ready()]
+    assert wishes == [PlayerReady()]
     press(panel, "Leave")
     assert wishes[1:] == [Home()]
 
@@ -145,8 +145,8 @@ def test_no_name_is_cut(window: Window, text_scale: float, name: str) -> None:
     """At 800 x 600 a name that is longer than its line is written smaller."""
     window.preferences.change(text_scale=text_scale)
     window.resize(800, 600)
-    window.preferences.fit(800, 600)
-    window.go(SitDown(MCDONNELL, (Player(name), Player("Ben")), seed=7))
+    window.preferences.set_window_size(800, 600)
+    window.go(StartMatch(MCDONNELL, (Player(name), Player("Ben")), seed=7))
     for _ in range(4):
         QApplication.processEvents()
     headline = next(one for one in pages_in(window).handover.findChildren(PageHeading) if one.text() == name)

@@ -19,7 +19,7 @@ from boggle_qt.messages import match as wording
 from boggle_qt.messages.numbers import called, figure
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page import printables
-from boggle_qt.ui.page.requests import SitDown
+from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import SAMPLE, click, ready, write
@@ -103,11 +103,11 @@ def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
     players = tuple(map(Player, NAMES[:3]))
     window.session.begin(MCDONNELL, players)
     window.session.send(Deal.laid, SAMPLE)
-    covered = printables.on_the_table(window.services)
+    covered = printables.table_printable(window.services)
     assert (covered.rules, covered.players) == (MCDONNELL, players)
     assert covered.board != SAMPLE
     play_round(window, "tine", "", "")
-    shown = window.subject()
+    shown = window.printable()
     assert (shown.rules, shown.players, shown.board) == (MCDONNELL, players, SAMPLE)
 
 
@@ -134,7 +134,7 @@ def test_a_match_to_its_end_with_every_preset(
     window.resize(800, 600)
     players = tuple(Player(name) for name in ("Ann", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gesa", "Hanno")[:count])
     quick = replace(rules, target=rules.target and 5, rounds=rules.rounds and 2)
-    window.go(SitDown(quick, players, seed=11))
+    window.go(StartMatch(quick, players, seed=11))
     expected = [0.0] * count
     for number in range(12):
         match = match_of(window)

@@ -23,7 +23,7 @@ from boggle_qt.engine.rules import MCDONNELL, PARKER, TOURNAMENT, Handicap, Hous
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.match import STILL_PLAYED
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, NextRound, SitDown
+from boggle_qt.ui.page.requests import Home, NextRound, StartMatch
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.cards import ChoiceCard
@@ -204,7 +204,7 @@ def test_a_word_is_banned_from_the_read_out(window: Window, qtbot: QtBot) -> Non
     assert menu is not None
     next(action for action in menu.actions() if action.text().startswith("Ban TINE")).trigger()
     menu.close()
-    assert window.services.house.words.banned == {"tine"}
+    assert window.services.rulings.words.banned == {"tine"}
     assert "tine is banned in this house from the next throw on" in seen(window)
     assert window.session.match == before
 
@@ -333,7 +333,7 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
 
 def test_the_same_board_for_others(window: Window, qtbot: QtBot) -> None:
     """After a round its very throw can be played by other people, by the same rules."""
-    window.go(SitDown(replace(TOURNAMENT, name="Ours"), BOTH, seed=7))
+    window.go(StartMatch(replace(TOURNAMENT, name="Ours"), BOTH, seed=7))
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
     turn(window, qtbot)
     turn(window, qtbot)
@@ -379,7 +379,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import *
 from boggle_qt.engine.rules import MCDONNELL, Player
 from msgspec.structs import replace
-from boggle_qt.ui import app
+from boggle_qt.ui.startup import application as app
 application = app.make_application()
 window = app.make_window()
 time = [0.0]

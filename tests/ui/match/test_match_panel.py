@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import EndTurn, Match, Phase, Start
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.navigation.dealer import Dealer
-from boggle_qt.ui.page.requests import PlayNow
+from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.play.services import Services
 
 
@@ -32,7 +32,7 @@ def panel(services: Services, qtbot: QtBot) -> Follower:
 
 def test_it_sees_what_is_and_what_comes(panel: Follower, services: Services) -> None:
     """First the match as it lies there, then every change of it."""
-    Dealer(services).handle(PlayNow(7))
+    Dealer(services).handle(StartSolo(7))
     panel.enter()
     assert panel.seen == [services.session.match]
     services.session.send(Start)
@@ -42,7 +42,7 @@ def test_it_sees_what_is_and_what_comes(panel: Follower, services: Services) -> 
 
 def test_behind_another_it_sees_nothing(panel: Follower, services: Services) -> None:
     """Before it is entered and after it was left; entered again it sees what has become of the match, once."""
-    Dealer(services).handle(PlayNow(7))
+    Dealer(services).handle(StartSolo(7))
     assert panel.seen == []
     panel.enter()
     panel.leave()
@@ -59,5 +59,5 @@ def test_without_a_match_there_is_nothing_to_see(panel: Follower, services: Serv
     """Entered before one began, it sees the first that does."""
     panel.enter()
     assert panel.seen == []
-    Dealer(services).handle(PlayNow(7))
+    Dealer(services).handle(StartSolo(7))
     assert panel.seen[-1] == services.session.match

@@ -274,7 +274,7 @@ def test_nobody_rules_on_a_word_from_within_a_turn(window: Window, qtbot: QtBot)
     play.list.select("onice")
     accept = (Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(play.list, *accept)
-    assert not window.services.house.words.accepted
+    assert not window.services.rulings.words.accepted
     assert "when the lists lie open" in pages_in(window).table.line
     assert not ruled_in_the_dialog(window, "onice")
     play.end()
@@ -289,7 +289,7 @@ def ruled_in_the_dialog(window: Window, word: str) -> bool:
     dialog.show()
     QTest.keyClicks(dialog.field, word)
     click(dialog, "Accept")
-    accepted = word in window.services.house.words.accepted
+    accepted = word in window.services.rulings.words.accepted
     assert ("when the lists lie open" in dialog.outcome) is not accepted
     dialog.close()
     dialog.deleteLater()
@@ -360,9 +360,9 @@ def test_only_a_counted_round_is_turned_over(services: Services, page: ReadoutPa
     apply_look(page, services.look)
     read_out(services, page, MCDONNELL)
     page.read_all()
-    assert page.leaf().isEmpty()
+    assert page.turning_rect().isEmpty()
     page.close_round()
-    leaf = page.leaf()
+    leaf = page.turning_rect()
     assert page.rect().contains(leaf)
     lists = [one for one in page.sheets.findChildren(WordList) if one.isVisible()]
     assert lists

@@ -15,7 +15,7 @@ from boggle_qt.messages.match import headline
 from boggle_qt.messages.numbers import figure
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.score_panel import PlayerScore
-from boggle_qt.ui.page.requests import Home, Show, SitDown
+from boggle_qt.ui.page.requests import Home, ShowPage, StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar, RingedLabel
 from tests.ui.match.test_match import click, sit_down, turn
@@ -39,7 +39,7 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     leader = match.players[totals.index(max(totals))].name
     assert headline(match) == f"{leader} leads by {ahead}"
     assert headline(match) in panel.text
-    for text, wanted in (("Look back", Show("debrief")), ("Home", Home())):
+    for text, wanted in (("Look back", ShowPage("debrief")), ("Home", Home())):
         button = next(button for button in panel.findChildren(QPushButton) if button.text() == text)
         with qtbot.waitSignal(panel.requested) as asked:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -134,7 +134,7 @@ def test_two_players_are_seen_at_once_in_a_small_window(window: Window, qtbot: Q
     """At 800 x 600 neither has to be scrolled to, nor with the largest text, and every way on is there."""
     window.preferences.change(text_scale=text_scale)
     window.resize(800, 600)
-    window.preferences.fit(800, 600)
+    window.preferences.set_window_size(800, 600)
     sit_down(window, MCDONNELL)
     turn(window, qtbot, "tanner", "inner")
     turn(window, qtbot, "nice")
@@ -159,8 +159,8 @@ def test_eight_players_are_seen_at_once(window: Window, size: tuple[int, int]) -
     """No total has to be scrolled to; what has no bar then says to the ear how far it is to the target."""
     window.preferences.change(motion=0.0)
     window.resize(*size)
-    window.preferences.fit(*size)
-    window.go(SitDown(MCDONNELL, tuple(Player(f"Player {number}") for number in range(8)), seed=7))
+    window.preferences.set_window_size(*size)
+    window.go(StartMatch(MCDONNELL, tuple(Player(f"Player {number}") for number in range(8)), seed=7))
     for _ in range(8):
         window.session.send(Start)
         window.session.send(EndTurn)

@@ -19,7 +19,7 @@ from boggle_qt.store.files.house_rules import Shelf, read_rules, write_rules
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.rules_dialog import RulesDialog
 from boggle_qt.ui.match.setup_page import SetupPage
-from boggle_qt.ui.page.requests import Brought, Show
+from boggle_qt.ui.page.requests import BoardTransfer, ShowPage
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import BOARD
@@ -239,7 +239,7 @@ def test_nothing_is_wider_than_the_page(window: Window, qtbot: QtBot, width: int
     """Names, rules and their card are all in sight from the left edge to the right."""
     page = pages_in(window).setup
     window.resize(width, 600)
-    window.go(Show("setup"))
+    window.go(ShowPage("setup"))
     page.add_seat()
     window.resize(width + 1, 600)
     scroll = page.findChild(QScrollArea)
@@ -346,8 +346,8 @@ def test_a_board_of_the_desk_lies_like_any_throw(page: SetupPage) -> None:
     thrown: list[Throw | None] = []
     page.requested.connect(lambda go: thrown.append(go.throw))
     turns = (3, 1, 2, 0) * 4
-    for brought in (Brought(BOARD, PARKER), Brought(BOARD, PARKER, turns)):
-        page.take(brought)
+    for brought in (BoardTransfer(BOARD, PARKER), BoardTransfer(BOARD, PARKER, turns)):
+        page.receive(brought)
         press(page, SIT_DOWN)
     assert [each.board for each in thrown if each is not None] == [BOARD, BOARD]
     assert len(set(thrown[0].turns)) > 1  # type: ignore[union-attr]  # see above

@@ -12,7 +12,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT, HouseRules
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import SitDown
+from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import BOTH, click, turn
@@ -30,7 +30,7 @@ KINDS = {
 def test_three_rounds_of_a_match(window: Window, qtbot: QtBot, rules: HouseRules) -> None:
     """Whatever the kind of match, each of three rounds is played, typed in, read out by a player who looks at the words
     of the lists, and counted; the totals are those of the lists."""
-    window.go(SitDown(replace(rules, target=None, rounds=None), BOTH, seed=3))
+    window.go(StartMatch(replace(rules, target=None, rounds=None), BOTH, seed=3))
     for number in (1, 2, 3):
         match = window.session.match
         assert match is not None

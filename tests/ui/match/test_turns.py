@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import MCDONNELL, TOURNAMENT
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import SitDown
+from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
 from tests.ui.match.test_match import BOTH, click, ready, sit_down, turn, write
 from tests.ui.sitting import Clock, by_key, offered, phase, start_turn
@@ -55,7 +55,7 @@ def test_a_turn_is_ended_only_if_that_is_meant(window: Window, qtbot: QtBot, clo
 def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtbot: QtBot, way: str) -> None:
     """In its first five seconds the last button gives the turn back: the board is covered, the list empty and the time
     whole; the hand-over says for how long the board was seen, and nobody can throw again."""
-    window.go(SitDown(MCDONNELL, BOTH, seed=7))
+    window.go(StartMatch(MCDONNELL, BOTH, seed=7))
     ready(window, qtbot)
     write(window, "inner")
     clock.time += 2.5
@@ -135,7 +135,7 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
 def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: QtBot) -> None:
     """Before the first turn another throw takes the place of the one that lies there: asked first, with how rich it is
     in sight; it is the same round, solved anew. Once somebody has played it there is no such button."""
-    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     panel = pages_in(window).handover
     qtbot.waitUntil(lambda: "par" in panel.text)
     match = window.session.match
@@ -148,9 +148,9 @@ def test_a_hopeless_throw_is_thrown_again_if_all_agree(window: Window, qtbot: Qt
     assert (after.phase, len(after.rounds), after.seat) == (Phase.READY, 1, match.seat)
     assert after.board != match.board
     assert pages_in(window).table.tray.covered
-    qtbot.waitUntil(lambda: window.services.solving.solution is not None)
-    assert window.services.solving.solution is not None
-    assert all(after.board.is_path(word.path) for word in window.services.solving.solution.words)
+    qtbot.waitUntil(lambda: window.services.solver.solution is not None)
+    assert window.services.solver.solution is not None
+    assert all(after.board.is_path(word.path) for word in window.services.solver.solution.words)
     turn(window, qtbot)
     shown = [b.text() for b in panel.findChildren(QPushButton) if b.isVisible()]
     assert "Another throw …" not in shown

@@ -12,20 +12,20 @@ from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.ui.navigation.dealer import Dealer
 from boggle_qt.ui.page.requests import (
-    Choose,
+    ChangeSetting,
     FullScreen,
     Home,
     NextRound,
-    Open,
+    OpenDialog,
     PlayBoard,
-    PlayNow,
     Quit,
     Request,
-    Resume,
-    Show,
-    SitDown,
+    ResumeMatch,
+    ShowPage,
+    StartMatch,
+    StartSolo,
     TurnTray,
-    Zoom,
+    ZoomText,
 )
 from boggle_qt.ui.play.services import Services
 
@@ -61,7 +61,7 @@ def test_a_seed_is_a_throw(dealer: Dealer, services: Services) -> None:
     """A solo match of the player's begins with it; the same seed is the same board, another is another."""
     boards = []
     for seed in (7, 7, 8):
-        assert dealer.handle(PlayNow(seed)) is None
+        assert dealer.handle(StartSolo(seed)) is None
         match = on_the_table(services)
         assert match.solo
         assert match.players[0].name == services.preferences.settings.player
@@ -75,7 +75,7 @@ def test_without_a_seed_chance_throws(dealer: Dealer, services: Services) -> Non
     """And the seed that it drew is kept, so that the throw can be had again."""
     seeds = set()
     for _ in range(4):
-        dealer.handle(PlayNow())
+        dealer.handle(StartSolo())
         seeds.add(on_the_table(services).round.seed)
     assert None not in seeds
     assert len(seeds) > 1
@@ -115,17 +115,17 @@ def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Serv
 
 def test_several_sit_down_to_one_throw(dealer: Dealer, services: Services) -> None:
     """By their rules, in their order; a throw that was made before is the one they get."""
-    dealer.handle(SitDown(TOURNAMENT, (ANN, BEN), seed=5))
+    dealer.handle(StartMatch(TOURNAMENT, (ANN, BEN), seed=5))
     match = on_the_table(services)
     assert (match.rules, match.players, match.round.seed) == (TOURNAMENT, (ANN, BEN), 5)
-    dealer.handle(SitDown(TOURNAMENT, (BEN, ANN), match.round.throw, 5))
+    dealer.handle(StartMatch(TOURNAMENT, (BEN, ANN), match.round.throw, 5))
     assert on_the_table(services).round.throw == match.round.throw
     assert on_the_table(services).players == (BEN, ANN)
 
 
 def test_a_round_alone_is_followed_by_another(dealer: Dealer, services: Services) -> None:
     """The next throw of the same match, or the same one again; in the middle of a round, by a new match."""
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     first = services.session.match_id
     play_out(services)
     dealer.handle(NextRound(same=True))
@@ -141,7 +141,7 @@ def test_a_round_alone_is_followed_by_another(dealer: Dealer, services: Services
 
 def test_other_rules_are_another_match(dealer: Dealer, services: Services) -> None:
     """Who chose otherwise since the last throw plays by what he chose."""
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     first = services.session.match_id
     play_out(services)
     services.preferences.change(lexicon="large")
@@ -161,7 +161,7 @@ def test_a_board_laid_by_hand_again(dealer: Dealer, services: Services) -> None:
 
 def test_a_match_of_several_is_not_broken_off(dealer: Dealer, services: Services) -> None:
     """In the middle of a round neither another throw nor the same one: the message says why, nothing changes."""
-    dealer.handle(SitDown(TOURNAMENT, (ANN, BEN), seed=5))
+    dealer.handle(StartMatch(TOURNAMENT, (ANN, BEN), seed=5))
     before = services.session.match
     for same in (False, True):
         with pytest.raises(ValueError, match=r"\w+"):
@@ -171,11 +171,11 @@ def test_a_match_of_several_is_not_broken_off(dealer: Dealer, services: Services
 
 def test_after_a_round_of_several(dealer: Dealer, services: Services) -> None:
     """The next throw of the match; or, for the same board with others, the page on which players are chosen."""
-    dealer.handle(SitDown(replace(TOURNAMENT, rounds=3, target=None), (ANN, BEN), seed=5))
+    dealer.handle(StartMatch(replace(TOURNAMENT, rounds=3, target=None), (ANN, BEN), seed=5))
     play_out(services)
     match = on_the_table(services)
     assert match.phase is Phase.SCORED
-    assert dealer.handle(NextRound(same=True)) == Show("setup", match)
+    assert dealer.handle(NextRound(same=True)) == ShowPage("setup", match)
     assert dealer.handle(NextRound()) is None
     assert len(on_the_table(services).rounds) == 2
 
@@ -184,7 +184,7 @@ def test_a_rematch_begins_with_another(dealer: Dealer, services: Services) -> No
     """The same players by the same rules; where turns go round the next one is first."""
     rules = replace(TOURNAMENT, rounds=1, target=None)
     for rotating in (True, False):
-        dealer.handle(SitDown(replace(rules, rotating=rotating), (ANN, BEN), seed=5))
+        dealer.handle(StartMatch(replace(rules, rotating=rotating), (ANN, BEN), seed=5))
         play_out(services, winner="Ann")
         assert on_the_table(services).phase is Phase.OVER
         dealer.handle(NextRound())
@@ -194,7 +194,7 @@ def test_a_rematch_begins_with_another(dealer: Dealer, services: Services) -> No
 
 def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> None:
     """Where it was; alone the sand runs at once, for who asks for it sits before it."""
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     services.session.send(Start)
     number, left = services.session.match_id, on_the_table(services)
     assert number is not None
@@ -202,7 +202,7 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
     assert services.session.match is None
     found = services.unfinished()
     assert found is not None
-    dealer.handle(Resume(*found))
+    dealer.handle(ResumeMatch(*found))
     assert services.session.match_id == number
     assert on_the_table(services).board == left.board
 
@@ -210,14 +210,14 @@ def test_a_match_that_was_left_goes_on(dealer: Dealer, services: Services) -> No
 def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: Services) -> None:
     """Once scored it does not wait in the journal, nor when it was thrown and no more; in the middle of a round it
     does."""
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     play_out(services)
     dealer.get_up()
     assert services.unfinished() is None
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     dealer.get_up()
     assert services.unfinished() is None
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     services.session.send(Start)
     dealer.get_up()
     assert services.unfinished() is not None
@@ -225,7 +225,16 @@ def test_a_solo_match_is_over_when_its_player_gets_up(dealer: Dealer, services: 
 
 @pytest.mark.parametrize(
     "go",
-    [Home(), Show("desk"), Open("help"), TurnTray(1), Choose("theme", "day"), Zoom(0.1), FullScreen(), Quit()],
+    [
+        Home(),
+        ShowPage("desk"),
+        OpenDialog("help"),
+        TurnTray(1),
+        ChangeSetting("theme", "day"),
+        ZoomText(0.1),
+        FullScreen(),
+        Quit(),
+    ],
     ids=lambda go: type(go).__name__,
 )
 def test_what_is_not_for_him_is_handed_back(dealer: Dealer, services: Services, go: Request) -> None:

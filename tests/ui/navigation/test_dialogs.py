@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.ui.navigation.dialogs import DIALOGS
 from boggle_qt.ui.page.page import Page
-from boggle_qt.ui.page.printables import fresh
+from boggle_qt.ui.page.printables import throw_printable
 from boggle_qt.ui.page.requests import Printable
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.printing.print_dialog import PrintDialog
@@ -58,14 +58,14 @@ def test_what_is_set_is_set_at_once(services: Services, frame: QWidget) -> None:
 
 def test_a_page_says_what_is_printed(services: Services, frame: QWidget) -> None:
     """What it has to print, or else the board on the table; where it cannot be had it says why."""
-    subject = fresh(services, services.solo_rules(), card=True)
+    subject = throw_printable(services, services.solo_rules(), card=True)
 
     class Printed(Page):
-        def subject(self) -> Printable | None:
+        def printable(self) -> Printable | None:
             return subject
 
     class Unprinted(Page):
-        def subject(self) -> Printable | None:
+        def printable(self) -> Printable | None:
             raise ValueError("nothing lies here")
 
     ours, others = (DIALOGS["paper"](services, page, frame) for page in (Printed(frame), Page(frame)))

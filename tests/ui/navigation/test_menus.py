@@ -17,13 +17,13 @@ from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.ui.look.theme import titles
 from boggle_qt.ui.navigation.menus import Menus
 from boggle_qt.ui.navigation.pages import PAGES
-from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, Here
-from boggle_qt.ui.page.requests import Choose
+from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS, ActionContext
+from boggle_qt.ui.page.requests import ChangeSetting
 
 ROWS = [row for rows in MENUS.values() for row in rows if row is not None]
 SOLO_MATCH = Match(SOLO, (Player("Ann"),), HouseWords())
 MATCH = Match(TOURNAMENT, (Player("Ann"), Player("Ben")), HouseWords())
-heres = st.builds(Here, st.sampled_from(sorted(PAGES)), st.sampled_from([None, SOLO_MATCH, MATCH]))
+heres = st.builds(ActionContext, st.sampled_from(sorted(PAGES)), st.sampled_from([None, SOLO_MATCH, MATCH]))
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_every_action_is_in_a_menu_or_on_a_page(frame: QMainWindow) -> None:
 
 
 @given(heres)
-def test_what_is_allowed_here_can_be_chosen_here(here: Here) -> None:
+def test_what_is_allowed_here_can_be_chosen_here(here: ActionContext) -> None:
     """Each action is enabled exactly where its row of the table says."""
     frame = QMainWindow()
     menus = Menus(frame.menuBar(), frame)
@@ -94,4 +94,4 @@ def test_a_tick_stands_at_what_is(theme: str, material: str) -> None:
     menus = Menus(frame.menuBar(), frame)
     menus.tick(Settings(theme=theme, material=material))
     ticked = {row.go for row in ROWS if menus.action(row.name).isChecked()}
-    assert ticked == {Choose("theme", theme), Choose("material", material)}
+    assert ticked == {ChangeSetting("theme", theme), ChangeSetting("material", material)}

@@ -19,7 +19,7 @@ from boggle_qt.ui.navigation.dialogs import DIALOGS
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.navigation.table_page import PANELS
 from boggle_qt.ui.page.page import Page, Panel
-from boggle_qt.ui.page.requests import PlayNow, Show
+from boggle_qt.ui.page.requests import ShowPage, StartSolo
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.settings.help_dialog import HelpDialog
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
@@ -81,9 +81,9 @@ def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
             before = getattr(page, what)
             setattr(page, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
     for one, two in permutations(names, 2):
-        window.go(Show(one))
-        window.go(Show(two))
-        window.go(Show(two))
+        window.go(ShowPage(one))
+        window.go(ShowPage(two))
+        window.go(ShowPage(two))
     in_front = log[0][1] if log[0][0] == "leave" else ""
     for what, name in log:
         assert in_front == ("" if what == "enter" else name)
@@ -94,12 +94,12 @@ def test_every_page_is_left_before_another_is_entered(window: Window) -> None:
 @pytest.mark.parametrize("name", [name for name in PAGES if name not in ("table", "readout", "debrief")])
 def test_leaving_the_table_pauses(window: Window, qtbot: QtBot, name: str) -> None:
     """Whichever page comes to the front, the sand stands, and stays so when the page is left again."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
-    window.go(Show(name))
+    window.go(ShowPage(name))
     assert phase(window) is Phase.PAUSED
     assert window.pages.name == name
-    window.go(Show("table"))
+    window.go(ShowPage("table"))
     assert phase(window) is Phase.PAUSED
     assert pages_in(window).table.tray.covered
 
@@ -107,7 +107,7 @@ def test_leaving_the_table_pauses(window: Window, qtbot: QtBot, name: str) -> No
 @pytest.mark.parametrize("name", ["desk", "workshop", "paths"])
 def test_no_work_goes_on_behind_another_page(window: Window, qtbot: QtBot, name: str) -> None:
     """A page that is left stops what it looks for."""
-    window.go(Show(name))
+    window.go(ShowPage(name))
     page = window.page(name)
     if name == "workshop":
         pages_in(window).workshop.choose(1)
@@ -118,23 +118,23 @@ def test_no_work_goes_on_behind_another_page(window: Window, qtbot: QtBot, name:
         pages_in(window).desk.throw()
     workers = page.findChildren(Worker)
     assert any(worker.busy for worker in workers)
-    window.go(Show("companion"))
+    window.go(ShowPage("companion"))
     assert not any(worker.busy for worker in workers)
 
 
 def test_what_was_stopped_is_looked_for_again(window: Window, qtbot: QtBot) -> None:
     """Back at the desk the board that was not looked at to the end is."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     desk.throw()
-    window.go(Show("companion"))
-    window.go(Show("desk"))
+    window.go(ShowPage("companion"))
+    window.go(ShowPage("desk"))
     qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == desk.board)
 
 
 WANTED = """
 import sys
-from boggle_qt.ui import app
+from boggle_qt.ui.startup import application as app
 application, window = app.make_application(), app.make_window()
 window.show()
 application.processEvents()

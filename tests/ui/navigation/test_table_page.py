@@ -19,7 +19,7 @@ from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, HouseRules, Play
 from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import PANELS, WORDMARKS, Cubes, Happening, Scene, after, laid_name, seen
-from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase, press
@@ -137,7 +137,7 @@ def test_a_second_throw_in_the_air_starts_one_sand(window: Window, qtbot: QtBot)
     """Asked for another throw while one tumbles: the countdown of the first says nothing, and the second is seen."""
     window.preferences.change(motion=1.0)
     for seed in (7, 8):
-        window.go(PlayNow(seed))
+        window.go(StartSolo(seed))
         QApplication.processEvents()
     assert phase(window) is Phase.READY
     assert pages_in(window).table.scene.cubes is Cubes.TUMBLING
@@ -167,7 +167,7 @@ def test_leaving_in_the_middle_of_a_throw_covers_it(window: Window) -> None:
         window.session.send(event)
     window.preferences.change(motion=1.0)
     window.session.send(thrown)
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     assert phase(window) is Phase.READY
     window.go(Home())
     pages_in(window).home.resume()
@@ -184,7 +184,7 @@ def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: Qt
             setattr(panel, what, lambda before=before, name=name, what=what: (log.append((what, name)), before()))
     table.leave()
     table.enter()
-    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     for _ in BOTH:
         press(pages_in(window).handover, "Throw", "I am ready")
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
@@ -205,7 +205,7 @@ def test_every_panel_is_left_before_another_is_entered(window: Window, qtbot: Qt
 def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
     """At "Ready?" on a board that was typed, Space or Enter lets the sand run, wherever the keys went before; letters
     typed then are for the round, and the board of the desk stays as it was."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     qtbot.keyClicks(desk.tray, "tinenintocnaretl")
     board = desk.board

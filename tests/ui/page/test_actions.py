@@ -18,7 +18,16 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.dialogs import DIALOGS, RESTING
 from boggle_qt.ui.navigation.pages import PAGES
 from boggle_qt.ui.page.actions import ACTIONS, GROUPS, MENUS
-from boggle_qt.ui.page.requests import Choose, Home, NextRound, Open, PlayNow, Show, SitDown, Zoom
+from boggle_qt.ui.page.requests import (
+    ChangeSetting,
+    Home,
+    NextRound,
+    OpenDialog,
+    ShowPage,
+    StartMatch,
+    StartSolo,
+    ZoomText,
+)
 from boggle_qt.ui.settings.help_pages import PAGES as HELP
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase
@@ -50,11 +59,11 @@ def test_every_row_of_a_menu_does_something_that_there_is() -> None:
     for rows in MENUS.values():
         for row in filter(None, rows):
             match row.go:
-                case Show(page, _):
+                case ShowPage(page, _):
                     assert page in PAGES
-                case Open(dialog):
+                case OpenDialog(dialog):
                     assert dialog in DIALOGS
-                case Choose(field, value):
+                case ChangeSetting(field, value):
                     assert getattr(Settings().allowing(**{field: value}), field) == value
                 case None:
                     pytest.fail(f"{row.name} does nothing")
@@ -79,14 +88,14 @@ def test_menus_hold_the_table(window: Window) -> None:
             assert window.menus.action(name).shortcuts() == action.bindings
 
 
-@pytest.mark.parametrize("name", [name for name, action in ACTIONS.items() if isinstance(action.go, Show)])
+@pytest.mark.parametrize("name", [name for name, action in ACTIONS.items() if isinstance(action.go, ShowPage)])
 def test_a_page_by_its_key(window: Window, qtbot: QtBot, name: str) -> None:
     """The key alone brings it to the front."""
     with qtbot.waitActive(window):
         window.activateWindow()
     action = ACTIONS[name]
     QTest.keySequence(window, action.bindings[0])
-    assert isinstance(action.go, Show)
+    assert isinstance(action.go, ShowPage)
     assert window.pages.name == action.go.page
 
 
@@ -96,12 +105,12 @@ def test_what_is_not_allowed_is_grey_and_its_key_is_dead(window: Window, qtbot: 
         window.activateWindow()
     new, home, turn = (window.menus.action(name) for name in ("new", "home", "round"))
     assert (new.isEnabled(), home.isEnabled(), turn.isEnabled()) == (True, False, True)
-    window.go(SitDown(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
+    window.go(StartMatch(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
     before = window.session.match
     assert (new.isEnabled(), home.isEnabled()) == (False, True)
     QTest.keySequence(window, QKeySequence("Ctrl+N"))
     assert (window.session.match, window.notice) == (before, "")
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     assert not turn.isEnabled()
     window.go(Home())
     assert (new.isEnabled(), home.isEnabled(), turn.isEnabled()) == (True, False, True)
@@ -111,7 +120,7 @@ def test_keys_of_panels_are_those_of_the_table(window: Window, qtbot: QtBot) -> 
     """Pause, turn and end by the keys that the help page tells."""
     with qtbot.waitActive(window):
         window.activateWindow()
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     QTest.keySequence(window, ACTIONS["turn"].bindings[0])
     assert pages_in(window).table.tray.quarters == 1
@@ -135,7 +144,7 @@ def test_text_grows_shrinks_and_is_as_it_was(window: Window) -> None:
     for name, scale in (("larger", 1.1), ("larger", 1.2), ("smaller", 1.1), ("normal", 1.0)):
         window.menus.action(name).trigger()
         assert window.preferences.settings.text_scale == scale
-    assert isinstance(ACTIONS["larger"].go, Zoom)
+    assert isinstance(ACTIONS["larger"].go, ZoomText)
 
 
 def test_the_tray_is_turned_from_the_menu(window: Window) -> None:

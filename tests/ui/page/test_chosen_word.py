@@ -36,7 +36,7 @@ def turn_wheel(tray: TrayWidget, by: int) -> None:
 def test_the_wheel_goes_round_all_paths(tray: TrayWidget) -> None:
     """Turned towards one the wheel draws each path of the word once, in order, and then the first again; and back."""
     chosen, drawn = ChosenWord(tray), []
-    chosen.drawn.connect(lambda: drawn.append((chosen.at, chosen.path)))
+    chosen.drawn.connect(lambda: drawn.append((chosen.index, chosen.path)))
     paths = trace("tin", BOARD)
     assert len(paths) > 2
     chosen.choose("tin", paths)
@@ -52,11 +52,11 @@ def test_one_path_is_drawn_and_stays(tray: TrayWidget) -> None:
     chosen = ChosenWord(tray)
     chosen.choose("lance", ((15, 11, 10, 9, 3),))
     turn_wheel(tray, -120)
-    assert (chosen.path, chosen.ways) == ((15, 11, 10, 9, 3), 1)
+    assert (chosen.path, chosen.path_count) == ((15, 11, 10, 9, 3), 1)
     chosen.choose("zebra", ())
     assert (chosen.word, chosen.path) == ("zebra", ())
     chosen.clear()
-    assert (chosen.word, chosen.path, chosen.ways) == ("", (), 0)
+    assert (chosen.word, chosen.path, chosen.path_count) == ("", (), 0)
 
 
 def test_meaning(tray: TrayWidget) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look.look import Look, Themable, set_look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.page.page import Page, Panel
-from boggle_qt.ui.page.requests import Home, Request, Show, Zoom
+from boggle_qt.ui.page.requests import Home, Request, ShowPage, ZoomText
 from boggle_qt.ui.widgets.buttons import button
 
 
@@ -18,12 +18,12 @@ def test_a_button_asks_for_what_it_was_given(qtbot: QtBot) -> None:
     panel, wanted = Panel(), list[Request]()
     qtbot.addWidget(panel)
     panel.requested.connect(wanted.append)
-    asked = button("Desk", act=panel.asks(Show("desk")))
+    asked = button("Desk", act=panel.requester(ShowPage("desk")))
     qtbot.addWidget(asked)
     assert wanted == []
     asked.click()
     asked.click()
-    assert wanted == [Show("desk"), Show("desk")]
+    assert wanted == [ShowPage("desk"), ShowPage("desk")]
 
 
 def test_a_page_that_wants_nothing_is_in_nobodys_way(qtbot: QtBot) -> None:
@@ -32,11 +32,11 @@ def test_a_page_that_wants_nothing_is_in_nobodys_way(qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     assert isinstance(page, Themable)
     assert page.handle(Home()) is False
-    assert page.parts() is False
-    assert page.subject() is None
-    page.take(None)
+    assert page.wants_pause_after_turn() is False
+    assert page.printable() is None
+    page.receive(None)
     page.enter()
-    page.rest()
+    page.pause_clock()
     page.prepare()
     page.leave()
 
@@ -56,9 +56,9 @@ def test_a_page_is_the_table(qtbot: QtBot) -> None:
 
 def test_wishes_are_values() -> None:
     """Equal where they ask for the same, and nobody on the way changes one."""
-    assert Show("desk") == Show("desk") != Show("paths")
+    assert ShowPage("desk") == ShowPage("desk") != ShowPage("paths")
     kinds = Request.__subclasses__()
     assert len(kinds) > 10
     with pytest.raises(AttributeError):
-        Zoom(0.1).by = 2  # type: ignore[misc]  # that is the question
+        ZoomText(0.1).by = 2  # type: ignore[misc]  # that is the question
     assert all(isinstance(fields(kind), tuple) for kind in kinds)

@@ -14,8 +14,9 @@ from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.navigation.dealer import Dealer
-from boggle_qt.ui.page.printables import fresh, laid, of_round, on_the_table, shown
-from boggle_qt.ui.page.requests import PlayBoard, PlayNow, SitDown
+from boggle_qt.ui.page.printables import board_printable, round_printable, table_printable, throw_printable
+from boggle_qt.ui.page.printables import visible_board as shown
+from boggle_qt.ui.page.requests import PlayBoard, StartMatch, StartSolo
 from boggle_qt.ui.play.services import Services
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -23,7 +24,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 def test_no_match_no_secret(services: Services) -> None:
     """A fresh throw of the player's cubes with all its words, another each time, and the same again from its seed."""
-    one, two = on_the_table(services), on_the_table(services)
+    one, two = table_printable(services), table_printable(services)
     assert one.board != two.board
     assert one.seed is not None
     thrown = throw(shipped.dice(services.preferences.settings.dice), Random(one.seed))
@@ -35,30 +36,30 @@ def test_no_match_no_secret(services: Services) -> None:
 def test_the_round_that_is_played_keeps_its_answers(services: Services) -> None:
     """The board in sight is printed without them; when it is scored they are no secret."""
     dealer, session = Dealer(services), services.session
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     session.send(Start)
-    shown = on_the_table(services)
+    shown = table_printable(services)
     assert session.match is not None
     assert (shown.board, shown.turns, shown.seed) == (session.match.board, session.match.round.throw.turns, 7)
     assert shown.solution is None
     assert shown.cubes
     session.send(EndTurn)
     assert session.match.settled
-    assert on_the_table(services).board == session.match.board
+    assert table_printable(services).board == session.match.board
 
 
 def test_a_covered_board_is_not_printed(services: Services) -> None:
     """Between two turns, and in a pause, nobody may see it: there is a fresh throw for the same players instead."""
     dealer, session = Dealer(services), services.session
     players = (Player("Ann"), Player("Ben"))
-    dealer.handle(SitDown(TOURNAMENT, players, seed=7))
+    dealer.handle(StartMatch(TOURNAMENT, players, seed=7))
     for pause in (False, True):
         if pause:
             session.send(Start)
             session.send(Pause)
         assert session.match is not None
         assert not session.match.board_shown
-        found = on_the_table(services)
+        found = table_printable(services)
         assert found.board != session.match.board
         assert found.players == players
 
@@ -67,10 +68,10 @@ def test_a_board_laid_by_hand_has_no_seed(services: Services) -> None:
     """On the table or on the desk it is what a hand laid, not the rules' cubes; its answers are by its rules."""
     Dealer(services).handle(PlayBoard(BOARD))
     services.session.send(Start)
-    shown = on_the_table(services)
+    shown = table_printable(services)
     assert (shown.board, shown.seed, shown.cubes) == (BOARD, None, False)
     rules = replace(SOLO, min_letters=5)
-    ours = laid(services, BOARD, (1,) * 16, rules, cubes=False)
+    ours = board_printable(services, BOARD, (1,) * 16, rules, cubes=False)
     assert (ours.board, ours.turns, ours.seed, ours.cubes) == (BOARD, (1,) * 16, None, False)
     assert ours.solution is not None
     assert min(len(found.word) for found in ours.solution.words) == 5
@@ -80,25 +81,25 @@ def test_a_past_round_is_what_it_was(services: Services) -> None:
     """Its own board, seed and answers, whatever lies on the table meanwhile; a board is shown only where any may be."""
     assert shown(services) is None
     dealer = Dealer(services)
-    dealer.handle(PlayNow(7))
+    dealer.handle(StartSolo(7))
     assert shown(services) is None
     services.session.send(Start)
     past = services.session.match
     assert past is not None
     assert shown(services) == past.board
     dealer.handle(PlayBoard(BOARD))
-    found = of_round(past, None)
+    found = round_printable(past, None)
     assert (found.board, found.seed, found.solution, found.cubes) == (past.board, 7, None, True)
 
 
 def test_a_fresh_throw_is_of_the_rules_cubes(services: Services) -> None:
     """With a card and players where these are wanted; words or cubes that are not there are said."""
     rules = replace(SOLO, dice="big-1979", min_letters=4)
-    found = fresh(services, rules, (Player("Ann"),), card=True)
+    found = throw_printable(services, rules, (Player("Ann"),), card=True)
     assert (found.board.rows, found.board.columns) == (5, 5)
     assert (found.players, found.card, found.rules) == ((Player("Ann"),), True, rules)
     for wrong in (replace(rules, lexicon="nosuch"), replace(rules, dice="nosuch")):
         with pytest.raises(ValueError, match="nosuch"):
-            fresh(services, wrong)
+            throw_printable(services, wrong)
     with pytest.raises(ValueError, match="nosuch"):
-        laid(services, BOARD, (0,) * 16, replace(rules, lexicon="nosuch"), cubes=False)
+        board_printable(services, BOARD, (0,) * 16, replace(rules, lexicon="nosuch"), cubes=False)

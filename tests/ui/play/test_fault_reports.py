@@ -19,10 +19,10 @@ from boggle_qt.engine.match import Deal, Match, Start
 from boggle_qt.engine.rules import SOLO, Player
 from boggle_qt.store.files import fault_log, folders
 from boggle_qt.store.journal.log import Journal
-from boggle_qt.ui.page.requests import Home, PlayNow
+from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.play import round_solver
 from boggle_qt.ui.play.fault_dialog import FaultDialog
-from boggle_qt.ui.play.fault_reports import Faults, Telling
+from boggle_qt.ui.play.fault_reports import FaultHandler, FaultReporter
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup.application import make_window
 from boggle_qt.ui.startup.window import Window
@@ -49,14 +49,14 @@ def leave_a_match() -> None:
 def test_a_fault_is_logged_with_its_place_and_told_once(tmp_path: Path) -> None:
     """However often it comes back; another fault is another line, and a break by hand is none."""
     told: list[str] = []
-    faults = Faults(told.append, lambda: tmp_path)
+    faults = FaultHandler(told.append, lambda: tmp_path)
     for _ in range(3):
-        faults.take(raised("three times"))
+        faults.report(raised("three times"))
     (line,) = told
     assert str(tmp_path / fault_log.FILE) in line
     log = (tmp_path / fault_log.FILE).read_text(encoding="utf-8")
     assert log.count("TypeError: three times") == 1
-    assert "test_faults.py" in log
+    assert "test_fault_reports.py" in log
     fault = ValueError("another")
     faults.hook(ValueError, fault, None)
     assert len(told) == 2
@@ -67,7 +67,7 @@ def test_a_fault_without_a_place_for_logs_is_told_all_the_same(
 ) -> None:
     """Then the terminal has it."""
     told: list[str] = []
-    Faults(told.append, lambda: tmp_path / "none").take(raised("nowhere"))
+    FaultHandler(told.append, lambda: tmp_path / "none").report(raised("nowhere"))
     assert "TypeError" in told[0]
     assert "nowhere" in capsys.readouterr().err
 
@@ -130,10 +130,10 @@ def watched(qtbot: QtBot) -> Iterator[Window]:
     window = make_window()
     qtbot.addWidget(window)
     window.show()
-    faults = Faults(Telling(window, folders.log_dir).tell, folders.log_dir)
-    faults.watch()
+    faults = FaultHandler(FaultReporter(window, folders.log_dir).tell, folders.log_dir)
+    faults.install()
     yield window
-    faults.leave()
+    faults.uninstall()
     window.close()
 
 
@@ -200,7 +200,7 @@ def test_the_game_goes_on_after_a_fault_from_anywhere(
         torn.update()
     qtbot.wait(1)
     assert not dialogs(watched)
-    watched.go(PlayNow(7))
+    watched.go(StartSolo(7))
     assert watched.session.match is not None
     assert watched.notice == ""
     assert capfd.readouterr().err == ""
@@ -227,7 +227,7 @@ def test_a_worker_that_breaks_is_told_in_one_place(
         raise TypeError("in the solver")
 
     monkeypatch.setattr(round_solver, "solving", broken)
-    watched.go(PlayNow(7))
+    watched.go(StartSolo(7))
     qtbot.waitUntil(lambda: bool(dialogs(watched)))
     assert watched.notice == ""
     QTest.keyClick(dialogs(watched)[0], Qt.Key.Key_Return)

@@ -80,10 +80,10 @@ def test_every_choice_that_is_offered_can_be_made(choice: tuple[str, str]) -> No
 def test_everything_grows_with_the_window(preferences: Preferences) -> None:
     """Text and air alike; text by the player's own measure too, air not. Told as a look, not as a setting."""
     heard = Heard(preferences)
-    preferences.fit(1280, 800)
+    preferences.set_window_size(1280, 800)
     assert preferences.look.air == 1
     small = preferences.look
-    preferences.fit(2560, 1600)
+    preferences.set_window_size(2560, 1600)
     assert preferences.look.air == 2 * small.air
     assert preferences.look.text_scale == pytest.approx(2 * small.text_scale)
     preferences.change(text_scale=1.5)
@@ -95,9 +95,9 @@ def test_everything_grows_with_the_window(preferences: Preferences) -> None:
 
 def test_a_step_that_cannot_be_seen_is_none(preferences: Preferences) -> None:
     """Pulled by a pixel, the window dresses nothing anew."""
-    preferences.fit(1280, 800)
+    preferences.set_window_size(1280, 800)
     heard = Heard(preferences)
-    preferences.fit(1281, 801)
+    preferences.set_window_size(1281, 801)
     assert heard.order == []
 
 

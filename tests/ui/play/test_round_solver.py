@@ -21,7 +21,7 @@ BOARD, OTHER = Board.parse("tine/nint/ocna/retl"), Board.parse("sera/tsde/lani/o
 @pytest.fixture
 def solving(services: Services) -> RoundSolver:
     services.session.begin(SOLO, (Player("Ada"),))
-    return services.solving
+    return services.solver
 
 
 def deal(services: Services, board: Board) -> None:
@@ -70,7 +70,7 @@ def test_the_same_throw_is_solved_anew_by_what_the_house_says_now(
     deal(services, BOARD)
     assert "coin" in solved(solving, qtbot).texts
     scored(services)
-    services.house.rule("coin", Ruling.BAN)
+    services.rulings.rule("coin", Ruling.BAN)
     assert "coin" in solved(solving, qtbot).texts  # the round that is closed stays as it was played
     match = services.session.match
     assert match is not None
@@ -96,10 +96,10 @@ def test_leisure_comes_once_a_round(
     assert solving_.PREPARE >= 5000  # the throw, the countdown and the first words
     solving.settling.setInterval(0)
     deal(services, BOARD)
-    with qtbot.waitSignal(solving.leisure):
+    with qtbot.waitSignal(solving.ready_to_prepare):
         pass
     heard: list[bool] = []
-    solving.leisure.connect(lambda: heard.append(True))
+    solving.ready_to_prepare.connect(lambda: heard.append(True))
     scored(services)
     deal(services, OTHER)
     services.session.leave()
@@ -112,8 +112,8 @@ def test_without_throws_there_is_par_alone(services: Services, qtbot: QtBot) -> 
     """A board of another shape than its cubes is compared with nothing."""
     services.session.begin(SOLO, (Player("Ada"),))
     deal(services, Board.parse("tin/ent"))
-    solved(services.solving, qtbot)
-    assert services.solving.throws is None
-    stands = services.solving.appraisal()
+    solved(services.solver, qtbot)
+    assert services.solver.throws is None
+    stands = services.solver.appraisal()
     assert stands is not None
     assert stands.richness is None

@@ -270,9 +270,9 @@ def test_what_waits_is_tried_again_though_nothing_happens(
     journal.room = 0
     dealt(session)
     session.leave()
-    assert session.refusal == FULL
+    assert session.save_problem == FULL
     journal.room = None
-    qtbot.waitUntil(lambda: session.refusal is None)
+    qtbot.waitUntil(lambda: session.save_problem is None)
     assert told == [notice_line(Held(FULL)), notice_line(SavedAgain())]
     assert len(journal.ids()) == 1
     journal.close()

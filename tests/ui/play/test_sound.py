@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import NextRound, PlayNow
+from boggle_qt.ui.page.requests import NextRound, StartSolo
 from boggle_qt.ui.play import sound
 from boggle_qt.ui.play.sound import Sound
 from boggle_qt.ui.startup import application
@@ -55,7 +55,7 @@ def heard(paper: Paper, window: Window) -> Paper:
 
 
 def playing(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     assert window.session.match is not None
     solution = solve(window.session.match.board, window.session.lexicon, 3)
@@ -100,7 +100,7 @@ def test_the_last_seconds_tick_once_each(heard: Paper, window: Window, qtbot: Qt
 def test_a_throw_rattles_and_every_cube_settles(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """One rattle as the cubes are shaken, and a knock for each of the sixteen."""
     window.preferences.change(motion=0.05)
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     assert heard.heard[0] == "rattle"
     assert sum(name.startswith("settle") for name in heard.heard) == 16
@@ -125,7 +125,7 @@ def test_volume_and_mute_are_heard_at_once(heard: Paper, window: Window, qtbot: 
 
 def test_a_cube_sounds_from_where_it_lies(heard: Paper, window: Window, qtbot: QtBot) -> None:
     """With sounds of place the column is the side, the row the pitch, upper rows higher; the turned tray as it lies."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     dialog = pages_in(window).settings()
     next(b for b in dialog.findChildren(QCheckBox) if b.accessibleName().startswith("Place")).click()
@@ -134,14 +134,14 @@ def test_a_cube_sounds_from_where_it_lies(heard: Paper, window: Window, qtbot: Q
     heard.heard.clear()
     heard.pans.clear()
     for cell in (0, 5, 6, 11):
-        tray.take(cell)
+        tray.take_cell(cell)
     assert heard.heard == ["note-12", "note-08", "note-08", "note-05"]
     assert heard.pans == pytest.approx([-1, -1 / 3, 1 / 3, 1])
     tray.turn_tray(1)
-    tray.take(0)
+    tray.take_cell(0)
     assert (heard.heard[-1], heard.pans[-1]) == ("note-12", 1)
     window.preferences.change(placed=False)
-    tray.take(5)
+    tray.take_cell(5)
     assert (heard.heard[-1], heard.pans[-1]) == ("note-02", None)
 
 

@@ -17,7 +17,7 @@ from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.files.house_words import merged, ruled_since
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.page.requests import PlayBoard, Show
+from boggle_qt.ui.page.requests import PlayBoard, ShowPage
 from boggle_qt.ui.page.ruling_menu import add_ruling_menu, ruling_menu
 from boggle_qt.ui.play.services import Services
 from boggle_qt.ui.play.word_rulings import WordRulings
@@ -95,7 +95,7 @@ def test_a_ruling_in_the_middle_of_a_round_waits_for_the_next_throw(window: Wind
     """A list being played is judged by one law; the match on the table has the ban once the table is clear."""
     window.go(PlayBoard(BOARD))
     window.session.send(Start)
-    window.services.house.rule("tine", Ruling.BAN)
+    window.services.rulings.rule("tine", Ruling.BAN)
     QTest.keyClicks(pages_in(window).table.tray, "tine")
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Return)
     match = window.session.match
@@ -169,7 +169,7 @@ def test_the_price_of_a_hint_is_named_apart(window: Window, qtbot: QtBot) -> Non
 
 def test_ban_at_the_desk(window: Window, qtbot: QtBot) -> None:
     """A word chosen in the desk's list is banned by the button beside the chips, struck out there, and given back."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     desk.set_board(BOARD)
     qtbot.waitUntil(lambda: "tanner" in listed(desk.word_list))
@@ -201,18 +201,18 @@ def test_two_windows_over_one_folder(services: Services, qapp: QApplication) -> 
     second = make_services()
     assert any("Another Boggle Qt window" in line for line in told(second.services))
     for window, word in ((services, "tine"), (second.services, "inner")):
-        window.house.rule(word, Ruling.BAN)
-    assert second.services.house.words.banned == {"tine", "inner"}
+        window.rulings.rule(word, Ruling.BAN)
+    assert second.services.rulings.words.banned == {"tine", "inner"}
     assert house_words.load(folders.settings_dir())[0].banned == {"tine", "inner"}
     services.preferences.change(theme="night")
     second.services.preferences.change(material="felt")
     kept = settings.load(folders.settings_dir())[0]
     assert (kept.theme, kept.material) == ("night", "felt")
     second.surveyor.stop()
-    second.services.solving.stop()
+    second.services.solver.stop()
 
 
 def told(services: Services) -> list[str]:
     lines: list[str] = []
-    services.notices.listen(lines.append)
+    services.messages.listen(lines.append)
     return lines

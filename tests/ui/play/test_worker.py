@@ -107,14 +107,14 @@ def test_failure_reaches_the_ui_thread(qtbot: QtBot) -> None:
         with (
             qtbot.capture_exceptions() as faults,
             qtbot.waitSignal(worker.failed),
-            qtbot.assertNotEmitted(worker.broke),
+            qtbot.assertNotEmitted(worker.crashed),
         ):
             worker.start(partial(broken, fault))
         assert told.pop() is fault
         assert not faults
         assert not worker.busy
     strange = ZeroDivisionError("oh")
-    with qtbot.capture_exceptions() as faults, qtbot.waitSignal(worker.broke):
+    with qtbot.capture_exceptions() as faults, qtbot.waitSignal(worker.crashed):
         worker.start(partial(broken, strange))
     assert not told
     assert [raised for _, raised, _ in faults] == [strange]

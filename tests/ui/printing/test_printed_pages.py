@@ -22,7 +22,7 @@ from boggle_qt.engine.rules import MCDONNELL, SOLO, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Show, SitDown
+from boggle_qt.ui.page.requests import ShowPage, StartMatch
 from boggle_qt.ui.printing.printed_pages import (
     MARGIN,
     ROWS,
@@ -155,18 +155,18 @@ def _reads(line: str) -> Board | None:
 
 def test_the_card_names_what_lies_there(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     """A throw of the desk keeps its cubes' name and their turns on paper; letters that a hand laid name no cubes."""
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     desk.dice.setCurrentIndex(desk.dice.findData("big-1979"))
     desk.throw()
     qtbot.waitUntil(lambda: desk.looked is not None and desk.looked.board == desk.board)
-    told = window.subject()
+    told = window.printable()
     assert told.cubes
     assert told.rules.dice == "big-1979"
     assert len(set(told.turns)) > 1
     desk.clear()
     QTest.keyClicks(desk.tray, "abc")
-    told = window.subject()
+    told = window.printable()
     assert not told.cubes
     assert set(told.turns) == {0}
 
@@ -213,13 +213,13 @@ def test_a_folder_that_takes_no_file_is_named(window: Window, qtbot: QtBot, tmp_
 
 def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> None:
     """While a turn is played the board may be printed and its answers may not; covered, not even the board."""
-    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
-    assert window.subject().board != board
+    assert window.printable().board != board
     start_turn(window)
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     dialog = pages_in(window).paper()
-    assert window.subject().board == board
+    assert window.printable().board == board
     assert not dialog.answers.isEnabled()
     assert dialog.sheets.value() == 2
     dialog.close()
@@ -227,10 +227,10 @@ def test_answers_of_a_running_round_are_secret(window: Window, qtbot: QtBot) -> 
 
 def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Window, tmp_path: Path) -> None:
     """From the page of a match: the card with what is different for each player, and a sheet a name; no board."""
-    window.go(Show("setup"))
+    window.go(ShowPage("setup"))
     pages_in(window).setup.choose(MCDONNELL)
     dialog = pages_in(window).paper()
-    assert window.subject().rules == MCDONNELL
+    assert window.printable().rules == MCDONNELL
     assert dialog.rules.isChecked()
     assert not dialog.board.isChecked()
     assert not dialog.answers.isChecked()

@@ -17,7 +17,7 @@ from boggle_qt.messages.numbers import figure
 from boggle_qt.messages.records import NO_ROUNDS, NONE_AS_WANTED
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.records.history_model import KEPT
 from boggle_qt.ui.records.history_page import HistoryPage
 from boggle_qt.ui.startup.window import Window
@@ -41,7 +41,7 @@ def rounds(window: Window) -> list[Match]:
 
 def opened(window: Window, qtbot: QtBot, rows: int) -> HistoryPage:
     """The page, as the menu opens it, with so many rounds."""
-    window.go(Show("history"))
+    window.go(ShowPage("history"))
     page = pages_in(window).history
     settled(page, qtbot, rows)
     return page

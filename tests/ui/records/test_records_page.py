@@ -20,7 +20,7 @@ from boggle_qt.messages.records import NO_FIGURES, share, worth
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, Show
+from boggle_qt.ui.page.requests import Home, ShowPage
 from boggle_qt.ui.records.records_page import RecordsPage
 from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import ME, play
@@ -40,7 +40,7 @@ def rounds(window: Window) -> list[Match]:
 
 def opened(window: Window, qtbot: QtBot) -> RecordsPage:
     """The page, as the menu opens it, with all that it shows."""
-    window.go(Show("records"))
+    window.go(ShowPage("records"))
     page = pages_in(window).records
     qtbot.waitUntil(lambda: page.drawn)
     return page
@@ -226,7 +226,7 @@ def test_with_large_text_the_sheets_lie_on_each_other(window: Window, qtbot: QtB
     front; what fits beside each other lies beside each other."""
     window.preferences.change(text_scale=2.0)
     window.resize(800, 600)
-    window.preferences.fit(800, 600)
+    window.preferences.set_window_size(800, 600)
     page = opened(window, qtbot)
     seen = {}
     for tab in ("Over time", "Bests", "Found", "Words"):
@@ -236,7 +236,7 @@ def test_with_large_text_the_sheets_lie_on_each_other(window: Window, qtbot: QtB
     assert seen == {"Over time": [page.measure], "Bests": [page.bests], "Found": [page.bars], "Words": [page.list]}
     window.preferences.change(text_scale=1.0)
     window.resize(1280, 800)
-    window.preferences.fit(1280, 800)
+    window.preferences.set_window_size(1280, 800)
     QApplication.processEvents()
     assert all(sheet.isVisible() for sheet in (page.measure, page.bests, page.bars, page.list))
     assert not page.leaves.isVisible()

@@ -13,7 +13,7 @@ from boggle_qt.engine.match import Guess, Phase, Start
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, PlayNow
+from boggle_qt.ui.page.requests import Home, NextRound, PlayBoard, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, phase, press
@@ -32,7 +32,7 @@ def moment(window: Window) -> Clock:
 
 def play(window: Window, qtbot: QtBot, letters: str = "") -> None:
     """A round that runs, and letters typed in it."""
-    window.go(PlayNow(SEED))
+    window.go(StartSolo(SEED))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     QTest.keyClicks(pages_in(window).table.tray, letters)
 
@@ -74,7 +74,7 @@ def test_time_is_seen_before_the_debrief_opens_by_itself(
 def test_a_word_that_was_not_finished_falls_and_is_named(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Letters typed and no Enter: the path leaves the cubes, moving where motion is wanted, and the line names it."""
     window.preferences.change(motion=1.0)
-    window.go(PlayNow(SEED))
+    window.go(StartSolo(SEED))
     tray = pages_in(window).table.tray
     tray.skip()
     tray.skip()
@@ -164,7 +164,7 @@ def test_the_trays_turn_outlives_the_program(window: Window, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
     assert pages_in(again).table.tray.quarters == 1
     again.go(Home())
-    again.go(PlayNow(8))
+    again.go(StartSolo(8))
     qtbot.waitUntil(lambda: phase(again) is Phase.RUNNING)
     assert pages_in(again).table.tray.quarters == 0
     again.close()
@@ -179,4 +179,4 @@ def test_a_round_left_without_a_word_is_not_offered_again(window: Window, qtbot:
         for word in letters:
             window.session.send(Guess, trace(word, BOARD)[0])
         window.go(Home())
-        assert window.services.left.count() == left
+        assert window.services.open_matches.count() == left

@@ -16,7 +16,7 @@ from boggle_qt.engine.rules import TOURNAMENT, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.navigation.table_page import Cubes
-from boggle_qt.ui.page.requests import NextRound, Open, PlayNow, SitDown
+from boggle_qt.ui.page.requests import NextRound, OpenDialog, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, drag, phase, press
 
@@ -24,7 +24,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def play(window: Window, qtbot: QtBot) -> None:
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
 
 
@@ -38,7 +38,7 @@ def close_dialog() -> None:
 def through_dialog(name: str) -> Callable[[Window], None]:
     def look(window: Window) -> None:
         QTimer.singleShot(0, window, close_dialog)
-        window.go(Open(name))
+        window.go(OpenDialog(name))
 
     return look
 
@@ -90,7 +90,7 @@ def test_looking_away_stops_the_sand(
 
 def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBot) -> None:
     """The others at the table read why nothing runs."""
-    window.go(SitDown(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
+    window.go(StartMatch(TOURNAMENT, (Player("Ann"), Player("Ben")), seed=7))
     press(pages_in(window).handover, "Throw")
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     through_dialog("help")(window)
@@ -171,7 +171,7 @@ def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: W
     """Held keys, modifiers and the second half of a double click do not count; the sand waits for the countdown."""
     window.preferences.change(motion=1.0)
     tray = pages_in(window).table.tray
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     none = Qt.KeyboardModifier.NoModifier
     held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, none, "\r", True)
     for _ in range(5):
@@ -193,7 +193,7 @@ def test_one_key_or_click_hurries_the_cubes_and_a_second_the_countdown(window: W
 def test_start_pressed_in_the_throw_hurries_it(window: Window) -> None:
     """The button beside the tray does what the key does: cubes first, then the countdown, then the sand."""
     window.preferences.change(motion=1.0)
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     for expected in (Phase.READY, Phase.RUNNING):
         press(pages_in(window).play, "Start")
         assert phase(window) is expected

@@ -15,7 +15,7 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.files import settings as kept
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import PlayNow
+from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, drag, phase
 
@@ -24,7 +24,7 @@ from tests.ui.sitting import Clock, drag, phase
 def newcomer(window: Window, qtbot: QtBot) -> Window:
     """Who has seen the demonstration, in a round that runs, with its words known."""
     window.preferences.change(cues=CUES)
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     qtbot.waitUntil(pages_in(window).play.hints.button.isEnabled)
     return window
@@ -113,13 +113,13 @@ def test_a_word_found_begins_the_silence_anew(newcomer: Window, clock: Clock) ->
 
 def test_the_same_throw_again_is_another_round(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """What was found on it before, and how long that took, says nothing of the silence now."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     clock.time += 90
     enter(window, words(window)[0])
     window.preferences.change(cues=CUES)
     window.session.send(EndTurn)
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     qtbot.waitUntil(pages_in(window).play.hints.button.isEnabled)
     clock.time += 41
@@ -140,7 +140,7 @@ def test_no_cue_stands_where_nobody_plays(newcomer: Window) -> None:
 
 def test_who_knows_the_game_is_given_none(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Nothing stands under the tray and over the button, whatever happens."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     enter(window, "zzz")
     clock.time += 60

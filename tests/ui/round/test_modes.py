@@ -21,7 +21,7 @@ from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work import score_distributions
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.page.requests import Home, PlayBoard, ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.startup.window import Window
 from tests.engine.players import names
 from tests.ui.sitting import Clock, drag, phase, press
@@ -41,7 +41,7 @@ def test_a_mode_is_played_to_its_end_and_reads_the_same(
 ) -> None:
     """Chosen by its name like any rules; over when the mode says so, or when it is given up."""
     window.preferences.change(solo=rules.name)
-    window.go(PlayNow())
+    window.go(StartSolo())
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     session = window.session
     over_by_itself = rules.mode in (Mode.RACE, Mode.GOAL, Mode.STRIKES)
@@ -90,7 +90,7 @@ def test_the_panel_says_how_the_mode_stands(window: Window, clock: Clock, qtbot:
     panel = pages_in(window).play
     for seed, (rules, state) in enumerate(((STRIKES, "2 wrong words left"), (OVERTIME, ""), (SOLO, ""))):
         window.preferences.change(solo=rules.name)
-        window.go(PlayNow(seed))
+        window.go(StartSolo(seed))
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         match = window.session.match
         assert match is not None
@@ -130,7 +130,7 @@ def test_a_board_by_hand_has_its_goal_and_one_without_is_refused(window: Window)
 def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -> None:
     """In a match by house rules that ask for a feast: the table waits, the board is one, and its seed throws it."""
     rules = HouseRules(name="Feast", boards=Boards(rich=Band.FEAST))
-    window.go(SitDown(rules, names(2)))
+    window.go(StartMatch(rules, names(2)))
     assert phase(window) is Phase.SCORED, "still looking"
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     match, spread = window.session.match, score_distributions.spread(SOLO)
@@ -139,7 +139,7 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     solution = solve(match.board, shipped.lexicon("standard", "american"), 3)
     assert sum(rules.points(word) for word in solution.texts) in bounds(Band.FEAST, spread)
     seed = match.round.seed
-    window.go(SitDown(rules, names(2), seed=seed))
+    window.go(StartMatch(rules, names(2), seed=seed))
     assert window.session.match is not None
     assert window.session.match.board == match.board
 
@@ -147,15 +147,15 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
 def test_where_there_is_no_such_board_it_is_said(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a second; what lies there then fell as it did."""
     monkeypatch.setattr("boggle_qt.ui.navigation.dealer.PATIENCE", 0.05)
-    window.go(SitDown(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
+    window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
     qtbot.waitUntil(lambda: phase(window) is Phase.READY)
     assert "No such board among" in window.notice
 
 
 def test_who_leaves_while_it_is_shaken_is_dealt_nothing(window: Window, qtbot: QtBot) -> None:
     """Another round begun meanwhile is the one that is dealt."""
-    window.go(SitDown(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
-    window.go(PlayNow(seed=7))
+    window.go(StartMatch(HouseRules(name="Never", boards=Boards(words=Bounds(5_000))), names(2)))
+    window.go(StartSolo(seed=7))
     match = window.session.match
     assert match is not None
     assert match.solo
@@ -229,7 +229,7 @@ def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     assert played is not None
     assert result_line(played) in pages_in(window).debrief.standing
     window.late_input.end()  # the page came by itself and takes no click at once; a hand waits for it
-    window.go(Show("history"))
+    window.go(ShowPage("history"))
     history = pages_in(window).history
     qtbot.waitUntil(lambda: history.score is not None and history.score.rules == match.rules.name)
     with qtbot.waitSignal(pages_in(window).debrief.pace.scrubbed):  # the playhead moves
@@ -244,7 +244,7 @@ def test_how_the_mode_stands_is_not_cut_in_a_small_window(window: Window, clock:
     """What was scored at the bell and what came after it has its lines, as many as it needs."""
     window.resize(800, 600)
     window.preferences.change(solo=OVERTIME.name)
-    window.go(PlayNow(0))
+    window.go(StartSolo(0))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     clock.time += OVERTIME.seconds or 0
     window.session.beat()

@@ -10,7 +10,7 @@ from boggle_qt.engine.match import Phase
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look import durations
-from boggle_qt.ui.page.requests import PlayNow
+from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets.paper import PencilBar
 from tests.ui.sitting import Clock, drag, phase
@@ -18,7 +18,7 @@ from tests.ui.sitting import Clock, drag, phase
 
 def play(window: Window, qtbot: QtBot) -> list[tuple[int, ...]]:
     """A round that runs, and the paths of its words."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -78,7 +78,7 @@ def test_the_countdown_hides_no_letter(window: Window) -> None:
     window.preferences.change(motion=1.0)
     tray, moment = pages_in(window).table.tray, Clock()
     tray.clock = moment
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     QTest.keyClick(tray, Qt.Key.Key_Space)
     moment.time += durations.DOME_LIFT  # the dome is off, and the countdown goes on
     counting = tray.grab().toImage()

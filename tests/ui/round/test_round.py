@@ -20,7 +20,7 @@ from boggle_qt.store.files import folders
 from boggle_qt.store.journal.log import Journal
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, NextRound, PlayNow, Show
+from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
 from boggle_qt.ui.round import play_panel as play_page
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
@@ -31,7 +31,7 @@ SEED = 7
 
 def start(window: Window, qtbot: QtBot, seed: int = SEED) -> list[Found]:
     """A round begun; the words of its board."""
-    window.go(PlayNow(seed))
+    window.go(StartSolo(seed))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -143,7 +143,7 @@ def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: 
 def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot, clock: Clock) -> None:
     """Ten rounds begun and ended at once: the last debrief is that of the last board."""
     for seed in range(10):
-        window.go(PlayNow(seed))
+        window.go(StartSolo(seed))
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         pages_in(window).play.end()
     board = window.session.match.board  # type: ignore[union-attr]  # there is one
@@ -158,10 +158,10 @@ def test_closing_in_the_middle_of_the_throw(qtbot: QtBot) -> None:
     window = application.make_window()
     window.preferences.change(motion=1.0)
     window.show()
-    window.go(PlayNow(SEED))
+    window.go(StartSolo(SEED))
     QApplication.processEvents()
     window.close()
-    assert not window.services.solving.worker.busy
+    assert not window.services.solver.worker.busy
     assert not pages_in(window).table.tray.is_moving()
     window.deleteLater()
 
@@ -208,8 +208,8 @@ import os, signal, sys
 from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.match import Guess
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.ui import app
-from boggle_qt.ui.page.page import PlayNow
+from boggle_qt.ui.startup import application as app
+from boggle_qt.ui.page.requests import StartSolo
 from boggle_qt.ui.round import play_panel as play_page
 application = app.make_application()
 window = app.make_window()
@@ -217,7 +217,7 @@ time = [0.0]
 window.session.use_clock(lambda: time[0])
 window.preferences.change(motion=0.0)
 window.show()
-window.go(PlayNow(7))
+window.go(StartSolo(7))
 while window.session.match.phase.name != "RUNNING":
     application.processEvents()
 words = [w for w in solve(window.session.match.board, window.session.lexicon, 3).words if not w.strong]
@@ -271,7 +271,7 @@ def test_without_a_folder_to_write_in_the_game_plays(
     pages_in(window).play.end()
     assert phase(window) is Phase.SCORED
     assert found(window) == [word.word]
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     window.close()
 
 

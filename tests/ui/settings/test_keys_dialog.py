@@ -16,8 +16,8 @@ from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.readout_page import ReadoutPage
-from boggle_qt.ui.page.actions import ACTIONS, LETTERS, ONE_HAND, keys_fault, read_keys, use_keys, written_keys
-from boggle_qt.ui.page.requests import PlayNow, Show, SitDown
+from boggle_qt.ui.page.actions import ACTIONS, LETTERS, ONE_HAND, format_keys, key_conflict, parse_keys, set_keys
+from boggle_qt.ui.page.requests import ShowPage, StartMatch, StartSolo
 from boggle_qt.ui.settings.keys_dialog import FITTING, SETS, KeysDialog
 from boggle_qt.ui.startup.window import Window
 from boggle_qt.ui.widgets import announce
@@ -28,14 +28,14 @@ from tests.ui.sitting import by_key, control, phase, press
 def standard() -> Iterator[None]:
     """Whatever keys a test chose, the next has those the game comes with."""
     yield
-    use_keys({})
+    set_keys({})
 
 
 def test_another_key_pauses(window: Window) -> None:
     """What the settings say holds at once, on the button and in its tool tip; the old key does nothing any more."""
     window.show()
     window.activateWindow()
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     tray = pages_in(window).table.tray
     QTest.keyClick(tray, Qt.Key.Key_Space)
     window.preferences.change(keys="pause=F9 new=Ctrl+1")
@@ -51,7 +51,7 @@ def test_another_key_pauses(window: Window) -> None:
 def reading_out(window: Window) -> ReadoutPage:
     """The read-out of a round of two, of whom the first wrote three words; the page has the focus."""
     window.activateWindow()
-    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     for words in (3, 0):
         press(window, "Throw", "I am ready")
         match = window.session.match
@@ -108,7 +108,7 @@ def test_the_read_out_without_letters(window: Window, reading_out: ReadoutPage) 
 def test_the_read_out_by_letters(window: Window, reading_out: ReadoutPage) -> None:
     """By that set letters read, doubt and take back; the keys that the game comes with do nothing then."""
     page = reading_out
-    window.preferences.change(keys=written_keys(LETTERS))
+    window.preferences.change(keys=format_keys(LETTERS))
     QTest.keyClick(page, Qt.Key.Key_F8)
     assert page.read == frozenset()
     QTest.keyClick(page, Qt.Key.Key_A)
@@ -130,7 +130,7 @@ def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
     """A key of one's own starts the turn, and the button tells it; Enter on the panel does not any more."""
     window.preferences.change(keys="ready=F9")
     window.activateWindow()
-    window.go(SitDown(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
+    window.go(StartMatch(MCDONNELL, (Player("Ann"), Player("Ben")), seed=7))
     panel = pages_in(window).handover
     assert control(window, "Throw").toolTip() == "Throw  (F9)"
     panel.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -144,7 +144,7 @@ def test_the_key_of_the_hand_over_can_be_changed(window: Window) -> None:
 def test_the_sand_of_the_own_table_has_a_key_of_its_own(window: Window) -> None:
     """At the player's own table its key turns the glass; what F5 says there is said all the same."""
     window.activateWindow()
-    window.go(Show("companion"))
+    window.go(ShowPage("companion"))
     page = pages_in(window).companion
     page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     page.setFocus()
@@ -181,17 +181,17 @@ def test_every_key_of_the_game_is_in_the_dialog(qtbot: QtBot) -> None:
 
 def test_one_key_serves_two_pages() -> None:
     """What two pages have apart is no conflict; what one page has twice, or a page and the whole game, is."""
-    assert keys_fault({"sand": "F8", "read-all": "F8"}) == ""
-    assert keys_fault({"challenge": "F8", "agree": "F8"}) == 'F8 would be both "Challenge" and "Agree"'
+    assert key_conflict({"sand": "F8", "read-all": "F8"}) == ""
+    assert key_conflict({"challenge": "F8", "agree": "F8"}) == 'F8 would be both "Challenge" and "Agree"'
     assert (
-        keys_fault({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}) == 'Ctrl+K would be both "Challenge" and "Workshop"'
+        key_conflict({"challenge": "Ctrl+K", "workshop": "Ctrl+K"}) == 'Ctrl+K would be both "Challenge" and "Workshop"'
     )
 
 
 def test_the_second_key_of_an_action_is_taken_too() -> None:
     """Redo comes with two keys: while it has its own, neither is free; with another, both are."""
-    assert keys_fault({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}) == 'Ctrl+Y would be both "Redo" and "New round"'
-    assert keys_fault({"redo": "F9", "new": "Ctrl+Y"}) == ""
+    assert key_conflict({"redo": "Ctrl+Shift+Z", "new": "Ctrl+Y"}) == 'Ctrl+Y would be both "Redo" and "New round"'
+    assert key_conflict({"redo": "F9", "new": "Ctrl+Y"}) == ""
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_the_second_key_of_an_action_is_taken_too() -> None:
 )
 def test_a_key_that_cannot_be_is_refused(keys: dict[str, str], fault: str) -> None:
     """Two actions on one key, a bare letter, and what plays or walks: each is named."""
-    assert keys_fault(keys).startswith(fault)
+    assert key_conflict(keys).startswith(fault)
 
 
 def test_the_dialog_gives_what_was_changed(qtbot: QtBot) -> None:
@@ -227,30 +227,30 @@ def test_the_dialog_gives_what_was_changed(qtbot: QtBot) -> None:
     dialog.accept()
     assert taken == ["pause=F9"]
     dialog.show_keys(ONE_HAND)
-    assert read_keys(written_keys(dialog.own)) == {
+    assert parse_keys(format_keys(dialog.own)) == {
         name: keys for name, keys in ONE_HAND.items() if QKeySequence(keys) != ACTIONS[name].standard[0]
     }
 
 
 def test_what_no_action_has_is_left_out() -> None:
     """Keys of another version, or written by hand with a mistake, harm nothing."""
-    assert read_keys("pause=F9 flying=F8 nonsense") == {"pause": "F9"}
-    assert read_keys("standard") == {}
+    assert parse_keys("pause=F9 flying=F8 nonsense") == {"pause": "F9"}
+    assert parse_keys("standard") == {}
 
 
 def test_keys_that_would_be_dead_are_left_out() -> None:
     """Two changes that fit together are both taken, whatever the order; one that would take another's key is not."""
-    assert read_keys("pause=Ctrl+E end=Ctrl+P") == {"pause": "Ctrl+E", "end": "Ctrl+P"}
-    assert read_keys("pause=Ctrl+E turn=F9") == {"turn": "F9"}
-    assert read_keys("pause=P") == {}
+    assert parse_keys("pause=Ctrl+E end=Ctrl+P") == {"pause": "Ctrl+E", "end": "Ctrl+P"}
+    assert parse_keys("pause=Ctrl+E turn=F9") == {"turn": "F9"}
+    assert parse_keys("pause=P") == {}
 
 
 def test_keys_with_a_space_in_their_name_are_kept() -> None:
     """The settings divide keys by spaces; a key whose name has one comes back whole."""
     own = {"pause": "Volume Up", "turn": "Ctrl+="}
-    assert read_keys(written_keys(own)) == own
+    assert parse_keys(format_keys(own)) == own
 
 
 def test_nothing_changed_is_written_so() -> None:
     """A word stands for it, for a setting is never empty."""
-    assert written_keys({}) == "standard"
+    assert format_keys({}) == "standard"

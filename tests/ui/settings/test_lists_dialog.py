@@ -13,7 +13,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.store.files import folders
 from boggle_qt.store.words import word_lists
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Show
+from boggle_qt.ui.page.requests import ShowPage
 from boggle_qt.ui.settings.lists_dialog import ListsDialog
 from boggle_qt.ui.startup.window import Window
 
@@ -22,7 +22,7 @@ def test_a_list_is_taken_in_used_and_forgotten(window: Window, qtbot: QtBot, tmp
     """Junk in a list is listed by line with its reason; the rest can be chosen at once, and be forgotten again."""
     file = tmp_path / "Our Words.txt"
     file.write_text("TINE\nnint\n\nre-tl\ncafé\n# a remark\ntine\n12\n", encoding="latin-1")
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     desk = pages_in(window).desk
     dialog = pages_in(window).lists()
     dialog.ask_open = lambda: str(file)

@@ -31,7 +31,7 @@ def make(qapp: QApplication) -> Iterator[Callable[[], Made]]:
     yield once
     for one in made:
         one.surveyor.stop()
-        one.services.solving.stop()
+        one.services.solver.stop()
         if one.journal is not None:
             one.journal.close()
 
@@ -39,7 +39,7 @@ def make(qapp: QApplication) -> Iterator[Callable[[], Made]]:
 def messages(made: Made) -> list[str]:
     """Return the lines shown to the player, so far and from now on."""
     lines: list[str] = []
-    made.services.notices.listen(lines.append)
+    made.services.messages.listen(lines.append)
     return lines
 
 
@@ -86,11 +86,11 @@ def test_changes_are_saved_at_once(make: Callable[[], Made]) -> None:
     """Settings and house words are saved as soon as they change."""
     first = make()
     first.services.preferences.change(theme="night", player="Ann")
-    first.services.house.rule("zax", Ruling.BAN)
+    first.services.rulings.rule("zax", Ruling.BAN)
     second = make()
     assert second.services.preferences.settings.theme == "night"
     assert second.services.preferences.settings.player == "Ann"
-    assert second.services.house.ruling("zax") is Ruling.BAN
+    assert second.services.rulings.ruling("zax") is Ruling.BAN
 
 
 def test_two_windows_keep_what_each_changed(make: Callable[[], Made]) -> None:
@@ -113,7 +113,7 @@ def test_a_failed_save_is_told_once_and_retried(
     folder = folders.settings_dir()
     aside = folder.rename(tmp_path / "aside")
     folder.write_text("a file where a folder should be")
-    made.services.house.rule("zax", Ruling.BAN)
+    made.services.rulings.rule("zax", Ruling.BAN)
     made.services.preferences.change(theme="day")
     made.services.preferences.change(theme="night")
     assert len(lines) == 2

@@ -19,7 +19,7 @@ from boggle_qt.store.files.problems import Disk, Doing, Held, Lost, Refused, Sav
 from boggle_qt.store.journal.log import Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
 from boggle_qt.tour.page_objects import pages_in
-from boggle_qt.ui.page.requests import Home, PlayNow
+from boggle_qt.ui.page.requests import Home, StartSolo
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import Clock, offered, phase, press
@@ -49,7 +49,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Spindle:
 
 def play(window: Window, qtbot: QtBot, seed: int, words: int) -> None:
     """A round from a seed, and its first words typed."""
-    window.go(PlayNow(seed))
+    window.go(StartSolo(seed))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     match = window.session.match
     assert match is not None
@@ -89,7 +89,7 @@ def test_what_was_left_while_the_disk_refused_is_kept_in_the_end(window: Window,
     play(window, qtbot, 8, 2)
     assert window.session.match_id is None
     window.go(Home())
-    assert window.services.left.count() == 2
+    assert window.services.open_matches.count() == 2
     pages_in(window).home.resume()
     assert phase(window) is Phase.RUNNING
     assert entries(window.session.match) == 2

@@ -9,7 +9,7 @@ SCRIPT = """
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from boggle_qt.ui import app, no_start
+from boggle_qt.ui.startup import application as app, startup_error as no_start
 
 LINE = "<b>resources/themes/day.toml</b> cannot be read: install the game again"
 application = app.make_application()

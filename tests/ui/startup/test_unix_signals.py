@@ -22,8 +22,8 @@ import sys
 from PySide6.QtCore import QTimer
 from boggle_qt.__main__ import main
 from boggle_qt.engine.match import Phase
-from boggle_qt.ui import app
-from boggle_qt.ui.page.page import Open, PlayNow
+from boggle_qt.ui.startup import application as app
+from boggle_qt.ui.page.requests import OpenDialog, StartSolo
 make = app.make_window
 def playing():
     window = make()
@@ -35,10 +35,10 @@ def playing():
         else:
             QTimer.singleShot(20, look)
     def begin():
-        window.go(PlayNow(7))
+        window.go(StartSolo(7))
         look()
         if sys.argv[1] == "dialog":
-            QTimer.singleShot(50, lambda: window.go(Open("help")))
+            QTimer.singleShot(50, lambda: window.go(OpenDialog("help")))
     QTimer.singleShot(0, begin)
     return window
 app.make_window = playing

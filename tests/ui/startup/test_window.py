@@ -24,7 +24,16 @@ from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.navigation.pages import PAGES, after, page_of
 from boggle_qt.ui.navigation.table_page import PANELS
-from boggle_qt.ui.page.requests import Choose, Home, NextRound, Past, PlayBoard, PlayNow, Show, SitDown
+from boggle_qt.ui.page.requests import (
+    ChangeSetting,
+    Home,
+    NextRound,
+    PastRound,
+    PlayBoard,
+    ShowPage,
+    StartMatch,
+    StartSolo,
+)
 from boggle_qt.ui.play.worker import Worker
 from boggle_qt.ui.startup import application
 from boggle_qt.ui.startup.application import open_link
@@ -46,7 +55,7 @@ def scored(window: Window) -> None:
 
 def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
     """Through a match of two and a solo round each moment is on its page, and the page before said it would be."""
-    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     for _ in BOTH:
         assert window.pages.name == "table"
         window.session.send(Start)
@@ -58,7 +67,7 @@ def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
     pages_in(window).readout.read_all()
     pages_in(window).readout.close_round()
     assert window.pages.name == "table"
-    window.go(Show("debrief"))
+    window.go(ShowPage("debrief"))
     assert window.pages.name == "debrief"
     window.go(NextRound())
     assert window.pages.name == "table"
@@ -72,18 +81,18 @@ def test_the_page_follows_the_match(window: Window, qtbot: QtBot) -> None:
 def test_a_ruling_brings_no_other_page(window: Window) -> None:
     """A word banned at the desk after a round, or in the debrief of a match of two, leaves the player where he is."""
     scored(window)
-    window.go(Show("desk"))
-    window.services.house.rule("tine", Ruling.BAN)
+    window.go(ShowPage("desk"))
+    window.services.rulings.rule("tine", Ruling.BAN)
     assert window.session.match is not None
     assert window.session.match.words.banned == {"tine"}
     assert window.pages.name == "desk"
-    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     for event in (Start, EndTurn, Start, EndTurn):
         window.session.send(event)
     pages_in(window).readout.read_all()
     pages_in(window).readout.close_round()
-    window.go(Show("debrief"))
-    window.services.house.rule("coin", Ruling.BAN)
+    window.go(ShowPage("debrief"))
+    window.services.rulings.rule("coin", Ruling.BAN)
     assert window.session.match.words.banned == {"tine", "coin"}
     assert window.pages.name == "debrief"
 
@@ -94,7 +103,7 @@ def test_a_ban_in_the_debrief_keeps_the_reader_in_place(window: Window, qtbot: Q
     page = pages_in(window).debrief
     qtbot.waitUntil(lambda: page.debrief is not None)
     page.select("coin")
-    window.services.house.rule("coin", Ruling.BAN)
+    window.services.rulings.rule("coin", Ruling.BAN)
     assert page.word_list.word == "coin"
 
 
@@ -102,7 +111,7 @@ def test_the_deepest_page_has_one_way_home(window: Window) -> None:
     """From every page home is the first panel, and nothing of the match is on the table."""
     for name in PAGES:
         if name not in ("readout", "debrief"):
-            window.go(Show(name))
+            window.go(ShowPage(name))
             window.go(Home())
             assert window.pages.name == "table"
             assert pages_in(window).table.panel is pages_in(window).home
@@ -111,7 +120,7 @@ def test_the_deepest_page_has_one_way_home(window: Window) -> None:
 def test_what_cannot_be_done_is_told(window: Window) -> None:
     """Cubes that a file of settings names and that are gone, or a list that is: a line, and the page stays."""
     window.preferences.change(lexicon="gone-with-the-wind")
-    window.go(PlayNow())
+    window.go(StartSolo())
     assert "gone-with-the-wind" in window.notice
     assert window.pages.name == "table"
     window.tell("And another thing.")
@@ -183,7 +192,7 @@ def test_the_second_window_takes_the_journal_over(
         made.show()
         assert "Another Boggle Qt window" in made.notice
     qtbot.waitUntil(lambda: "matches are saved here now" in made.notice, timeout=10_000)
-    made.go(PlayNow(7))
+    made.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(made) is Phase.RUNNING)
     pages_in(made).play.end()
     made.close()
@@ -193,8 +202,8 @@ def test_the_second_window_takes_the_journal_over(
 
 def test_the_solver_that_fails_is_told(window: Window) -> None:
     """As is whatever any service has to say."""
-    window.services.solving.failed.emit("The solver stopped: no memory")
-    window.services.notices.tell("The disk is full.")
+    window.services.solver.failed.emit("The solver stopped: no memory")
+    window.services.messages.tell("The disk is full.")
     assert window.notice == "The solver stopped: no memory\nThe disk is full."
 
 
@@ -205,12 +214,12 @@ def test_one_look_reaches_every_widget(window: Window, clock: Clock) -> None:
     for name in PANELS:
         pages_in(window).table.named(name)
     words = window.dialog("words")
-    window.go(SitDown(TOURNAMENT, BOTH, seed=7))
+    window.go(StartMatch(TOURNAMENT, BOTH, seed=7))
     for event in (Start, EndTurn, Start, EndTurn):
         window.session.send(event)
     pages_in(window).readout.read_all()
     pages_in(window).readout.close_round()  # columns and rows that came later are there too
-    window.go(Choose("theme", "contrast"))
+    window.go(ChangeSetting("theme", "contrast"))
     window.preferences.change(material="felt", motion=0.5)
     asked = 0
     for widget in (window, *window.findChildren(QWidget)):
@@ -236,7 +245,7 @@ def test_a_look_is_a_value() -> None:
 
 def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> None:
     """The sand does not run on behind a closed window, and the next one is as large."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     window.resize(911, 677)
     window.close()
@@ -249,7 +258,7 @@ def test_closing_remembers_the_size_and_pauses(window: Window, qtbot: QtBot) -> 
 
 def test_a_scored_round_is_over_when_the_window_closes(window: Window, qtbot: QtBot) -> None:
     """Nobody can go on with it: the journal has it as a match that is over, and the next start need not read it."""
-    window.go(PlayNow(7))
+    window.go(StartSolo(7))
     qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
     pages_in(window).play.end()
     assert phase(window) is Phase.SCORED
@@ -328,7 +337,7 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
         qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
         return clipboard.text()
 
-    window.go(Show("desk"))
+    window.go(ShowPage("desk"))
     assert copied() == "before"
     assert window.notice == NO_BOARD
     pages_in(window).desk.set_board(BOARD)
@@ -347,8 +356,8 @@ def test_a_link_to_the_board_goes_from_window_to_window(window: Window, qtbot: Q
     assert past is not None
     assert match_id is not None
     window.go(PlayBoard(BOARD))
-    window.go(Show("debrief", Past(match_id, past)))
-    assert window.subject().board == past.board
+    window.go(ShowPage("debrief", PastRound(match_id, past)))
+    assert window.printable().board == past.board
     clipboard.setText("before")
     assert copied() == "boggle-qt:abcd/efgh/ijkl/mnop"
     open_link(window, clipboard.text())
@@ -363,14 +372,14 @@ def test_text_does_not_grow_while_cubes_tumble(window: Window, qtbot: QtBot) -> 
     tray, passed = pages_in(window).table.tray, 0.0
     tray.clock = lambda: passed
     window.resize(1280, 800)
-    window.preferences.fit(1280, 800)
-    window.go(PlayNow(7))
+    window.preferences.set_window_size(1280, 800)
+    window.go(StartSolo(7))
     assert window.pages.current is not None
-    assert window.pages.current.tumbles()
+    assert window.pages.current.is_tumbling()
     before = window.preferences.look
     window.resize(1600, 1000)
     qtbot.wait(300)
     assert window.preferences.look == before
     passed = 60_000.0
     qtbot.waitUntil(lambda: window.preferences.look.air > before.air)
-    assert not window.pages.current.tumbles()
+    assert not window.pages.current.is_tumbling()

@@ -48,7 +48,7 @@ def test_what_fits_is_left_alone(wish: QRect, room: QRect) -> None:
 SITTING = """
 import sys
 from boggle_qt.store import places, settings
-from boggle_qt.ui import app
+from boggle_qt.ui.startup import application as app
 
 width, height, by_hand = map(int, sys.argv[1:])
 settings.save(settings.Settings(width=width, height=height), places.settings_dir())

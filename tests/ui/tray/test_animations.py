@@ -14,7 +14,7 @@ from boggle_qt.ui.tray.animations import (
     UnveilAnimation,
     VerdictAnimation,
 )
-from boggle_qt.ui.tray.throw_plan import Plan
+from boggle_qt.ui.tray.throw_plan import ThrowPlan
 
 times = st.floats(-1e6, 1e6)
 
@@ -69,6 +69,6 @@ def test_what_decorates_is_forgotten_when_it_is_over() -> None:
     acts.forget_over(20)
     assert acts.busy
     assert acts.moving
-    acts.throw, acts.count = ThrowAnimation(0, 10, Plan(10, (), (0, 0)), [], False), None
+    acts.throw, acts.count = ThrowAnimation(0, 10, ThrowPlan(10, (), (0, 0)), [], False), None
     acts.stop()
     assert acts.busy

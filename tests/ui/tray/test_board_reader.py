@@ -66,26 +66,26 @@ def test_a_typed_letter_that_lies_nowhere_is_told(tray: TrayWidget) -> None:
 def test_rows_and_letters_are_read_when_asked(tray: TrayWidget) -> None:
     """The row of the focus, all rows, and where a letter lies: the focus goes there, and on with every question."""
     QTest.keyClick(tray, Key.Key_Down)
-    tray.reading.tell_row()
+    tray.reader.read_row()
     assert announce.last_said() == "Row 2: R, E, T"
-    tray.reading.tell_board()
+    tray.reader.read_board()
     assert announce.last_said() == "Row 1: C, A, T. Row 2: R, E, T. Row 3: S, Qu, O"
     found = []
     for _ in range(3):
-        tray.reading.ask_letter()
+        tray.reader.ask_letter()
         found += heard(tray, Key.Key_T)
     assert found == ["T, row 1, column 3, 1 of 2", "T, row 2, column 3, 2 of 2", "T, row 1, column 3, 1 of 2"]
     assert tray.focus_place() == 2
     assert tray.word == ""
-    tray.reading.ask_letter()
+    tray.reader.ask_letter()
     assert heard(tray, Key.Key_X) == ["No X on the board"]
 
 
 def test_nothing_is_read_through_the_cloth(tray: TrayWidget) -> None:
     """Under the cloth the tray is called what is written there, and no key gives a letter away."""
     tray.set_covered(True, "Paused\nSpace goes on")
-    assert tray.reading.name() == "Paused. Space goes on"
-    for ask in (tray.reading.tell_row, tray.reading.tell_board, tray.reading.ask_letter):
+    assert tray.reader.name() == "Paused. Space goes on"
+    for ask in (tray.reader.read_row, tray.reader.read_board, tray.reader.ask_letter):
         ask()
         assert announce.last_said() == "The tray is covered"
 
@@ -94,7 +94,7 @@ def test_a_turned_tray_says_so(tray: TrayWidget) -> None:
     """Turning is heard, and rows are read as they lie then."""
     tray.turn_tray(1)
     assert announce.last_said() == "The tray is turned a quarter to the right"
-    tray.reading.tell_board()
+    tray.reader.read_board()
     assert announce.last_said().startswith("Row 1: S, R, C")
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_read_of_a_tray_without_letters(qtbot: QtBot) -> None:
     """Before the first throw, asked for rows or a letter, it says that there are none."""
     empty = TrayWidget(Theme.load("day"))
     qtbot.addWidget(empty)
-    for ask in (empty.reading.tell_row, empty.reading.tell_board, empty.reading.ask_letter):
+    for ask in (empty.reader.read_row, empty.reader.read_board, empty.reader.ask_letter):
         ask()
         assert announce.last_said() == "There are no letters on the tray yet"
-    assert not empty.reading.asking
+    assert not empty.reader.asking

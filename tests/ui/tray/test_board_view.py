@@ -111,12 +111,12 @@ def test_a_verdict_shows_and_goes(view: BoardView, clock: Clock, qtbot: QtBot, k
     before = seen(view)
     pictures = {}
     for other in ("good", "already", "wrong", "cannot"):
-        view.judge((0, 1, 2), other, "+1", QPoint(400, 20))
+        view.show_verdict((0, 1, 2), other, "+1", QPoint(400, 20))
         clock.now += 120
         pictures[other] = seen(view)
         view.stop()
     assert all(pictures[kind] != picture for other, picture in pictures.items() if other != kind)
-    view.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
+    view.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))
     clock.now += durations.VERDICT
     qtbot.waitUntil(lambda: not view.is_moving())
     assert seen(view) == before
@@ -127,7 +127,7 @@ def test_without_motion_a_verdict_stands_still(view: BoardView, clock: Clock, qt
     view.motion.scale = 0
     before = seen(view)
     for kind in ("good", "already", "wrong", "cannot"):
-        view.judge((0, 1, 2), kind, "+1", QPoint(400, 20))
+        view.show_verdict((0, 1, 2), kind, "+1", QPoint(400, 20))
         pictures = []
         for _ in range(3):
             clock.now += durations.VERDICT / 4
@@ -159,4 +159,4 @@ def test_an_unknown_material_or_verdict_is_named(view: BoardView) -> None:
     with pytest.raises(ValueError, match="blue, felt, wood"):
         view.use_look(Look(Theme.load("day"), "gold"))
     with pytest.raises(ValueError, match="good, already, wrong, cannot"):
-        view.judge((0,), "fine")
+        view.show_verdict((0,), "fine")

@@ -17,7 +17,7 @@ from boggle_qt.engine.dice import DiceSet, Throw, throw
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.tray import tray_and_dome
-from boggle_qt.ui.tray.cube_painting import ivory
+from boggle_qt.ui.tray.cube_painting import cube_shades
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets.clock_face import ClockFace
 
@@ -44,11 +44,11 @@ def test_every_theme_paints_everything(
     assert colours(tray.grab().toImage()) > 50
     for act in (
         lambda: tray.show_throw(throw(dice, Random(2)), dice, seed=4, countdown=True),
-        lambda: tray.judge((0, 1, 2), "good", "+1", QPoint(9, 9)),
-        lambda: tray.judge((0, 1, 2), "already"),
-        lambda: tray.judge((0, 1, 2), "wrong"),
-        lambda: tray.judge((0, 1, 2), "cannot"),
-        lambda: tray.judge((), "cannot", "ZOO"),
+        lambda: tray.show_verdict((0, 1, 2), "good", "+1", QPoint(9, 9)),
+        lambda: tray.show_verdict((0, 1, 2), "already"),
+        lambda: tray.show_verdict((0, 1, 2), "wrong"),
+        lambda: tray.show_verdict((0, 1, 2), "cannot"),
+        lambda: tray.show_verdict((), "cannot", "ZOO"),
         lambda: tray.turn_tray(1),
         lambda: tray.set_heat([0.5] * 16),
         lambda: tray.set_marked((3,)),
@@ -93,7 +93,7 @@ def test_letters_can_be_read_on_every_cube(name: str) -> None:
 
     ink = theme.colour("tile_ink")
     for token in ("", "trace_held", "trace_good", "trace_wrong", "trace_known", "trace_maybe", "trace_shown"):
-        base = ivory(theme, theme.colour(token) if token else None).base
+        base = cube_shades(theme, theme.colour(token) if token else None).base
         assert contrast(ink, base) >= 4.5, token
 
 

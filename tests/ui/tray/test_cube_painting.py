@@ -17,16 +17,16 @@ from boggle_qt.ui.tray.cube_painting import (
     LAMP,
     SHADES,
     Shadows,
-    heading,
+    brightness,
+    cube_shades,
     hull,
-    ivory,
-    letter,
-    level,
-    lit,
+    letter_path,
+    level_transform,
     paint_moving,
     paint_resting,
+    skew_angle,
 )
-from boggle_qt.ui.tray.geometry import EDGE, HALF, Camera, Pose, about, clearance, facing, times
+from boggle_qt.ui.tray.geometry import EDGE, HALF, Camera, Pose, clearance, compose, face_up, rotation
 from tests.ui.canvas import painted, touched
 
 CAMERA = Camera(4, 4, 40.0, 40.0, 60.0)
@@ -62,15 +62,15 @@ def test_light_is_strongest_towards_the_lamp(x: float, y: float, z: float) -> No
     long = sqrt(x * x + y * y + z * z)
     if long < 0.1:
         return
-    bright = lit((x / long, y / long, z / long))
+    bright = brightness((x / long, y / long, z / long))
     far = sqrt(sum(part * part for part in LAMP))
-    assert 0.3 < bright <= lit((LAMP[0] / far, LAMP[1] / far, LAMP[2] / far)) + 1e-9
+    assert 0.3 < bright <= brightness((LAMP[0] / far, LAMP[1] / far, LAMP[2] / far)) + 1e-9
 
 
 @pytest.mark.parametrize("name", names())
 def test_shades_grow_brighter(name: str) -> None:
     """More light never makes a cube darker, in any theme; beyond the ends of the scale nothing breaks."""
-    shades = ivory(Theme.load(name))
+    shades = cube_shades(Theme.load(name))
     tones = [shades.colour(step / (SHADES - 1)).lightnessF() for step in range(SHADES)]
     assert all(b >= a - 0.005 for a, b in pairwise(tones))
     assert shades.colour(-1) == shades.colour(0)
@@ -93,7 +93,7 @@ def test_a_blend_lies_between(part: float) -> None:
 @given(st.integers(0, 5), st.integers(0, 3), angles)
 def test_a_cube_is_as_far_askew_as_it_was_laid(up: int, turn: int, askew: float) -> None:
     """Whatever lies on top and however it is turned."""
-    assert isclose(heading(times(about((0, 0, 1), askew), facing(up, turn))), askew, abs_tol=1e-6)
+    assert isclose(skew_angle(compose(rotation((0, 0, 1), askew), face_up(up, turn))), askew, abs_tol=1e-6)
 
 
 @given(st.integers(0, 15), st.integers(0, 3), st.floats(-0.1, 0.1))
@@ -101,10 +101,10 @@ def test_a_cube_is_as_far_askew_as_it_was_laid(up: int, turn: int, askew: float)
 def test_the_letter_is_on_the_top(cell: int, turn: int, askew: float) -> None:
     """The whole outline lies on the top of the cube, turned as the cube is."""
     row, column = divmod(cell, 4)
-    pose = Pose(column + 0.5, row + 0.5, HALF, times(about((0, 0, 1), askew), facing(0, turn)))
-    flat = level(CAMERA, pose, EDGE)
+    pose = Pose(column + 0.5, row + 0.5, HALF, compose(rotation((0, 0, 1), askew), face_up(0, turn)))
+    flat = level_transform(CAMERA, pose, EDGE)
     top = flat.map(QPolygonF([QPointF(x * HALF, y * HALF) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]))
-    for polygon in letter(CAMERA, pose, "Qu", turn).toSubpathPolygons():
+    for polygon in letter_path(CAMERA, pose, "Qu", turn).toSubpathPolygons():
         assert all(top.containsPoint(point, Qt.FillRule.OddEvenFill) for point in polygon)
 
 
@@ -112,8 +112,8 @@ def test_the_letter_is_on_the_top(cell: int, turn: int, askew: float) -> None:
 def test_a_cube_at_rest_stays_in_its_cell(qapp: QApplication, place: int) -> None:
     """It covers the middle of its cell, and reaches into those beside it by no more than it leans."""
     row, column = divmod(place, 4)
-    pose = Pose(column + 0.5, row + 0.5, HALF, facing(0, 1))
-    shades = ivory(Theme.load("day"))
+    pose = Pose(column + 0.5, row + 0.5, HALF, face_up(0, 1))
+    shades = cube_shades(Theme.load("day"))
     image = painted(320, 320, lambda painter: paint_resting(painter, CAMERA, pose, "A", 1, shades))
     x, y = CAMERA.centre(place)
     assert image.pixelColor(round(x + 0.3 * CAMERA.cell), round(y)).alpha() == 255
@@ -133,9 +133,9 @@ def test_a_tumbling_cube_is_painted_where_it_is(x: float, y: float, z: float, an
     long = sqrt(x * x + y * y + z * z)
     if long < 0.1:
         return
-    turn = about((x / long, y / long, z / long), angle)
+    turn = rotation((x / long, y / long, z / long), angle)
     pose = Pose(2, 2, clearance(turn), turn)
-    shades = ivory(Theme.load("day"))
+    shades = cube_shades(Theme.load("day"))
     box = touched(painted(320, 320, lambda painter: paint_moving(painter, CAMERA, pose, FACES, shades)))
     middle = CAMERA.project(pose.x, pose.y, pose.z)
     assert box.contains(round(middle[0]), round(middle[1]))
@@ -148,7 +148,7 @@ def test_a_shadow_falls_away_from_the_lamp(qapp: QApplication) -> None:
     """The higher the cube, the farther to the lower right it falls, and the fainter it is."""
     shadows = Shadows(CAMERA, QColor("black"), 1.0)
     low, high = (
-        painted(320, 320, lambda painter, z=z: shadows.paint(painter, Pose(2, 2, HALF + z, facing(0, 0))))
+        painted(320, 320, lambda painter, z=z: shadows.paint(painter, Pose(2, 2, HALF + z, face_up(0, 0))))
         for z in (0.0, 1.2)
     )
     a, b = touched(low).center(), touched(high).center()

@@ -12,14 +12,14 @@ from boggle_qt.ui.tray.geometry import (
     EDGE,
     FRAMES,
     HALF,
-    UNIT,
+    IDENTITY,
     Camera,
     Matrix,
     Pose,
-    about,
     clearance,
-    facing,
-    times,
+    compose,
+    face_up,
+    rotation,
     transposed,
 )
 
@@ -41,8 +41,8 @@ def determinant(m: Matrix) -> float:
 @pytest.mark.parametrize("turn", range(4))
 def test_a_face_can_lie_on_top(up: int, turn: int) -> None:
     """With face `up` on top its outside looks at the eye, and its letter reads `turn` quarters clockwise."""
-    m = facing(up, turn)
-    assert near(times(m, transposed(m)), UNIT)
+    m = face_up(up, turn)
+    assert near(compose(m, transposed(m)), IDENTITY)
     assert isclose(determinant(m), 1)
     right, _, out = FRAMES[up]
     assert [sum(a * b for a, b in zip(row, out, strict=True)) for row in m] == [0, 0, 1]
@@ -86,5 +86,5 @@ def test_clearance_is_what_a_cube_needs(angle: float, x: float, y: float, z: flo
     long = (x * x + y * y + z * z) ** 0.5
     if long < 0.01:
         return
-    turn = about((x / long, y / long, z / long), angle)
+    turn = rotation((x / long, y / long, z / long), angle)
     assert lowest(Pose(0, 0, clearance(turn), turn)) == pytest.approx(0, abs=1e-9)

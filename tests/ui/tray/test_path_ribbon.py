@@ -33,7 +33,7 @@ def test_a_line_is_as_long_as_it_reaches(reach: float) -> None:
         hypot(bx - ax, by - ay) * min(1.0, max(0.0, reach - step))
         for step, ((ax, ay), (bx, by)) in enumerate(pairwise(POINTS))
     )
-    assert path_ribbon.line(POINTS, reach).length() == pytest.approx(long, abs=1e-6)
+    assert path_ribbon.partial_line(POINTS, reach).length() == pytest.approx(long, abs=1e-6)
 
 
 @pytest.mark.parametrize("reach", [None, 0.0, 0.7, 1.5, 3.0])

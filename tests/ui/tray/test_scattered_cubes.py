@@ -12,19 +12,19 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.scattered_cubes import AIRBORNE, MOST, Scattered, scatter
+from boggle_qt.ui.tray.scattered_cubes import AIRBORNE, MOST, ScatteredCubes, scatter
 
 ROOM = QRect(0, 0, 1280, 800)
 TAKEN = (QRect(30, 200, 460, 220), QRect(520, 60, 720, 650))
 
 
-def thrown(qtbot: QtBot, scale: float) -> tuple[Scattered, list[float], QWidget]:
+def thrown(qtbot: QtBot, scale: float) -> tuple[ScatteredCubes, list[float], QWidget]:
     """Cubes that begin to fall at 0 of a clock that a test holds."""
     now = [0.0]
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(ROOM.size())
-    over = Scattered(page)
+    over = ScatteredCubes(page)
     over.setGeometry(ROOM)
     over.clock = lambda: now[0]
     over.use_look(Look(Theme.load("day"), motion=scale))

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.ui.tray.switch_options import Do
+from boggle_qt.ui.tray.switch_options import OptionKind
 from boggle_qt.ui.tray.tray_widget import TrayWidget
 from boggle_qt.ui.widgets import announce
 
@@ -19,7 +19,7 @@ def words(tray: TrayWidget) -> list[str]:
     return [option.words for option in tray.scanner.options]
 
 
-def press_at(tray: TrayWidget, said: str) -> Do | None:
+def press_at(tray: TrayWidget, said: str) -> OptionKind | None:
     """Press the switch when this is lit."""
     for _ in words(tray):
         tray.scanner.step()
@@ -31,24 +31,24 @@ def press_at(tray: TrayWidget, said: str) -> Do | None:
 def test_rows_come_before_cubes(tray: TrayWidget) -> None:
     """From the top, and the buttons after them; a row chosen offers its cubes, and the way back to the rows."""
     assert words(tray) == ["Row 1", "Row 2", "Row 3", "Row 4", "The buttons"]
-    assert press_at(tray, "Row 2") is Do.ROW
+    assert press_at(tray, "Row 2") is OptionKind.ROW
     assert words(tray) == ["O", "R", "E", "I", "Other rows"]
-    assert press_at(tray, "Other rows") is Do.ROWS
+    assert press_at(tray, "Other rows") is OptionKind.ROWS
     assert words(tray)[0] == "Row 1"
 
 
 def test_a_word_goes_on_beside_its_last_cube(tray: TrayWidget) -> None:
     """First that it is done, then every cube that can come next and no other, then one cube back."""
     press_at(tray, "Row 1")
-    assert press_at(tray, "C") is Do.CUBE
+    assert press_at(tray, "C") is OptionKind.CUBE
     assert words(tray) == ["C, done", "A", "O", "R", "Back"]
     press_at(tray, "A")
     assert tray.path == (0, 1)
-    assert press_at(tray, "Back") is Do.BACK
+    assert press_at(tray, "Back") is OptionKind.BACK
     assert tray.path == (0,)
     drawn: list[tuple[int, ...]] = []
     tray.path_drawn.connect(drawn.append)
-    assert press_at(tray, "C, done") is Do.DONE
+    assert press_at(tray, "C, done") is OptionKind.DONE
     assert (drawn, tray.path) == ([(0,)], ())
 
 

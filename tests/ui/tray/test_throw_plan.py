@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_qt.ui.tray.geometry import HALF, UNIT, Matrix, Pose, facing, times, transposed
-from boggle_qt.ui.tray.throw_plan import ASKEW, JITTER, between, plan, resting
+from boggle_qt.ui.tray.geometry import HALF, IDENTITY, Matrix, Pose, compose, face_up, transposed
+from boggle_qt.ui.tray.throw_plan import ASKEW, JITTER, between, plan_throw, resting_pose
 
 CORNERS = [(x, y, z) for x in (-HALF, HALF) for y in (-HALF, HALF) for z in (-HALF, HALF)]
 seeds = st.integers(0, 10**6)
@@ -31,13 +31,13 @@ def lowest(pose: Pose) -> float:
 def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int, turn: int) -> None:
     """On the floor, as near the middle and as little askew as the jitter allows, with its face up; the same each
     time."""
-    pose = resting(cell, 5, up, turn, seed)
-    assert pose == resting(cell, 5, up, turn, seed)
+    pose = resting_pose(cell, 5, up, turn, seed)
+    assert pose == resting_pose(cell, 5, up, turn, seed)
     row, column = divmod(cell, 5)
     assert abs(pose.x - column - 0.5) <= JITTER
     assert abs(pose.y - row - 0.5) <= JITTER
     assert isclose(lowest(pose), 0, abs_tol=1e-9)
-    askew = times(pose.turn, transposed(facing(up, turn)))
+    askew = compose(pose.turn, transposed(face_up(up, turn)))
     assert isclose(askew[2][2], 1)
     assert abs(askew[1][0]) <= ASKEW
 
@@ -47,9 +47,9 @@ def test_a_cube_rests_in_its_cell_as_it_was_thrown(seed: int, cell: int, up: int
 def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: bool) -> None:
     """At its end every pose is the resting pose itself; on the way no cube sinks into the floor or leaves the tray."""
     rng = Random(seed)
-    rests = [resting(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
+    rests = [resting_pose(c, side, rng.randrange(6), rng.randrange(4), seed) for c in range(side * side)]
     starts = [None if anew else pose for pose in reversed(rests)]
-    throw = plan(starts, rests, side, side, seed, 1600.0)
+    throw = plan_throw(starts, rests, side, side, seed, 1600.0)
     assert throw.poses(1600.0) == tuple(rests)
     assert throw.poses(99999.0) == tuple(rests)
     if not anew:
@@ -59,7 +59,7 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: b
             assert lowest(pose) > -1e-6
             assert 0 <= pose.x <= side
             assert 0 <= pose.y <= side
-            assert near(times(pose.turn, transposed(pose.turn)), UNIT)
+            assert near(compose(pose.turn, transposed(pose.turn)), IDENTITY)
 
 
 @given(seeds)
@@ -67,19 +67,19 @@ def test_a_throw_ends_exactly_where_it_was_decided(seed: int, side: int, anew: b
 def test_no_cube_jumps(seed: int) -> None:
     """Between two pictures 2 ms apart no cube moves more than a tenth of a cell or turns by more than 0.35 radians."""
     rng = Random(seed)
-    rests = [resting(c, 4, rng.randrange(6), rng.randrange(4), seed) for c in range(16)]
-    throw = plan(list(reversed(rests)), rests, 4, 4, seed, 1600.0)
+    rests = [resting_pose(c, 4, rng.randrange(6), rng.randrange(4), seed) for c in range(16)]
+    throw = plan_throw(list(reversed(rests)), rests, 4, 4, seed, 1600.0)
     for a, b in pairwise(throw.poses(t * 2.0) for t in range(801)):
         for p, q in zip(a, b, strict=True):
             assert max(abs(p.x - q.x), abs(p.y - q.y), abs(p.z - q.z)) < 0.1
-            m = times(q.turn, transposed(p.turn))
+            m = compose(q.turn, transposed(p.turn))
             assert (m[0][0] + m[1][1] + m[2][2] - 1) / 2 > 0.94
 
 
 def test_the_same_seed_is_the_same_throw() -> None:
     """A plan is a function of its arguments; another seed takes another way to the same end."""
-    rests = [resting(c, 4, 0, 0) for c in range(16)]
-    one, two, other = (plan([None] * 16, rests, 4, 4, seed, 1.0) for seed in (5, 5, 6))
+    rests = [resting_pose(c, 4, 0, 0) for c in range(16)]
+    one, two, other = (plan_throw([None] * 16, rests, 4, 4, seed, 1.0) for seed in (5, 5, 6))
     assert one == two
     assert one.poses(0.4) != other.poses(0.4)
     assert one.poses(1.0) == other.poses(1.0)
@@ -87,7 +87,7 @@ def test_the_same_seed_is_the_same_throw() -> None:
 
 def test_cubes_settle_one_after_another() -> None:
     """Sixteen cubes touch down at sixteen times, all before the end."""
-    throw = plan([None] * 16, [resting(c, 4, 0, 0) for c in range(16)], 4, 4, 5, 1.0)
+    throw = plan_throw([None] * 16, [resting_pose(c, 4, 0, 0) for c in range(16)], 4, 4, 5, 1.0)
     landings = sorted(throw.landings())
     assert all(b > a for a, b in pairwise(landings))
     assert landings[0] > 0.5

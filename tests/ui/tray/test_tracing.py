@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.ui.tray.tracing import Did, Tracer, traces
+from boggle_qt.ui.tray.tracing import GestureResult, Tracer, find_traces
 
 BOARD = Board(5, 5, tuple("ABCDEFGHIJKLMNOPQRSTUVWXY"))
 
@@ -110,19 +110,19 @@ def test_clicks_build_cut_and_commit() -> None:
     """Clicks add cubes, an earlier one cuts back, a far one starts anew, the last one again commits."""
     tracer = Tracer(BOARD)
 
-    def click(cell: int) -> Did:
+    def click(cell: int) -> GestureResult:
         tracer.press(*middle(cell))
         return tracer.release()
 
     for cell in (0, 1, 2, 7):
-        assert click(cell) is Did.NOTHING
+        assert click(cell) is GestureResult.NOTHING
     assert tracer.path == (0, 1, 2, 7)
     click(1)
     assert tracer.path == (0, 1)
-    assert click(1) is Did.COMMITTED
+    assert click(1) is GestureResult.COMMITTED
     click(24)
     assert tracer.path == (24,)
-    assert click(24) is Did.CHANGED
+    assert click(24) is GestureResult.CHANGED
     assert tracer.path == ()
 
 
@@ -134,7 +134,7 @@ def test_a_drag_goes_on_from_clicks() -> None:
         tracer.release()
     tracer.press(*middle(1))
     tracer.move(*middle(2))
-    assert tracer.release() is Did.COMMITTED
+    assert tracer.release() is GestureResult.COMMITTED
     assert tracer.path == (0, 1, 2)
 
 
@@ -148,7 +148,7 @@ def test_a_stray_click_is_no_part_of_the_next_drag(strays: Path) -> None:
     for first, second in ((6, 7), (1, 2)):
         tracer.press(*middle(first))
         tracer.move(*middle(second))
-        assert tracer.release() is Did.COMMITTED
+        assert tracer.release() is GestureResult.COMMITTED
         assert tracer.path == (first, second)
         tracer.path = strays
 
@@ -176,7 +176,7 @@ def test_a_drag_after_several_clicks(clicks: Path, drag: Path, word: Path, ms: i
     tracer.press(*middle(drag[0]), when=1000)
     for cell in drag[1:]:
         tracer.move(*middle(cell))
-    assert tracer.release(when=1000 + ms) is Did.COMMITTED
+    assert tracer.release(when=1000 + ms) is GestureResult.COMMITTED
     assert tracer.path == word
 
 
@@ -219,15 +219,15 @@ def brute(board: Board, text: str) -> set[Path]:
 def test_typing_finds_every_path(faces: list[str], text: str) -> None:
     """The candidates are all paths that spell the letters typed, half of a digraph counting, in order."""
     board = Board(3, 3, tuple(faces))
-    found = traces(board, text, most=100_000)
+    found = find_traces(board, text, most=100_000)
     assert found == sorted(found)
     assert set(found) == brute(board, text)
 
 
 def test_typing_goes_on_from_cubes() -> None:
     """With cubes taken by hand the letters typed go on from them, and only from them."""
-    assert traces(BOARD, "gm", (0,)) == [(0, 6, 12)]
-    assert traces(BOARD, "m", (0,)) == []
+    assert find_traces(BOARD, "gm", (0,)) == [(0, 6, 12)]
+    assert find_traces(BOARD, "m", (0,)) == []
 
 
 def test_a_gap_is_bridged_only_where_one_cube_can_be_meant() -> None:
@@ -260,7 +260,7 @@ def test_a_slip_is_a_click_and_a_leap_is_a_drag() -> None:
     tracer = Tracer(BOARD)
     tracer.press(0.96, 0.5)
     tracer.move(1.06, 0.5)
-    assert tracer.release(when=80) is Did.NOTHING
+    assert tracer.release(when=80) is GestureResult.NOTHING
     assert tracer.path == (0,)
     assert drawn([middle(0), middle(2)], ms=150) == (0, 1, 2)
     assert drawn([middle(0), (-0.7, 0.5)], ms=150) == ()

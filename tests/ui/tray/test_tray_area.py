@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.ui.look.pixmaps import around, painting
 from boggle_qt.ui.look.table_top import wood
 from boggle_qt.ui.look.theme import Theme
-from boggle_qt.ui.tray.cube_painting import ivory, paint_resting
+from boggle_qt.ui.tray.cube_painting import cube_shades, paint_resting
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.throw_plan import resting
+from boggle_qt.ui.tray.throw_plan import resting_pose
 from boggle_qt.ui.tray.tray_area import paint_patch, tray_box
 
 
@@ -39,7 +39,7 @@ def test_a_cube_stays_where_the_painter_was_moved(theme: Theme) -> None:
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(moved, moved)
-        paint_resting(painter, Camera(1, 1, left, left, 60), resting(0, 1, 0, 1, 3), "N", 1, ivory(theme))
+        paint_resting(painter, Camera(1, 1, left, left, 60), resting_pose(0, 1, 0, 1, 3), "N", 1, cube_shades(theme))
         painter.end()
         images.append(image)
     assert images[0] == images[1]

@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QApplication
 from boggle_qt.engine.dice import Throw
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.tray.geometry import Camera
-from boggle_qt.ui.tray.throw_plan import plan, resting
-from boggle_qt.ui.tray.tray_painter import VERDICTS, Seen, TrayPainter
+from boggle_qt.ui.tray.throw_plan import plan_throw, resting_pose
+from boggle_qt.ui.tray.tray_painter import VERDICTS, PlacedCubes, TrayPainter
 from tests.ui.canvas import painted, touched
 
 CAMERA = Camera(4, 4, 60.0, 60.0, 40.0)
 SIZE = QSize(280, 280)
 
 
-def seen(thrown: Throw) -> Seen:
+def seen(thrown: Throw) -> PlacedCubes:
     """The cubes of a throw as they lie."""
-    poses = tuple(resting(cell, 4, 0, thrown.turns[cell]) for cell in range(16))
-    return Seen(thrown.board.faces, thrown.turns, poses, tuple((face,) * 6 for face in thrown.board.faces))
+    poses = tuple(resting_pose(cell, 4, 0, thrown.turns[cell]) for cell in range(16))
+    return PlacedCubes(thrown.board.faces, thrown.turns, poses, tuple((face,) * 6 for face in thrown.board.faces))
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_painting_in_steps_or_at_once_is_the_same(picture: TrayPainter, thrown: 
 
 def test_a_throw_ends_as_the_picture_at_rest(picture: TrayPainter) -> None:
     """The last frame and the board do not differ, so nothing jumps when the cubes lie."""
-    throw = plan([None] * 16, picture.seen.poses, 4, 4, 7, 1.0)
+    throw = plan_throw([None] * 16, picture.seen.poses, 4, 4, 7, 1.0)
     last = on_nothing(lambda painter: picture.paint_throw(painter, throw, 1.0))
     first = on_nothing(lambda painter: picture.paint_throw(painter, throw, 0.3))
     assert last != first
@@ -117,7 +117,7 @@ def test_the_focus_is_a_ring_round_its_cell(picture: TrayPainter) -> None:
 
 def test_an_empty_tray_has_no_cubes(qapp: QApplication, picture: TrayPainter) -> None:
     """Only its floor, however it is looked at."""
-    empty = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, Seen((), (), (), ()))
+    empty = TrayPainter(Theme.load("day"), "blue", CAMERA, SIZE, 1.0, PlacedCubes((), (), (), ()))
     assert empty.empty
     assert not picture.empty
     assert empty.page().toImage() != picture.page().toImage()

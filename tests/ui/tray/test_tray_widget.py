@@ -246,9 +246,9 @@ def test_a_click_chooses_among_the_paths_that_were_typed(qtbot: QtBot, tray: Tra
 def test_illegal_steps_cannot_be_taken(tray: TrayWidget) -> None:
     """A far cell, a taken one and a solid one: Space takes none of them."""
     tray.show_board(Board.parse("c # t s / o r e i / d u n m / e l p qu"))
-    assert tray.take(0)
-    assert not tray.take(1)
-    assert not tray.take(10)
+    assert tray.take_cell(0)
+    assert not tray.take_cell(1)
+    assert not tray.take_cell(10)
     assert tray.path == (0,)
 
 

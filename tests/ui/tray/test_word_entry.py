@@ -50,9 +50,9 @@ def test_back_undoes_letter_by_letter() -> None:
     """Taking back as often as was typed goes through every beginning of the word, to nothing, and no farther."""
     hand = typed(BOARD, "tanner")
     for letters in range(5, -1, -1):
-        assert hand.back()
+        assert hand.remove_last()
         assert hand.word == "tanner"[:letters]
-    assert (hand.path, hand.back()) == ((), False)
+    assert (hand.path, hand.remove_last()) == ((), False)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -65,9 +65,9 @@ def test_any_mixture_is_a_path(seed: int) -> None:
             case 0:
                 hand.type_letter(random.choice("tineocarl"))
             case 1:
-                hand.back()
+                hand.remove_last()
             case 2:
-                if hand.take(random.randrange(16)):
+                if hand.take_place(random.randrange(16)):
                     hand.settle()
             case _:
                 if random.random() < 0.1:
