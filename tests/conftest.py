@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before any Qt import: without a display Qt aborts the process
+os.environ["SDL_AUDIODRIVER"] = "none"  # no such driver: no test opens the loudspeakers of its machine
 
 import pytest
 from hypothesis import settings
