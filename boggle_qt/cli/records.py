@@ -29,7 +29,7 @@ from boggle_qt.messages.records import (
     written_line,
 )
 from boggle_qt.store.files import folders
-from boggle_qt.store.files.problems import Damaged
+from boggle_qt.store.files.problems import Damaged, ReadOnly
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.store.journal import export as exports
 from boggle_qt.store.journal.database import day_of
@@ -120,6 +120,8 @@ def run(args: argparse.Namespace) -> int:
         with Journal.open(folders.data_dir() / "journal.sqlite", open_lexicon=word_lists.open_lexicon) as journal:
             if journal.notice:
                 remark(notice_line(journal.notice))
+                if isinstance(journal.notice, ReadOnly) and args.part not in ("list", "export"):
+                    return NO
                 if isinstance(journal.notice, Damaged) and journal.latest_copy and args.part != "restore":
                     remark(restore_line(day_of(journal.latest_copy), terminal=True))
             status = parts[args.part](journal, args)

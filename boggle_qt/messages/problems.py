@@ -100,6 +100,7 @@ def _of_the_journal(
     notice: problems.MovesLost
     | problems.Busy
     | problems.Refused
+    | problems.ReadOnly
     | problems.UnreadMatch
     | problems.NoMatch
     | problems.Held
@@ -115,6 +116,11 @@ def _of_the_journal(
         case problems.Refused(doing, why, lost):
             said = _DISK[why] if isinstance(why, Disk) else why
             return f"The journal of matches cannot be {_DOING[doing]}: {said}" + (f"; {_LOST[lost]}." if lost else ".")
+        case problems.ReadOnly(folder):
+            return (
+                f"{folder} is read-only: you can see your past rounds, but nothing you play now will be saved. "
+                "Allow writing there and start again."
+            )
         case problems.UnreadMatch(number, at, fault):
             where = _PARTS[at] if isinstance(at, Part) else f"its event {at}"
             return f"Match {number} in the journal cannot be read ({where}: {_clipped(fault, FAULT)})."

@@ -33,6 +33,7 @@ from boggle_qt.store.files.problems import (
     Notice,
     NotSaved,
     Part,
+    ReadOnly,
     Refused,
     SavedAgain,
     Unreadable,
@@ -123,6 +124,11 @@ WORDNET = "name a folder of WordNet 3.0, with data.noun in it."
         (
             Refused(Doing.WRITE, Disk.FULL, Lost.MOVE),
             "The journal of matches cannot be written: the disk is full; the last move was not saved.",
+        ),
+        (
+            ReadOnly("/home"),
+            "/home is read-only: you can see your past rounds, but nothing you play now will be saved. "
+            "Allow writing there and start again.",
         ),
         (Refused(Doing.OPEN, "Not a directory"), "The journal of matches cannot be opened: Not a directory."),
         (UnreadMatch(3, 7, "no such event"), "Match 3 in the journal cannot be read (its event 7: no such event)."),

@@ -158,6 +158,12 @@ class Refused(Struct, frozen=True):
     lost: Lost | None = None
 
 
+class ReadOnly(Struct, frozen=True):
+    """The folder of the journal can only be read: past rounds are known, and nothing new is saved."""
+
+    folder: str
+
+
 class UnreadMatch(Struct, frozen=True):
     """A match in the journal that cannot be read. It stays in the file."""
 
@@ -210,6 +216,7 @@ Notice = (
     | MovesLost
     | Busy
     | Refused
+    | ReadOnly
     | UnreadMatch
     | NoMatch
     | Held

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
+from urllib.parse import quote
 
 APPLICATION = 0x426F6751
 """Marks a Boggle Qt journal in the file's header (PRAGMA application_id)."""
@@ -260,6 +261,23 @@ def connect(path: Path) -> sqlite3.Connection:
     except BaseException:
         rows.close()
         raise
+
+
+def read_only_copy(path: Path) -> sqlite3.Connection | None:
+    """Return a copy in memory of a journal whose folder cannot be written; None if it cannot be read either.
+
+    Moves that are only in the `-wal` file are missing: SQLite reads that file only where it may write beside it.
+    """
+    memory = sqlite3.connect(MEMORY, isolation_level=None, check_same_thread=False)
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)) as file:
+            file.backup(memory)
+        if memory.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+            return memory
+    except sqlite3.Error:
+        pass
+    memory.close()
+    return None
 
 
 def _size(rows: sqlite3.Connection) -> int:

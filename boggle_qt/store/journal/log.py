@@ -36,6 +36,7 @@ from boggle_qt.store.files.problems import (
     Newer,
     NoMatch,
     Part,
+    ReadOnly,
     Refused,
     UnreadMatch,
 )
@@ -62,6 +63,7 @@ from boggle_qt.store.journal.database import (
     of_the_disk,
     place,
     read_log,
+    read_only_copy,
     set_aside,
 )
 from boggle_qt.store.journal.event_json import (
@@ -161,7 +163,7 @@ class Journal:
         self,
         path: Path,
         rows: sqlite3.Connection,
-        notice: Damaged | MovesLost | None,
+        notice: Damaged | MovesLost | ReadOnly | None,
         clock: Callable[[], datetime],
         open_lexicon: OpenLexicon,
     ) -> None:
@@ -188,8 +190,9 @@ class Journal:
         """Open the journal at `path`, or begin one. `clock` gives the time of day in UTC, for history; `open_lexicon`
         is asked in a replay for what was not noted at the time.
 
-        A damaged file is renamed and a new one begun (see `notice`). Raises JournalError: Newer for the file of a newer
-        version, which is left alone; Busy when another window holds it; Refused when the folder cannot be written.
+        A damaged file is renamed and a new one begun (see `notice`). Where the folder can only be read, the journal is
+        a copy in memory and the notice says so. Raises JournalError: Newer for the file of a newer version, which is
+        left alone; Busy when another window holds it; Refused when the folder can be neither written nor read.
         """
         try:
             if path == MEMORY:
@@ -209,7 +212,10 @@ class Journal:
                 damaged = Damaged(Keeps.JOURNAL, str(damage), Aside(aside.name) if aside else None)
                 return cls(path, connect(path), damaged, clock, open_lexicon)
         except (OSError, sqlite3.Error) as error:
-            raise _refusal(error, Doing.OPEN) from error
+            refusal = _refusal(error, Doing.OPEN)
+            if isinstance(refusal.notice, Refused) and (copy := read_only_copy(path)) is not None:
+                return cls(MEMORY, copy, ReadOnly(str(path.parent)), clock, open_lexicon)
+            raise refusal from error
 
     def close(self) -> None:
         """Let go of the file; another window may open it then. Safe to call twice."""

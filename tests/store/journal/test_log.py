@@ -44,9 +44,11 @@ from boggle_qt.store.files.problems import (
     Newer,
     NoMatch,
     Part,
+    ReadOnly,
     Refused,
     UnreadMatch,
 )
+from boggle_qt.store.journal import log
 from boggle_qt.store.journal.database import VERSION
 from boggle_qt.store.journal.log import MANY, Journal, JournalError
 from boggle_qt.store.journal.write_queue import WriteQueue
@@ -361,6 +363,24 @@ def test_a_folder_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
         open_(tmp_path / "file" / "j.db")
     assert isinstance(raised.value.notice, Refused)
     assert (raised.value.notice.doing, raised.value.notice.lost) == (Doing.OPEN, None)
+
+
+def test_a_journal_that_can_only_be_read_shows_its_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Past matches are there, the notice says that nothing is saved, and the file stays as it is."""
+    with open_(tmp_path / "j.db") as journal:
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+        known = journal.ids()
+    before = (tmp_path / "j.db").read_bytes()
+
+    def protected(path: Path) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    monkeypatch.setattr(log, "connect", protected)
+    with open_(tmp_path / "j.db") as journal:
+        assert journal.notice == ReadOnly(str(tmp_path))
+        assert journal.ids() == known
+        played(journal, Match.new(SOLO, names(1)), *A_ROUND[:3])
+    assert (tmp_path / "j.db").read_bytes() == before
 
 
 @pytest.mark.parametrize("name", ["j.db", "j.db-wal", "j.db-last"])
