@@ -27,7 +27,7 @@ from boggle_qt.store.journal.queries import Wanted
 from boggle_qt.store.journal.summary_tables import CLASSES, Terms
 
 ROUNDS = int(os.environ.get("BOGGLE_QT_ROUNDS", "100000"))
-TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
+TERMS = Terms(SOLO.without_name(), Handicap(), 1)
 
 
 @pytest.fixture(scope="session")

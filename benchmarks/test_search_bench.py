@@ -284,11 +284,11 @@ COMPILED = [form for form in solving.FORMS if form != solving.PLAIN]
 def in_form(form: str, call: Callable[[], object]) -> object:
     """Do it in a form of the search."""
     kept = solving.FORM
-    solving.use(form)
+    solving.use_form(form)
     try:
         return call()
     finally:
-        solving.use(kept)
+        solving.use_form(kept)
 
 
 @pytest.mark.parametrize("refusing", [False, True])

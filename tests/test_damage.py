@@ -84,13 +84,13 @@ def home(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) ->
     folder = tmp_path / "player"
     monkeypatch.setenv("BOGGLE_QT_HOME", str(folder))
     settings.save(settings.Settings(theme="night", welcomed=True), folders.settings_dir())
-    Shelf(folders.settings_dir() / "rules").save(SOLO.unnamed())
+    Shelf(folders.settings_dir() / "rules").save(SOLO.without_name())
     (tmp_path / "mine.txt").write_text("tine\nretl\nfoo bar\n" * 50, encoding="utf-8")
     word_lists.add(tmp_path / "mine.txt", "mine")
     with started() as made:
         made.services.rulings.rule("retl", Ruling.BAN)
         made.services.session.begin(SOLO, (Player("You"),))
-        made.services.session.send(partial(Deal.laid, BOARD))
+        made.services.session.send(partial(Deal.from_board, BOARD))
         made.services.session.send(Start)
         made.services.session.send(Guess, (0, 1, 2, 3))
         FaultHandler(lambda _: None, folders.log_dir).report(ValueError("once"))

@@ -10,7 +10,7 @@ import time
 from boggle_qt.cli import DONE, INTERRUPTED, NO
 from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import add_dice, add_seed, places, print_board, remark, seconds, seed, size, word
-from boggle_qt.engine.compose import composing
+from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import cannot_line, composing_line, impossible_line, not_composed_line
 from boggle_qt.store.words import shipped
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     dice = shipped.dice(args.dice) if args.dice else None
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     chosen = seed(args)
-    work = composing(words, height, width, random.Random(chosen), dice)
+    work = compose_board(words, height, width, random.Random(chosen), dice)
     ended = follow(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)
     answer, step = ended.answer, ended.last
     board = answer.board if answer else None

@@ -23,7 +23,7 @@ from boggle_qt.cli.reading import (
     size,
     whole,
 )
-from boggle_qt.engine.rules import table_by_default
+from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.numbers import count
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     least = shortest(args, height * width)
     chosen = seed(args)
-    table = table_by_default(height * width, least)
+    table = default_points_table(height * width, least)
     commission = Commission(height, width, args.dice, args.lexicon, args.spelling, len(words), least, table, chosen)
     start = time.monotonic()
     work = forging(commission, crew_size(args), args.steps, args.cluster)

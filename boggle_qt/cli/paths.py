@@ -11,7 +11,7 @@ from boggle_qt.cli.progress import follow
 from boggle_qt.cli.reading import rows as rows_of
 from boggle_qt.cli.reading import whole
 from boggle_qt.engine.board import LARGEST
-from boggle_qt.engine.path_counts import PathCounts, counting
+from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import kinds_line
 from boggle_qt.messages.numbers import count
 
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     rows, columns = args.rows, args.columns or args.rows
     if args.length is not None and args.length > rows * columns:
         raise ValueError(f"--length {args.length}: a path on {rows} x {columns} has at most {rows * columns} cells")
-    work = counting(rows, columns, args.length, starts=args.starts or args.oeis)
+    work = count_in_steps(rows, columns, args.length, starts=args.starts or args.oeis)
     counts = follow(work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells").answer
     if counts is None:
         return INTERRUPTED  # half a count is no count

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from boggle_qt.engine.board import LARGEST, Board, Path
 from boggle_qt.engine.lexicon import SPELLINGS, Lexicon
-from boggle_qt.engine.rules import HouseRules, HouseWords, shortest_by_default, table_by_default
+from boggle_qt.engine.rules import HouseRules, HouseWords, default_min_letters, default_points_table
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.store.files import house_words
 from boggle_qt.store.files.folders import settings_dir
@@ -170,7 +170,7 @@ def house(args: argparse.Namespace) -> HouseWords:
 
 def rules(words: Lexicon, least: int, cells: int) -> HouseRules:
     """Return the rules of the terminal: the usual points of a board of `cells` cells."""
-    table = table_by_default(cells, least)
+    table = default_points_table(cells, least)
     return HouseRules(lexicon=words.name, spelling=words.spelling, min_letters=least, table=table)
 
 
@@ -187,7 +187,7 @@ def lexicon(args: argparse.Namespace) -> Lexicon:
 
 def shortest(args: argparse.Namespace, cells: int) -> int:
     """Letters of the shortest word that counts on so many cells."""
-    return args.min or shortest_by_default(cells)
+    return args.min or default_min_letters(cells)
 
 
 def add_dice(parser: argparse.ArgumentParser, default: str | None = None, what: str = "a set of cubes") -> None:

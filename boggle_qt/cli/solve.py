@@ -24,7 +24,7 @@ from boggle_qt.cli.reading import (
 from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.rules import table_by_default
+from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.engine.search.solving import Found
 from boggle_qt.messages.numbers import count
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     words = lexicon(args)
     grid = board(args.board)
     least = shortest(args, len(grid.faces))
-    table = table_by_default(len(grid.faces), least)
+    table = default_points_table(len(grid.faces), least)
     found = filter_solution(
         solving.solve(grid, words, least), grid, words, rules(words, least, len(grid.faces)), house(args)
     ).words

@@ -21,7 +21,7 @@ from boggle_qt.cli.reading import (
     shortest,
     word,
 )
-from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, table_by_default
+from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, default_points_table
 from boggle_qt.messages.boards import none_found
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.files import folders
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         lexicon=args.lexicon,
         spelling=args.spelling,
         min_letters=least,
-        table=table_by_default(len(dice.cubes), least),
+        table=default_points_table(len(dice.cubes), least),
         boards=boards,
     )
     lexicon(args)  # a name that is none is said before anything is thrown

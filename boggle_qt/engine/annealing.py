@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import DiceSet, Random, below, throw
+from boggle_qt.engine.dice import DiceSet, Random, random_below, throw
 
 Worth = Callable[[Sequence[Board]], Sequence[int]]
 """Tells the points of boards of one shape."""
@@ -34,10 +34,10 @@ class Cubes:
     def change(self, rng: Random) -> Change:
         """Two cubes changed about as they lie; or a face of another cube in one cell, and what the other cube showed
         shown by this one, if it can: so one cell shows something else, and the rest what it did."""
-        cell, other = below(rng, len(self.cubes)), below(rng, len(self.cubes))
+        cell, other = random_below(rng, len(self.cubes)), random_below(rng, len(self.cubes))
         cube, face, new = self.cubes[cell], self.faces[cell], self.faces[other]
         if rng.random() >= 0.5:
-            new = self.dice.cubes[self.cubes[other]][below(rng, 6)]
+            new = self.dice.cubes[self.cubes[other]][random_below(rng, 6)]
             if self.faces[other] in self.dice.cubes[cube]:
                 face = self.faces[other]
         return (other, cube, face), (cell, self.cubes[other], new)
@@ -65,15 +65,17 @@ class Free(Cubes):
         self.of, self.swaps = of, swaps
         self.cubes = [0] * cells
         left = list(start)
-        self.faces = [left.pop(below(rng, len(left))) if left else of[below(rng, len(of))] for _ in range(cells)]
+        self.faces = [
+            left.pop(random_below(rng, len(left))) if left else of[random_below(rng, len(of))] for _ in range(cells)
+        ]
 
     def change(self, rng: Random) -> Change:
         """Another face in one cell, or two cells changed about."""
-        cell = below(rng, len(self.faces))
+        cell = random_below(rng, len(self.faces))
         if rng.random() < self.swaps:
-            other = below(rng, len(self.faces))
+            other = random_below(rng, len(self.faces))
             return (cell, 0, self.faces[other]), (other, 0, self.faces[cell])
-        return ((cell, 0, self.of[below(rng, len(self.of))]),)
+        return ((cell, 0, self.of[random_below(rng, len(self.of))]),)
 
 
 class Annealing:

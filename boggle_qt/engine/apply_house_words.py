@@ -6,7 +6,7 @@ from functools import cached_property
 
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.lexicon import Lexicon
-from boggle_qt.engine.referee import refused
+from boggle_qt.engine.referee import house_refusal
 from boggle_qt.engine.rules import HouseRules, HouseWords
 from boggle_qt.engine.search.solving import Found, Lists, Solution, trace
 
@@ -59,10 +59,10 @@ def filter_solution(
     """
     there = {word.word for word in solution.words}
     known = _Remembering(lexicon, solution.words)
-    out = (there & words.banned) | {word for word in there - words.accepted if refused(word, rules, known)}
+    out = (there & words.banned) | {word for word in there - words.accepted if house_refusal(word, rules, known)}
     more = []
     for word in words.accepted - there:
-        if len(word) >= rules.least() and (paths := trace(word, board)):
+        if len(word) >= rules.shortest_word() and (paths := trace(word, board)):
             number = lexicon.table.number(word)
             tier = UNLISTED if number is None else lexicon.table.tier(number)
             more.append(

@@ -23,7 +23,7 @@ class Change(Struct, frozen=True):
     """Points that the board is worth more with it."""
 
 
-def changing(
+def find_best_change(
     board: Board,
     lexicon: Lexicon,
     min_letters: int,

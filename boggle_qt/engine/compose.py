@@ -13,7 +13,7 @@ from msgspec import Struct
 from boggle_qt.engine.annealing import Annealing, Cubes, Free
 from boggle_qt.engine.board import SOLID, Board, grid_neighbours
 from boggle_qt.engine.cube_assignment import Misfit, fit
-from boggle_qt.engine.dice import DiceSet, Random, below, shuffled
+from boggle_qt.engine.dice import DiceSet, Random, random_below, shuffled
 from boggle_qt.engine.lexicon import Lexicon, WordTable, build
 from boggle_qt.engine.path_counts import classes
 from boggle_qt.engine.rules import PointsTable
@@ -37,7 +37,7 @@ _Steps = list[dict[str, int]]
 """For each place in a word, the faces that can come there and how many letters each takes."""
 
 
-class Composing(Struct, frozen=True):
+class ComposeProgress(Struct, frozen=True):
     """How far the search is."""
 
     placed: tuple[str, ...]
@@ -88,9 +88,9 @@ class Composed(Struct, frozen=True):
     impossible: Impossible | None = None
 
 
-def composing(
+def compose_board(
     words: Sequence[str], rows: int, columns: int, rng: Random, dice: DiceSet | None = None
-) -> Generator[Composing, None, Composed]:
+) -> Generator[ComposeProgress, None, Composed]:
     """Look for a board of rows x columns that holds every word (small letters a-z), sharing cells where they can.
 
     With `dice` it is a board these cubes can show; else a "qu" takes one cell, and other letters one each. Two searches
@@ -189,7 +189,7 @@ class _Search:
 
     # -- the search -------------------------------------------------------------------------------------------
 
-    def attempt(self, budget: int) -> Generator[Composing, None, bool]:
+    def attempt(self, budget: int) -> Generator[ComposeProgress, None, bool]:
         """One order of the words, from an empty board, up to `budget` cells; `cut` says that it ended early."""
         self.tries += 1
         self.budget = self.nodes + budget
@@ -201,7 +201,7 @@ class _Search:
         yield self._progress()
         return (yield from self._word(0))
 
-    def _word(self, number: int) -> Generator[Composing, None, bool]:
+    def _word(self, number: int) -> Generator[ComposeProgress, None, bool]:
         if number > len(self.best):
             self.best = tuple(self.order[:number])
         if number == len(self.order):
@@ -225,7 +225,7 @@ class _Search:
 
     def _step(
         self, number: int, steps: _Steps, at: int, ahead: Sequence[int], used: int, new: int
-    ) -> Generator[Composing, None, bool]:
+    ) -> Generator[ComposeProgress, None, bool]:
         """Lay the rest of a word from `at`, its next face in one of the cells `ahead`, with exactly `new` new ones."""
         if at == len(steps):
             return not new and (yield from self._word(number + 1))
@@ -304,7 +304,7 @@ class _Search:
         self.lying[face] -= 1
         self.short += self.lying[face] < self.need[face]
 
-    def cool(self) -> Generator[Composing, None, Board | None]:
+    def cool(self) -> Generator[ComposeProgress, None, Board | None]:
         """One cooling from a board of chance; the board if all words lie on one of them."""
         cells = len(self.grid)
         if self.dice:
@@ -326,8 +326,8 @@ class _Search:
             yield self._progress()
         return None
 
-    def _progress(self) -> Composing:
-        return Composing(self.best, self.tries, self.nodes)
+    def _progress(self) -> ComposeProgress:
+        return ComposeProgress(self.best, self.tries, self.nodes)
 
     def filled(self) -> Board:
         """The board found, its free cells filled from the cubes left over, or with common letters."""
@@ -335,9 +335,9 @@ class _Search:
         if self.dice:
             taken = set(fit([face for face in self.grid if face is not None], self.dice).cubes)
             left = shuffled([cube for cube in range(len(self.dice.cubes)) if cube not in taken], self.rng)
-            fill = [self.dice.cubes[cube][below(self.rng, 6)] for cube in left]
+            fill = [self.dice.cubes[cube][random_below(self.rng, 6)] for cube in left]
         else:
-            fill = [FILLING[below(self.rng, len(FILLING))].upper() for _ in free]
+            fill = [FILLING[random_below(self.rng, len(FILLING))].upper() for _ in free]
         for cell, face in zip(free, fill, strict=True):
             self.grid[cell] = face
         return Board(self.rows, self.columns, tuple(face for face in self.grid if face is not None))

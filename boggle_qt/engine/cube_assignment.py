@@ -38,7 +38,7 @@ class Fit(Struct, frozen=True):
         return self.misfit is None
 
 
-def possible(board: Board, dice: DiceSet) -> Fit:
+def fit_board(board: Board, dice: DiceSet) -> Fit:
     """Whether `dice` can have been thrown as `board`; of a board smaller than the set, whether it can be part of it."""
     return fit(board.faces, dice)
 

@@ -16,11 +16,11 @@ from msgspec import Struct
 
 from boggle_qt.engine.apply_house_words import UNLISTED
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.inflection import grown
+from boggle_qt.engine.inflection import inflect
 from boggle_qt.engine.par import Points
 from boggle_qt.engine.scoring import Entry as Play
 from boggle_qt.engine.scoring import HintTaken, Outcome, RoundScores, SeatScore
-from boggle_qt.engine.search.solving import Solution, trace, walks
+from boggle_qt.engine.search.solving import Solution, find_paths, trace
 
 
 class Order(Enum):
@@ -231,11 +231,11 @@ def debrief(
             entries.append(Entry(word_, worth[word_], UNLISTED, paths[0] if paths else (), len(paths), True))
     entries.sort(key=lambda entry: entry.word)
     found = [entry for entry in entries if entry.found]
-    ties = _Ties(board, found)
+    ties = _TieFinder(board, found)
     entries = [entry if entry.found else _tied(entry, tuple(ties.of(entry))) for entry in entries]
     every = [entry.word for entry in entries] + left_out
     in_time = sorted((played[entry.word] for entry in found), key=lambda play: play.played or 0)
-    curve, silences = pace(in_time, points, length)
+    curve, silences = score_curve(in_time, points, length)
     return Debrief(
         board=board,
         entries=tuple(entries),
@@ -320,7 +320,7 @@ def _crossings(board: Board, entries: Iterable[Entry]) -> tuple[int, ...]:
     return tuple(counts[cell] for cell in range(len(board.faces)))
 
 
-def pace(
+def score_curve(
     plays: list[Play], points: Points, length: int | None
 ) -> tuple[tuple[tuple[int, int], ...], tuple[Silence, ...]]:
     """The curve of points against time and the three longest silences of at least ten seconds, longest first.
@@ -357,7 +357,7 @@ _ENDINGS = {
 _NEW_START, _NEW_CUBE = Tie(Group.NEW_START), Tie(Group.NEW_CUBE)
 
 
-class _Ties:
+class _TieFinder:
     """What the found words tie others to, gathered once for a round."""
 
     def __init__(self, board: Board, found: list[Entry]) -> None:
@@ -367,7 +367,7 @@ class _Ties:
         for group, endings in _ENDINGS.items():
             forms = self._grown[group] = {}
             for stem in sorted(self._words, reverse=True):  # of several stems the first in the alphabet stays
-                forms.update(dict.fromkeys((form for ending in endings for form in grown(stem, ending)), stem))
+                forms.update(dict.fromkeys((form for ending in endings for form in inflect(stem, ending)), stem))
         self._inside: dict[str, str] = {}
         self._letters: dict[str, str] = {}
         for word in sorted(self._words, key=lambda word: (-len(word), word), reverse=True):
@@ -405,25 +405,25 @@ class _Ties:
             # Other paths are looked for only where the drawn one does not decide, and where there may be one.
             more, path = entry.paths > 1, entry.path
             if path[0] not in self._starts and not (
-                more and word.startswith(self._starters) and any(walks(word, self._board, starts=self._begin))
+                more and word.startswith(self._starters) and any(find_paths(word, self._board, starts=self._begin))
             ):
                 yield _NEW_START
             if not self._cells.issuperset(path) and not (
                 more
                 and self._supply.issuperset(word)
                 and self._pairs.issuperset(map(add, word, word[1:]))
-                and any(walks(word, self._board, starts=self._used, within=self._cells))
+                and any(find_paths(word, self._board, starts=self._used, within=self._cells))
             ):
                 yield _NEW_CUBE
 
 
-def kin(words: Iterable[str]) -> dict[Group, frozenset[str]]:
+def related_words(words: Iterable[str]) -> dict[Group, frozenset[str]]:
     """Of a list of words those that hang on another of it, by what ties them: a plural of one, one inside another, and
     so on. Groups that need a player, and those with no member, are left out."""
     known = frozenset(words)
     groups: dict[Group, frozenset[str]] = {}
     for group, endings in _ENDINGS.items():
-        groups[group] = known & {f for stem in known for ending in endings for f in grown(stem, ending)}
+        groups[group] = known & {f for stem in known for ending in endings for f in inflect(stem, ending)}
     pieces = {w[a:b] for w in known for a in range(len(w)) for b in range(a + 1, len(w) + 1) if b - a < len(w)}
     groups[Group.INSIDE] = known & pieces
     letters = Counter("".join(sorted(word)) for word in known)

@@ -62,8 +62,8 @@ class Throw(Struct, frozen=True):
 def throw(dice: DiceSet, rng: Random) -> Throw:
     """Shake every cube into a cell, a face and a turn, each as likely as any other."""
     cubes = shuffled(range(len(dice.cubes)), rng)
-    ups = tuple(below(rng, 6) for _ in cubes)
-    turns = turned(len(cubes), rng)
+    ups = tuple(random_below(rng, 6) for _ in cubes)
+    turns = random_turns(len(cubes), rng)
     faces = tuple(dice.cubes[cube][up] for cube, up in zip(cubes, ups, strict=True))
     return Throw(Board(dice.side, dice.side, faces), turns, tuple(cubes), ups)
 
@@ -72,22 +72,22 @@ def shuffled(things: Sequence[_T], rng: Random) -> list[_T]:
     """The same things in another order, each order as likely as any other."""
     mixed = list(things)
     for last in range(len(mixed) - 1, 0, -1):  # Fisher and Yates' shuffle, after Durstenfeld
-        other = below(rng, last + 1)
+        other = random_below(rng, last + 1)
         mixed[last], mixed[other] = mixed[other], mixed[last]
     return mixed
 
 
-def turned(cells: int, rng: Random) -> tuple[int, ...]:
+def random_turns(cells: int, rng: Random) -> tuple[int, ...]:
     """A quarter turn, 0..3, for every cell, each as likely as any other."""
-    return tuple(below(rng, 4) for _ in range(cells))
+    return tuple(random_below(rng, 4) for _ in range(cells))
 
 
-def lay(board: Board, turns: tuple[int, ...]) -> Throw:
+def throw_of_board(board: Board, turns: tuple[int, ...]) -> Throw:
     """A board that no cubes fell to, as if it had a cube of its own in every cell."""
     cells = tuple(range(len(board.faces)))
     return Throw(board, turns, cells, (0,) * len(cells))
 
 
-def below(rng: Random, n: int) -> int:
+def random_below(rng: Random, n: int) -> int:
     """A whole number, 0 <= k < n, from one draw (its bias is under n / 2**53)."""
     return int(rng.random() * n)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from boggle_qt.engine.scoring import LONG, SCORING, Scoreboard
+from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, Scoreboard
 
 
 class Feat(Struct, frozen=True):
@@ -98,7 +98,7 @@ def _feats(board: Scoreboard) -> Iterator[Feat]:
     for number, scores in enumerate(board.scores_by_round):
         for seat, score in enumerate(scores):
             for line in score.lines:
-                if line.outcome in SCORING and line.points > 0:
+                if line.outcome in SCORING_OUTCOMES and line.points > 0:
                     yield Feat(seat, line.word, line.points, number)
 
 
@@ -109,7 +109,7 @@ def _decider(board: Scoreboard, places: tuple[tuple[int, ...], ...], feats: tupl
     totals, rounds = board.totals, board.scores_by_round
     margin = totals[winner] - totals[second]
     if not margin:
-        pairs = zip(LONG, board.long_words(winner), board.long_words(second), strict=True)
+        pairs = zip(LONG_LENGTHS, board.long_words(winner), board.long_words(second), strict=True)
         return next(LongWords(letters, mine - his) for letters, mine, his in pairs if mine > his)
     start = board.players[winner].handicap.head_start - board.players[second].handicap.head_start
     if start >= margin:

@@ -28,7 +28,7 @@ def schedule(cells: int) -> Schedule:
     return Schedule(hot, cold, max(1000, round(steps)))
 
 
-def begun(
+def new_annealing(
     rows: int, columns: int, seed: int, number: int, dice: DiceSet | None = None, steps: int | None = None
 ) -> Annealing:
     """The cooling of that number from a seed, at its beginning; of `steps` steps, or as many as do well there.

@@ -50,15 +50,15 @@ class Hint(Struct, frozen=True):
     """The word in mind: to look up at MEANING, to be shown at WORD only; None where all is found."""
 
 
-def left(solution: Solution, found: Collection[str]) -> tuple[Found, ...]:
+def unfound_words(solution: Solution, found: Collection[str]) -> tuple[Found, ...]:
     """The words a hint may have in mind: neither found nor strong, in the solution's order."""
     return tuple(word for word in solution.words if word.word not in found and not word.strong)
 
 
-def in_mind(solution: Solution, found: Collection[str], points: Points, before: str | None = None) -> Found | None:
+def word_to_hint(solution: Solution, found: Collection[str], points: Points, before: str | None = None) -> Found | None:
     """The word to lead to: `before`, the one of the hint before, while it is not found; else the commonest word left,
     of equals the one worth most, then the first in the alphabet."""
-    words = left(solution, found)
+    words = unfound_words(solution, found)
     kept = next((word for word in words if word.word == before), None)
     return kept or min(words, key=lambda word: (word.tier, -points(word.word), word.word), default=None)
 
@@ -72,7 +72,7 @@ def hint(
     before: str | None = None,
 ) -> Hint:
     """What `step` tells now. `found` are the words found so far, `before` the word the hint before had in mind."""
-    words = left(solution, found)
+    words = unfound_words(solution, found)
     if step is Step.LENGTHS:
         return Hint(step, lengths=tuple(sorted(Counter(len(word.word) for word in words).items())))
     if step in (Step.STARTS, Step.CROSSINGS):
@@ -82,7 +82,7 @@ def hint(
             paths = [word.path] if word.paths == 1 else trace(word.word, board)
             cells.update({cell for path in paths for cell in (path[:1] if step is Step.STARTS else path)})
         return Hint(step, cells=tuple(cells[cell] for cell in range(len(board.faces))))
-    chosen = in_mind(solution, found, points, before)
+    chosen = word_to_hint(solution, found, points, before)
     if chosen is None:
         return Hint(step)
     shown = {Step.CUBE: 1, Step.NEXT: 2, Step.MEANING: 2, Step.WORD: len(chosen.path)}[step]

@@ -13,7 +13,7 @@ _DOUBLING = frozenset({"ed", "ing", "er", "est", "en", "ish", "y"})
 """Endings before which a short stem (tin, plan) doubles its last letter."""
 
 
-def grown(stem: str, ending: str) -> frozenset[str]:
+def inflect(stem: str, ending: str) -> frozenset[str]:
     """The spellings of stem + ending that English knows: nice + er nicer; tin + er tinner; dry + ed dried.
 
     Where usage differs (traveled, travelled) both are given; the lexicon decides which are words.
@@ -56,7 +56,7 @@ def grown(stem: str, ending: str) -> frozenset[str]:
 def stems(word: str, ending: str) -> Iterator[str]:
     """The stems from which `word` grows by `ending`, the plainest first; letters that may be no word among them."""
     for stem in _shapes(word, ending):
-        if word in grown(stem, ending):
+        if word in inflect(stem, ending):
             yield stem
 
 
@@ -94,7 +94,7 @@ def family(word: str) -> frozenset[str]:
     """The spellings that have the word's stem: the word, what it may have grown from, and what grows from those by one
     of ENDINGS. Letters that are no word among them, and none of fewer than three."""
     roots = {word, *(stem for ending in ENDINGS for stem in stems(word, ending) if len(stem) > 2)}
-    return frozenset(roots).union(*(grown(root, ending) for root in roots for ending in ENDINGS))
+    return frozenset(roots).union(*(inflect(root, ending) for root in roots for ending in ENDINGS))
 
 
 def plain_plural(word: str, lexicon: Container[object]) -> str | None:

@@ -126,7 +126,7 @@ class WordTable:
         self._body, self._nodes = view[HEADER.size :], view[HEADER.size : at].cast("I")
         self._tiers, self._flags = view[at : at + self.size], view[at + self.size :]
         self._steps: dict[int, dict[str, tuple[int, int]]] = {}
-        self.narrowed: dict[tuple[int, int], Any] = {}
+        self.tries: dict[tuple[int, int], Any] = {}
         """For each rule that was searched by, the trie of its words alone: the search's own, made at first use."""
 
     def verify(self) -> None:

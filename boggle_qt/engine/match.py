@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from boggle_qt.engine import modes, referee
 from boggle_qt.engine.board import Board, Path
-from boggle_qt.engine.dice import Throw, lay
-from boggle_qt.engine.referee import Verdict, Words
+from boggle_qt.engine.dice import Throw, throw_of_board
+from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Ruling, check_table
 from boggle_qt.engine.scoring import (
     Decided,
@@ -65,9 +65,9 @@ class Deal(Struct, frozen=True):
     """What is to be reached on it (see `goals`), in a mode that has a goal: then no lexicon is needed to know it."""
 
     @classmethod
-    def laid(cls, board: Board, at: int, goal: int | None = None) -> Deal:
+    def from_board(cls, board: Board, at: int, goal: int | None = None) -> Deal:
         """A board laid by hand, every face upright."""
-        return cls(lay(board, (0,) * len(board.faces)), None, at, goal)
+        return cls(throw_of_board(board, (0,) * len(board.faces)), None, at, goal)
 
 
 class SetWord(Struct, frozen=True):
@@ -276,12 +276,12 @@ class Match(Struct, frozen=True):
     @property
     def allotted(self) -> int | None:
         """Playing milliseconds of this turn, with what its words bought; None without a clock."""
-        return self.mode.time(self.turn)
+        return self.mode.turn_time(self.turn)
 
     @property
     def mode(self) -> modes.Classic:
         """What the mode changes of a turn."""
-        return modes.of(self.rules)
+        return modes.mode_of(self.rules)
 
     @property
     def turn(self) -> modes.Turn:
@@ -291,26 +291,26 @@ class Match(Struct, frozen=True):
         return self.readout().turn(self.seat)
 
     @property
-    def overtime(self) -> bool:
+    def in_overtime(self) -> bool:
         """Whether the bell has rung and the turn goes on: what was scored stands."""
-        return self.mode.goes_on and self.allotted is not None and self.used(self.now) >= self.allotted
+        return self.mode.plays_after_bell and self.allotted is not None and self.time_used(self.now) >= self.allotted
 
     @property
     def deadline(self) -> int | None:
         """When the sand is through, on the match's clock, while it runs; None while it stands, when it is through and
         the turn goes on, or without a clock."""
-        if self.since is None or self.allotted is None or self.overtime:
+        if self.since is None or self.allotted is None or self.in_overtime:
             return None
         return self.since + self.allotted - self.played
 
-    def used(self, now: int) -> int:
+    def time_used(self, now: int) -> int:
         """Playing milliseconds of this turn at `now`, never more than allotted but in a turn that goes on."""
         used = self.played + (0 if self.since is None else max(now - self.since, 0))
-        return used if self.allotted is None or self.mode.goes_on else min(used, self.allotted)
+        return used if self.allotted is None or self.mode.plays_after_bell else min(used, self.allotted)
 
-    def left(self, now: int) -> int | None:
+    def time_left(self, now: int) -> int | None:
         """Playing milliseconds left of this turn at `now`; None without a clock."""
-        return None if self.allotted is None else max(self.allotted - self.used(now), 0)
+        return None if self.allotted is None else max(self.allotted - self.time_used(now), 0)
 
     @property
     def board_shown(self) -> bool:
@@ -322,7 +322,7 @@ class Match(Struct, frozen=True):
         """Whether the round on the table is closed: scored, and nothing of it a secret."""
         return bool(self.rounds) and self.round.closed
 
-    def shown(self) -> tuple[Sheet | None, ...]:
+    def visible_sheets(self) -> tuple[Sheet | None, ...]:
         """Of every seat, the list of the round on the table that may be seen now; None for a sealed one.
 
         A list is open to its writer while he writes, and to all from the read-out on. While the tray is covered
@@ -336,15 +336,15 @@ class Match(Struct, frozen=True):
         return tuple(sheet if writing and seat == self.seat else None for seat, sheet in enumerate(self.round.sheets))
 
     @property
-    def untouched(self) -> bool:
+    def can_rethrow(self) -> bool:
         """Whether a throw lies there that nobody has seen yet: the table may throw again."""
         first = self.phase is Phase.READY and self.seat == self.round.first
         return first and not self.round.sheets[self.seat].seen
 
-    def returnable(self, now: int) -> bool:
+    def can_give_back(self, now: int) -> bool:
         """Return whether the turn can be given back at `now` without asking the others."""
         playing = self.phase in (Phase.RUNNING, Phase.PAUSED) and not self.solo
-        return playing and self.used(now) <= GRACE and not self.round.sheets[self.seat].seen
+        return playing and self.time_used(now) <= GRACE and not self.round.sheets[self.seat].seen
 
     @property
     def last_sealed(self) -> int | None:
@@ -357,17 +357,17 @@ class Match(Struct, frozen=True):
         if not sealed or (self.phase is Phase.READOUT and self.round.decisions):
             return None
         seat = order[sealed - 1]
-        return seat if self.rules.own_paper or self.unused(seat) != 0 else None
+        return seat if self.rules.own_paper or self.unused_time(seat) != 0 else None
 
-    def unused(self, seat: int) -> int | None:
+    def unused_time(self, seat: int) -> int | None:
         """Return the playing milliseconds that a seat's finished turn left; None without a clock."""
-        time = self.mode.time(self.readout().turn(seat))
+        time = self.mode.turn_time(self.readout().turn(seat))
         return None if time is None else max(0, time - self.round.sheets[seat].played)
 
     @property
-    def reopenable(self) -> bool:
+    def can_reopen(self) -> bool:
         """Whether the round that was counted last may be opened again."""
-        return self.phase in (Phase.SCORED, Phase.OVER) and self.settled and self.readout().needed
+        return self.phase in (Phase.SCORED, Phase.OVER) and self.settled and self.readout().needs_readout
 
     @property
     def hint_prices(self) -> dict[int, int]:
@@ -411,13 +411,13 @@ class Match(Struct, frozen=True):
         return self.scoreboard.winners
 
     @property
-    def deciding(self) -> bool:
+    def needs_deciding_round(self) -> bool:
         """Whether the target or the last round is reached and a tie is still to be broken by another round."""
         board = self.scoreboard
         return self.phase is not Phase.OVER and board.reached and len(board.winners) > 1
 
 
-def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
+def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
     """The match after `event`, and what to tell the player where a word was at stake.
 
     Raises NotNow for an event out of phase, out of the rules, or before the last one.
@@ -426,15 +426,15 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
         raise NotNow(f"{type(event).__name__} in the phase {match.phase.value}")
     if event.at < match.now:
         raise NotNow(f"{type(event).__name__} at {event.at} ms, before the last event at {match.now} ms")
-    late = not match.mode.goes_on and match.deadline is not None and event.at >= match.deadline
+    late = not match.mode.plays_after_bell and match.deadline is not None and event.at >= match.deadline
     match = replace(match, now=event.at)
     match event:
         case Deal():
-            if match.phase is Phase.READY and not match.untouched:
+            if match.phase is Phase.READY and not match.can_rethrow:
                 raise NotNow("Deal where somebody has played the throw that lies there")
-            return _dealt(match, event), None
+            return _deal(match, event), None
         case SetWord():
-            return replace(match, words=match.words.ruled(event.word, event.ruling)), None
+            return replace(match, words=match.words.with_ruling(event.word, event.ruling)), None
         case Finish():
             return replace(match, phase=Phase.OVER, since=None), None
         case Start() | Resume():
@@ -444,52 +444,52 @@ def advance(match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict 
                 raise NotNow("Guess while everybody writes on paper")
             word = match.board.spell(event.path) if match.board.is_path(event.path) else event.word.lower()
             if late:
-                return _turn_over(match), Verdict(word, 0, referee.Late())
-            return _written(match, word, event.path if match.board.is_path(event.path) else None, lexicon)
+                return _end_turn(match), Verdict(word, 0, referee.Late())
+            return _write_word(match, word, event.path if match.board.is_path(event.path) else None, lexicon)
         case Hinted():
             if event.step not in match.hint_prices:
                 raise NotNow(f"Hinted at step {event.step} of {len(match.hint_prices)}")
-            return (_turn_over(match) if late else _hinted(match, event)), None
+            return (_end_turn(match) if late else _take_hint(match, event)), None
         case Pause():
             if late:
-                return _turn_over(match), None
-            return replace(match, phase=Phase.PAUSED, played=match.used(event.at), since=None), None
+                return _end_turn(match), None
+            return replace(match, phase=Phase.PAUSED, played=match.time_used(event.at), since=None), None
         case Tick():
-            return (_turn_over(match) if late else match), None
+            return (_end_turn(match) if late else match), None
         case EndTurn():
-            return (_list_done(match) if match.phase is Phase.WRITING else _turn_over(match)), None
+            return (_finish_list(match) if match.phase is Phase.WRITING else _end_turn(match)), None
         case GiveBack():
-            return (_turn_over(match) if late else _given_back(match, event.agreed)), None
+            return (_end_turn(match) if late else _give_back(match, event.agreed)), None
         case Unseal():
-            return _unsealed(match), None
+            return _unseal(match), None
         case Write():
-            return _written(match, event.word.lower(), None, lexicon)
+            return _write_word(match, event.word.lower(), None, lexicon)
         case Withdraw():
             if late:
-                return _turn_over(match), None
-            return _withdrawn(match, event)
+                return _end_turn(match), None
+            return _withdraw(match, event)
         case Challenge():
-            return _challenged(match, event, lexicon)
+            return _challenge(match, event, lexicon)
         case Agree():
-            _check_on_paper(match, event)
+            _check_words_undecided(match, event)
             if not match.readout().live_holders(event.word):
                 raise NotNow(f"Agree on {event.word}, which stands on no list")
-            return _decided(match, Decision(event.word, Decided.AGREED, None)), None
+            return _add_decision(match, Decision(event.word, Decided.AGREED, None)), None
         case Undo():
             if not match.round.decisions:
                 raise NotNow("Undo where nothing is decided")
             return _with_round(match, replace(match.round, decisions=match.round.decisions[:-1])), None
         case Close():
-            return _closed(match), None
+            return _close_round(match), None
         case Reopen():
-            if not match.reopenable:
+            if not match.can_reopen:
                 raise NotNow("Reopen where no round was read out and counted")
             return replace(_with_round(match, replace(match.round, closed=False)), phase=Phase.READOUT), None
         case _:
             assert_never(event)
 
 
-def _dealt(match: Match, deal: Deal) -> Match:
+def _deal(match: Match, deal: Deal) -> Match:
     seats, before = len(match.players), match.rounds[:-1] if match.phase is Phase.READY else match.rounds
     first = len(before) % seats if match.rules.rotating else 0
     round_ = Round(deal.throw, deal.seed, first, (Sheet(),) * seats, goal=deal.goal, words=match.words)
@@ -505,58 +505,58 @@ def _with_sheet(match: Match, seat: int, sheet: Sheet) -> Match:
     return _with_round(match, replace(match.round, sheets=(*sheets[:seat], sheet, *sheets[seat + 1 :])))
 
 
-def _turn_over(match: Match) -> Match:
+def _end_turn(match: Match) -> Match:
     """The turn's sand is through or given up: the next seat, the typing in, the read-out, or the score."""
-    used = match.used(match.now)
+    used = match.time_used(match.now)
     if match.rules.own_paper:
         sheets = tuple(replace(sheet, played=used) for sheet in match.round.sheets)
         match = _with_round(match, replace(match.round, sheets=sheets))
         return replace(match, phase=Phase.WRITING, seat=match.round.first, played=used, since=None)
     match = _with_sheet(match, match.seat, replace(match.round.sheets[match.seat], played=used))
-    return _list_done(replace(match, since=None), Phase.READY)
+    return _finish_list(replace(match, since=None), Phase.READY)
 
 
-def _given_back(match: Match, agreed: bool) -> Match:
-    if match.solo or not (agreed or match.returnable(match.now)):
+def _give_back(match: Match, agreed: bool) -> Match:
+    if match.solo or not (agreed or match.can_give_back(match.now)):
         raise NotNow("GiveBack of a turn alone, or without the agreement of all")
     sheet = match.round.sheets[match.seat]
     # The words were perhaps somebody else's; what the player was told by hints he knows, and it stays paid for.
-    sheet = Sheet(hints=sheet.hints, seen=sheet.seen + match.used(match.now))
+    sheet = Sheet(hints=sheet.hints, seen=sheet.seen + match.time_used(match.now))
     return replace(_with_sheet(match, match.seat, sheet), phase=Phase.READY, played=0, since=None)
 
 
-def _unsealed(match: Match) -> Match:
+def _unseal(match: Match) -> Match:
     if (seat := match.last_sealed) is None:
         raise NotNow("Unseal where no list was sealed, or its time is up")
     phase = Phase.WRITING if match.rules.own_paper else Phase.PAUSED
     return replace(match, phase=phase, seat=seat, played=match.round.sheets[seat].played)
 
 
-def _list_done(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
+def _finish_list(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
     """One more list is complete; `next_seat` is the phase in which the next player's begins."""
     order = match.round.order
     place = order.index(match.seat) + 1
     if place < len(order):
         return replace(match, phase=next_seat, seat=order[place], played=0)
     match = replace(match, seat=match.round.first, played=0)
-    if match.readout().needed:
+    if match.readout().needs_readout:
         return replace(match, phase=Phase.READOUT)
-    return _closed(match)
+    return _close_round(match)
 
 
-def _closed(match: Match) -> Match:
+def _close_round(match: Match) -> Match:
     match = _with_round(match, replace(match.round, closed=True))
     return replace(match, phase=Phase.OVER if match.scoreboard.decided else Phase.SCORED)
 
 
-def _hinted(match: Match, hint: Hinted) -> Match:
+def _take_hint(match: Match, hint: Hinted) -> Match:
     sheet = match.round.sheets[match.seat]
-    price = 0 if match.overtime else match.hint_price(hint.step, hint.word)
-    taken = HintTaken(hint.step, price, hint.cell, hint.word, match.used(hint.at))
+    price = 0 if match.in_overtime else match.hint_price(hint.step, hint.word)
+    taken = HintTaken(hint.step, price, hint.cell, hint.word, match.time_used(hint.at))
     return _with_sheet(match, match.seat, replace(sheet, hints=(*sheet.hints, taken)))
 
 
-def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tuple[Match, Verdict]:
+def _write_word(match: Match, word: str, path: Path | None, lexicon: WordLookup) -> tuple[Match, Verdict]:
     """A word for the list of the player in the seat, judged now or only written down."""
     sheet = match.round.sheets[match.seat]
     if match.rules.judging is Judging.PAPER:
@@ -564,34 +564,34 @@ def _written(match: Match, word: str, path: Path | None, lexicon: Words) -> tupl
         written = referee.obstacle(word, None) or referee.Written()  # anything of letters may be written down
         verdict = Verdict(word, points if isinstance(written, referee.Written) else 0, written)
     else:
-        verdict = _judged(match, match.seat, word, lexicon)
-    if match.overtime:
+        verdict = _judge(match, match.seat, word, lexicon)
+    if match.in_overtime:
         verdict = replace(verdict, points=0)
     if verdict.good and word in sheet:
         verdict = Verdict(word, 0, referee.Already())
     if verdict.good:
-        played = None if match.phase is Phase.WRITING else match.used(match.now)
+        played = None if match.phase is Phase.WRITING else match.time_used(match.now)
         sheet = replace(sheet, entries=(*sheet.entries, Entry(word, path, played)))
-    elif verdict.points < 0 or (match.mode.strict and isinstance(verdict.reason, referee.Unlisted)):
+    elif verdict.points < 0 or (match.mode.counts_wrong_words and isinstance(verdict.reason, referee.Unlisted)):
         if word in sheet.wrong:
             verdict = replace(verdict, points=0)
         else:
             sheet = replace(sheet, wrong=(*sheet.wrong, word))
     match = _with_sheet(match, match.seat, sheet)
     turn = match.turn
-    if verdict.good and len(sheet.entries) - 1 in match.mode.apart(turn):
+    if verdict.good and len(sheet.entries) - 1 in match.mode.uncounted(turn):
         verdict = replace(verdict, points=0)
-    return (_turn_over(match) if match.mode.over(turn) else match), verdict
+    return (_end_turn(match) if match.mode.is_over(turn) else match), verdict
 
 
-def _judged(match: Match, seat: int, word: str, lexicon: Words) -> Verdict:
+def _judge(match: Match, seat: int, word: str, lexicon: WordLookup) -> Verdict:
     """What the referee says of a word of this player on the board on the table."""
     handicap = match.players[seat].handicap
     return referee.judge(word, match.board, match.rules, handicap, match.round.words, lexicon)
 
 
-def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
-    _check_on_paper(match, event)
+def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
+    _check_words_undecided(match, event)
     seat, word = event.seat, event.word
     if match.phase is Phase.READOUT:
         _check_seat(match, seat)
@@ -600,7 +600,7 @@ def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
             raise NotNow(f"Withdraw of {word}, which stands on no list of {match.players[seat].name}")
         if lists.decision(word) is not None:
             raise NotNow(f"Withdraw of {word}, which is decided")
-        return _decided(match, Decision(word, Decided.WITHDRAWN, seat)), None
+        return _add_decision(match, Decision(word, Decided.WITHDRAWN, seat)), None
     sheet = match.round.sheets[match.seat]
     if seat != match.seat or word not in sheet:
         raise NotNow(f"Withdraw of {word}, which is not on the list being written")
@@ -609,8 +609,8 @@ def _withdrawn(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
     return _with_sheet(match, seat, replace(sheet, entries=entries)), verdict
 
 
-def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, Verdict]:
-    _check_on_paper(match, event)
+def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Match, Verdict]:
+    _check_words_undecided(match, event)
     word, lists = event.word, match.readout()
     owners = lists.live_holders(word)
     if not owners:
@@ -625,21 +625,21 @@ def _challenged(match: Match, event: Challenge, lexicon: Words) -> tuple[Match, 
     if lists.decision(word) is not None:
         raise NotNow(f"Challenge of {word}, which is decided")
     # Owners may be judged by different lexicons; the word is right if it is right for any of them.
-    verdicts = [_judged(match, owner, word, lexicon) for owner in owners]
+    verdicts = [_judge(match, owner, word, lexicon) for owner in owners]
     verdict = next((one for one in verdicts if one.good), verdicts[0])
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
     # Nobody took a risk where all doubt it together: a right word gains nothing more by that.
     vindicated = match.rules.vindication if event.seat is not None else 0
     if verdict.good:
         verdict = replace(verdict, points=verdict.points + vindicated)
-    return _decided(match, Decision(word, kind, event.seat, verdict.reason)), verdict
+    return _add_decision(match, Decision(word, kind, event.seat, verdict.reason)), verdict
 
 
-def _decided(match: Match, decision: Decision) -> Match:
+def _add_decision(match: Match, decision: Decision) -> Match:
     return _with_round(match, replace(match.round, decisions=(*match.round.decisions, decision)))
 
 
-def _check_on_paper(match: Match, event: Event) -> None:
+def _check_words_undecided(match: Match, event: Event) -> None:
     """The referee has spoken on every word: nothing is left to challenge, withdraw or agree upon."""
     if match.rules.judging is not Judging.PAPER and match.phase is not Phase.WRITING:
         raise NotNow(f"{type(event).__name__} where the lexicon judges every word as it is written")

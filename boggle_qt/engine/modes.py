@@ -14,7 +14,7 @@ from msgspec import Struct
 from boggle_qt.engine.rules import Handicap, HouseRules, Mode
 
 
-class Played(Protocol):
+class TimedWord(Protocol):
     """A word of a list, as far as a mode looks at it."""
 
     @property
@@ -29,7 +29,7 @@ class Turn(Struct, frozen=True):
 
     rules: HouseRules
     handicap: Handicap
-    entries: Sequence[Played] = ()
+    entries: Sequence[TimedWord] = ()
     """The good words, in the order of writing."""
     wrong: int = 0
     """Different words that the referee refused as not in the lexicon."""
@@ -39,7 +39,7 @@ class Turn(Struct, frozen=True):
     @property
     def given(self) -> int | None:
         """Playing milliseconds that house and handicap give; None is no clock."""
-        return self.rules.time(self.handicap)
+        return self.rules.turn_time(self.handicap)
 
     @property
     def amount(self) -> int:
@@ -55,29 +55,29 @@ class Turn(Struct, frozen=True):
 class Classic:
     """The sand runs, every good word counts, and the turn is over when the sand is through."""
 
-    goes_on = False
+    plays_after_bell = False
     """Whether the turn goes on after the bell."""
-    strict = False
+    counts_wrong_words = False
     """Whether wrong words are counted though they cost nothing."""
 
-    def time(self, turn: Turn) -> int | None:
+    def turn_time(self, turn: Turn) -> int | None:
         """Playing milliseconds of the turn as it stands; None is no clock."""
         return turn.given
 
-    def reached(self, turn: Turn) -> int | None:
+    def progress(self, turn: Turn) -> int | None:
         """How far the player is on the way to the turn's goal; None where there is none to reach."""
         return None
 
-    def over(self, turn: Turn) -> bool:
+    def is_over(self, turn: Turn) -> bool:
         """Whether the turn is over by what was written."""
-        reached = self.reached(turn)
+        reached = self.progress(turn)
         return reached is not None and turn.goal is not None and reached >= turn.goal
 
     def result(self, turn: Turn, points: float, played: int) -> float | None:
         """What turns in this mode are compared by, more is better; None where it is no result. `played`: in ms."""
         return points
 
-    def apart(self, turn: Turn) -> frozenset[int]:
+    def uncounted(self, turn: Turn) -> frozenset[int]:
         """The places of the words that are kept apart and count nothing."""
         return frozenset()
 
@@ -85,9 +85,9 @@ class Classic:
 class Overtime(Classic):
     """What was found at the bell counts; the turn goes on until it is given up, and later words are kept apart."""
 
-    goes_on = True
+    plays_after_bell = True
 
-    def apart(self, turn: Turn) -> frozenset[int]:
+    def uncounted(self, turn: Turn) -> frozenset[int]:
         bell = turn.given
         return frozenset(
             place
@@ -99,36 +99,36 @@ class Overtime(Classic):
 class Race(Classic):
     """All words of so many letters, or par where that is 0, in the fewest seconds."""
 
-    def reached(self, turn: Turn) -> int:
+    def progress(self, turn: Turn) -> int:
         if turn.amount:
             return sum(len(entry.word) == turn.amount for entry in turn.entries)
         return sum(turn.points)
 
     def result(self, turn: Turn, points: float, played: int) -> float | None:
         """The time it took, as what is less than nothing; None where it was given up."""
-        return -played if self.over(turn) else None
+        return -played if self.is_over(turn) else None
 
 
 class Refill(Classic):
     """Each good word buys so many seconds."""
 
-    def time(self, turn: Turn) -> int | None:
+    def turn_time(self, turn: Turn) -> int | None:
         return None if turn.given is None else turn.given + 1000 * turn.amount * len(turn.entries)
 
 
 class Strikes(Classic):
     """So many wrong words, and out."""
 
-    strict = True
+    counts_wrong_words = True
 
-    def over(self, turn: Turn) -> bool:
+    def is_over(self, turn: Turn) -> bool:
         return turn.wrong >= turn.amount
 
 
 class Allotment(Classic):
     """The so many best words count: of more points, and of equals those written first."""
 
-    def apart(self, turn: Turn) -> frozenset[int]:
+    def uncounted(self, turn: Turn) -> frozenset[int]:
         points = turn.points
         best = sorted(range(len(points)), key=lambda place: (-points[place], place))
         return frozenset(best[turn.amount :])
@@ -137,7 +137,7 @@ class Allotment(Classic):
 class Goal(Classic):
     """So many hundredths of par before the sand is through; the turn is over when they are reached."""
 
-    def reached(self, turn: Turn) -> int:
+    def progress(self, turn: Turn) -> int:
         return sum(turn.points)
 
 
@@ -152,6 +152,6 @@ MODES: dict[Mode, Classic] = {
 }
 
 
-def of(rules: HouseRules) -> Classic:
+def mode_of(rules: HouseRules) -> Classic:
     """What the mode of these rules changes."""
     return MODES[rules.mode]

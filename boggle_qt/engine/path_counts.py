@@ -40,7 +40,7 @@ class PathCounts(Struct, frozen=True):
 
 def count(rows: int, columns: int, length: int | None = None, *, starts: bool = False) -> PathCounts:
     """`counting`, run to its end."""
-    work = counting(rows, columns, length, starts=starts)
+    work = count_in_steps(rows, columns, length, starts=starts)
     while True:
         try:
             next(work)
@@ -64,7 +64,7 @@ def classes(rows: int, columns: int) -> tuple[int, ...]:
     return tuple(lowest)
 
 
-def counting(
+def count_in_steps(
     rows: int, columns: int, length: int | None = None, *, starts: bool = False
 ) -> Generator[float, None, PathCounts]:
     """Count the paths of up to `length` cells (all, if None); yields the part of the cells done, 0..1.

@@ -16,10 +16,10 @@ from msgspec import Struct
 from boggle_qt.engine.board import SOLID, Board
 from boggle_qt.engine.inflection import plain_plural
 from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords, Ruling
-from boggle_qt.engine.search.solving import farthest, traceable
+from boggle_qt.engine.search.solving import longest_traceable, traceable
 
 
-class Words(Protocol):
+class WordLookup(Protocol):
     """What the referee asks of a lexicon."""
 
     def __contains__(self, word: object) -> bool: ...
@@ -48,7 +48,7 @@ class Kind(Enum):
     CROSSED_OUT = "crossed out"
 
 
-TAKEN = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
+ACCEPTED_KINDS = frozenset({Kind.GOOD, Kind.ACCEPTED, Kind.WRITTEN})
 
 
 class Listed(Struct, frozen=True):
@@ -203,11 +203,11 @@ class Verdict(Struct, frozen=True):
     @property
     def good(self) -> bool:
         """Whether the word is on the list now or, at the read-out, right."""
-        return self.kind in TAKEN
+        return self.kind in ACCEPTED_KINDS
 
 
 def judge(
-    word: str, board: Board | None, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: Words
+    word: str, board: Board | None, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: WordLookup
 ) -> Verdict:
     """Whether `word` counts for a player of this handicap, its points, and the one reason for it.
 
@@ -215,7 +215,7 @@ def judge(
     players can see it.
     """
     reason = obstacle(word, board) or _short(word, rules, handicap) or _ruled(word, rules, handicap, words, lexicon)
-    if reason.kind in TAKEN:
+    if reason.kind in ACCEPTED_KINDS:
         return Verdict(word, rules.points(word, handicap), reason)
     return Verdict(word, refused_points(reason, rules), reason)
 
@@ -239,7 +239,7 @@ def obstacle(word: str, board: Board | None) -> Obstacle | None:
     for letter, need in Counter(word).items():
         if supply[letter] < need:
             return TooFew(letter, need, supply[letter])
-    begun, paths = farthest(word, board)
+    begun, paths = longest_traceable(word, board)
     if not begun:
         return Broken("", "", word[0])
     used = (
@@ -251,7 +251,7 @@ def obstacle(word: str, board: Board | None) -> Obstacle | None:
     return Broken(begun, board.faces[paths[0][-1]], word[len(begun)], next(used, ""))
 
 
-def refused(word: str, rules: HouseRules, lexicon: Words) -> Reason | None:
+def house_refusal(word: str, rules: HouseRules, lexicon: WordLookup) -> Reason | None:
     """Why the house refuses a word of the lexicon; None if it does not."""
     for rule, refusal in REFUSALS.items():
         if not getattr(rules, rule) and (reason := refusal(word, lexicon)) is not None:
@@ -259,25 +259,25 @@ def refused(word: str, rules: HouseRules, lexicon: Words) -> Reason | None:
     return None
 
 
-def _strong(word: str, lexicon: Words) -> Strong | None:
+def _strong(word: str, lexicon: WordLookup) -> Strong | None:
     return Strong() if lexicon.strong(word) else None
 
 
-def _plural(word: str, lexicon: Words) -> Plural | None:
+def _plural(word: str, lexicon: WordLookup) -> Plural | None:
     stem = plain_plural(word, lexicon)
     return None if stem is None else Plural(stem, word[len(stem) :] if word.startswith(stem) else "ies")
 
 
-REFUSALS: dict[str, Callable[[str, Words], Reason | None]] = {"strong": _strong, "plurals": _plural}
+REFUSALS: dict[str, Callable[[str, WordLookup], Reason | None]] = {"strong": _strong, "plurals": _plural}
 """What refuses words of the lexicon, by the name of the rule that is off then; the first that applies is the reason."""
 
 
 def _short(word: str, rules: HouseRules, handicap: Handicap) -> TooShort | None:
-    least = rules.least(handicap)
+    least = rules.shortest_word(handicap)
     return TooShort(len(word), least) if len(word) < least else None
 
 
-def _ruled(word: str, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: Words) -> Reason:
+def _ruled(word: str, rules: HouseRules, handicap: Handicap, words: HouseWords, lexicon: WordLookup) -> Reason:
     """What house and lexicon say of a word that can be traced and is long enough."""
     match words.ruling(word):
         case Ruling.BAN:
@@ -289,4 +289,4 @@ def _ruled(word: str, rules: HouseRules, handicap: Handicap, words: HouseWords, 
         if name in lexicon.respelled(word):
             return Unlisted(name, "british" if rules.spelling == "american" else "american", None)
         return Unlisted(name, None, next(iter(lexicon.where(word)), None))
-    return refused(word, rules, lexicon) or Listed(name, lexicon.strong(word))
+    return house_refusal(word, rules, lexicon) or Listed(name, lexicon.strong(word))

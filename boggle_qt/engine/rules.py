@@ -25,14 +25,14 @@ JOINERS = "\u200c\u200d"
 """They print nothing and make one sign of two: a family of emoji, a ligature."""
 
 
-def prints(text: str) -> bool:
+def is_printable_line(text: str) -> bool:
     """Whether a text is one line of characters that print, and of what joins them."""
     return all(letter.isprintable() or letter in JOINERS for letter in text) and text.strip(JOINERS) != ""
 
 
 def check_text(field: str, value: object, longest: int) -> None:
     """Raise BadRules unless `value` is one line of printing text, not blank, of at most `longest` characters."""
-    if not isinstance(value, str) or not value.strip() or len(value) > longest or not prints(value):
+    if not isinstance(value, str) or not value.strip() or len(value) > longest or not is_printable_line(value):
         raise BadRules(f"{field}: {value!r}; allowed are 1 to {longest} printing characters, not all blank")
 
 
@@ -118,7 +118,7 @@ AMOUNTS: dict[Mode, tuple[int, int, int]] = {
 }
 """What the modes that count by an amount do it by unless told, and from where to where it may be."""
 
-CLOCKED = frozenset({Mode.OVERTIME, Mode.REFILL, Mode.GOAL})
+NEEDS_CLOCK = frozenset({Mode.OVERTIME, Mode.REFILL, Mode.GOAL})
 """The modes that mean nothing without a clock."""
 
 
@@ -191,7 +191,7 @@ class Boards(Struct, frozen=True):
         return self == ANY
 
     @property
-    def plain_but_named(self) -> bool:
+    def needs_no_solving(self) -> bool:
         """Whether nothing is asked for that only a search can say."""
         return replace(self, named=()) == ANY
 
@@ -302,8 +302,8 @@ class HouseRules(Struct, frozen=True):
             return
         if self.judging is not Judging.REFEREE or self.own_paper:
             raise BadRules(f"mode: {self.mode}; on paper, or where words stand unless challenged, allowed is classic")
-        if self.mode in CLOCKED and self.seconds is None:
-            raise BadRules(f"mode: {self.mode}; without a clock allowed are all but {', '.join(sorted(CLOCKED))}")
+        if self.mode in NEEDS_CLOCK and self.seconds is None:
+            raise BadRules(f"mode: {self.mode}; without a clock allowed are all but {', '.join(sorted(NEEDS_CLOCK))}")
         if self.mode is Mode.RACE and self.seconds is not None:
             raise BadRules(f"mode: {self.mode}; allowed is a race without a clock: it counts the seconds")
         if self.mode is Mode.RACE and self.amount and self.amount < self.min_letters:
@@ -311,12 +311,12 @@ class HouseRules(Struct, frozen=True):
                 f"amount: {self.amount}; allowed are 0 and words that count, from {self.min_letters} letters"
             )
 
-    def least(self, handicap: Handicap | None = None) -> int:
+    def shortest_word(self, handicap: Handicap | None = None) -> int:
         """Letters of the shortest word that counts: the house's, or the player's own where he has a handicap of it."""
         own = None if handicap is None else handicap.min_letters
         return self.min_letters if own is None else own
 
-    def time(self, handicap: Handicap) -> int | None:
+    def turn_time(self, handicap: Handicap) -> int | None:
         """Playing milliseconds that a turn of this player is given; None without a clock."""
         if self.seconds is None:
             return None
@@ -325,9 +325,9 @@ class HouseRules(Struct, frozen=True):
 
     def points(self, word: str, handicap: Handicap | None = None) -> int:
         """What a good word is worth by itself to a player of that handicap; 0 when it is too short for him."""
-        return self.table.points(len(word)) if len(word) >= self.least(handicap) else 0
+        return self.table.points(len(word)) if len(word) >= self.shortest_word(handicap) else 0
 
-    def unnamed(self) -> HouseRules:
+    def without_name(self) -> HouseRules:
         """These rules without their name and description: scores under rules that are equal so may be compared."""
         plain = replace(self.table, name="table")
         return replace(self, name="rules", description="", table=plain)
@@ -340,19 +340,19 @@ RULE_NAMES = HouseRules.__struct_fields__
 # What the boxes say of their trays. A tray of another shape is scored as the smallest box that has room for it.
 
 
-def shortest_by_default(cells: int) -> int:
+def default_min_letters(cells: int) -> int:
     """The shortest word on a tray of so many cells: three letters on 4x4 and smaller, four on bigger ones."""
     return 3 if cells <= 16 else 4
 
 
-def table_by_default(cells: int, min_letters: int | None = None) -> PointsTable:
+def default_points_table(cells: int, min_letters: int | None = None) -> PointsTable:
     """What words are worth on a tray of so many cells: the one table for desk, paper and terminal.
 
     Where words shorter than the box takes are let in (`min_letters`; None for those of the box), they are worth what
     they are in the smallest box.
     """
     table = STANDARD if cells <= 16 else BIG if cells <= 25 else SUPER_BIG
-    short = min_letters is not None and min_letters < shortest_by_default(cells)
+    short = min_letters is not None and min_letters < default_min_letters(cells)
     return replace(table, by_letters=STANDARD.by_letters) if short else table
 
 
@@ -388,13 +388,13 @@ class Player(Struct, frozen=True):
         check_text("player's name", self.name, 40)
 
 
-MOST_PLAYERS = 8
+MAX_PLAYERS = 8
 
 
 def check_table(rules: HouseRules, players: tuple[Player, ...]) -> None:
     """Raise BadRules unless these players can sit down to a match under these rules."""
-    if not 1 <= len(players) <= MOST_PLAYERS:
-        raise BadRules(f"players: {len(players)}; allowed are 1 to {MOST_PLAYERS}")
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        raise BadRules(f"players: {len(players)}; allowed are 1 to {MAX_PLAYERS}")
     if rules.mode is not Mode.CLASSIC and len(players) > 1:
         raise BadRules(f"mode: {rules.mode} is for one player; allowed for {len(players)} is classic")
     seen: dict[str, str] = {}
@@ -424,7 +424,7 @@ class HouseWords(Struct, frozen=True):
             return Ruling.ACCEPT
         return Ruling.BAN if word in self.banned else Ruling.NONE
 
-    def ruled(self, word: str, ruling: Ruling) -> HouseWords:
+    def with_ruling(self, word: str, ruling: Ruling) -> HouseWords:
         """The same with a ruling on one more word, in place of any earlier one."""
         accepted, banned = self.accepted - {word}, self.banned - {word}
         return HouseWords(
@@ -536,6 +536,6 @@ GOAL = HouseRules(
     description="Par before the sand is through.",
     mode=Mode.GOAL,
 )
-ALONE = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
+SINGLE_PLAYER_PRESETS = (OVERTIME, RACE, REFILL, STRIKES, ALLOTMENT, GOAL)
 """Rules for one player, one of each mode."""
 PRESETS = (SOLO, PARKER, MCDONNELL, FAMILY, TOURNAMENT, RELAXED)

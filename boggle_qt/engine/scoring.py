@@ -110,7 +110,7 @@ class Outcome(Enum):
     """The mode keeps it apart: found after the bell, or beyond the words that count. It is worth nothing."""
 
 
-SCORING = frozenset({Outcome.COUNTS, Outcome.KEPT, Outcome.HALVED, Outcome.RIGHT})
+SCORING_OUTCOMES = frozenset({Outcome.COUNTS, Outcome.KEPT, Outcome.HALVED, Outcome.RIGHT})
 """The outcomes of words that count as words of the player: for long words and the bonus."""
 
 
@@ -152,7 +152,9 @@ class SeatScore(Struct, frozen=True):
     @property
     def longest(self) -> int:
         """Letters of the longest scoring word, or 0."""
-        return max((len(line.word) for line in self.lines if line.outcome in SCORING and line.points > 0), default=0)
+        return max(
+            (len(line.word) for line in self.lines if line.outcome in SCORING_OUTCOMES and line.points > 0), default=0
+        )
 
 
 class RoundScores(Struct, frozen=True, dict=True):
@@ -165,7 +167,7 @@ class RoundScores(Struct, frozen=True, dict=True):
     round: Round
 
     @property
-    def needed(self) -> bool:
+    def needs_readout(self) -> bool:
         """Whether there is anything to read out: lists to compare, or words that the lexicon has not seen."""
         return len(self.players) > 1 or self.rules.judging is Judging.PAPER
 
@@ -210,7 +212,7 @@ class RoundScores(Struct, frozen=True, dict=True):
         having = self.holders(word) if len(self.players) > 1 else ()
         return tuple(seat for seat in self.round.order if seat not in having)
 
-    def doubtable(self, word: str) -> bool:
+    def can_challenge_together(self, word: str) -> bool:
         """Whether the table as a whole may doubt the word now: several have it, and nobody need have the risk alone."""
         return self._open(word) and len(self.holders(word)) > 1 and bool(self.live_holders(word))
 
@@ -218,7 +220,7 @@ class RoundScores(Struct, frozen=True, dict=True):
         """The seats that may take the word off their lists at the read-out, in the order of play."""
         return self.live_holders(word) if self._open(word) else ()
 
-    def agreeable(self, word: str) -> bool:
+    def can_agree(self, word: str) -> bool:
         """Whether the table may agree on the word now, and has not already."""
         decision = self.decision(word)
         settled = decision is not None and decision.kind is Decided.AGREED
@@ -264,7 +266,7 @@ class RoundScores(Struct, frozen=True, dict=True):
 
     def _lines(self, seat: int) -> Iterator[ScoredEntry]:
         rules, handicap = self.rules, self.players[seat].handicap
-        apart = modes.of(rules).apart(self.turn(seat))
+        apart = modes.mode_of(rules).uncounted(self.turn(seat))
         for place, entry in enumerate(self.round.sheets[seat].entries):
             word = entry.word
             sharers = tuple(other for other in self.holders(word) if other != seat)
@@ -283,7 +285,7 @@ class RoundScores(Struct, frozen=True, dict=True):
                 worth /= 2
             decision = self.decision(word)
             if decision is None or decision.kind is Decided.AGREED:
-                short = len(word) < rules.least(handicap)
+                short = len(word) < rules.shortest_word(handicap)
                 yield ScoredEntry(word, entry.path, Outcome.SHORT if short else outcome, worth, sharers)
             elif decision.kind is Decided.WRONG:
                 yield ScoredEntry(
@@ -316,7 +318,7 @@ def reading_order(round_: Round) -> tuple[str, ...]:
     return tuple(dict.fromkeys(entry.word for seat in round_.order for entry in round_.sheets[seat].entries))
 
 
-LONG = (8, 7, 6, 5)
+LONG_LENGTHS = (8, 7, 6, 5)
 """Letters that make a word long, longest class first; eight stands for eight and more."""
 
 
@@ -340,12 +342,12 @@ class Scoreboard(Struct, frozen=True, dict=True):
     def long_words(self, seat: int) -> tuple[int, ...]:
         """How many scoring words of 8 and more, 7, 6 and 5 letters a player has: the tie-break."""
         lengths = [
-            min(len(line.word), LONG[0])
+            min(len(line.word), LONG_LENGTHS[0])
             for scores in self.scores_by_round
             for line in scores[seat].lines
-            if line.outcome in SCORING
+            if line.outcome in SCORING_OUTCOMES
         ]
-        return tuple(lengths.count(letters) for letters in LONG)
+        return tuple(lengths.count(letters) for letters in LONG_LENGTHS)
 
     @cached_property
     def winners(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from boggle_qt.engine.apply_house_words import UNLISTED, filter_solution
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.par import COMMON, par
-from boggle_qt.engine.scoring import SCORING
+from boggle_qt.engine.scoring import SCORING_OUTCOMES
 from boggle_qt.engine.search.solving import solve
 
 LENGTHS = (3, 4, 5, 6, 7, 8)
@@ -26,7 +26,7 @@ Counts = tuple[int, ...]
 """How many words there are in each class of LENGTHS or of TIERS."""
 
 
-def by_length(words: Iterable[str]) -> Counts:
+def count_by_length(words: Iterable[str]) -> Counts:
     """How many words there are of each class of LENGTHS."""
     counts = [0] * len(LENGTHS)
     for word in words:
@@ -34,7 +34,7 @@ def by_length(words: Iterable[str]) -> Counts:
     return tuple(counts)
 
 
-def by_tier(tiers: Iterable[int]) -> Counts:
+def count_by_tier(tiers: Iterable[int]) -> Counts:
     """How many of the tiers fall in each class of TIERS."""
     counts = [0] * len(TIERS)
     for tier in tiers:
@@ -73,8 +73,8 @@ def measure(match: Match, lexicon: Lexicon) -> Measure | None:
     return Measure(
         points=sum(map(rules.points, tier_of)),
         par=par(solution, rules.points),
-        lengths=by_length(tier_of),
-        tiers=by_tier(tier_of.values()),
+        lengths=count_by_length(tier_of),
+        tiers=count_by_tier(tier_of.values()),
         listed=listed,
     )
 
@@ -117,9 +117,9 @@ def summaries(match: Match, measured: Measure | None) -> tuple[Summary, ...]:
 
 
 def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
-    given = match.rules.time(match.players[seat].handicap)
+    given = match.rules.turn_time(match.players[seat].handicap)
     sheet, score = match.round.sheets[seat], match.score()[seat]
-    lines = [line for line in score.lines if line.outcome in SCORING]
+    lines = [line for line in score.lines if line.outcome in SCORING_OUTCOMES]
     words = tuple(line.word for line in lines)
     when = {entry.word: entry.played for entry in sheet.entries}
     return Summary(
@@ -133,11 +133,11 @@ def _of_seat(match: Match, seat: int, measured: Measure | None) -> Summary:
         longest=max(words, key=len, default=""),
         best=max(lines, key=lambda line: (line.points, len(line.word))).word if lines else "",
         first=min((played for word in words if (played := when[word]) is not None), default=None),
-        played=min(sheet.played, given) if given is not None and match.mode.goes_on else sheet.played,
+        played=min(sheet.played, given) if given is not None and match.mode.plays_after_bell else sheet.played,
         hints=len(sheet.hints),
         hinted=tuple(dict.fromkeys(hint.word for hint in sheet.hints if hint.word is not None)),
-        found_lengths=by_length(words),
-        found_tiers=None if measured is None else by_tier(measured.listed.get(word, UNLISTED) for word in words),
+        found_lengths=count_by_length(words),
+        found_tiers=None if measured is None else count_by_tier(measured.listed.get(word, UNLISTED) for word in words),
         there_lengths=None if measured is None else measured.lengths,
         there_tiers=None if measured is None else measured.tiers,
     )

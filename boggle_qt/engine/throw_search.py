@@ -29,18 +29,18 @@ BANDS: dict[Band, tuple[int, int]] = {
 """Of a hundred throws sorted by points, from which to below which each band goes; the last goes on for ever."""
 
 
-def bounds(band: Band, spread: Spread) -> Bounds:
+def band_bounds(band: Band, spread: Spread) -> Bounds:
     """The points of a band, by the spread of throws under the rules."""
     low, high = (spread.points[LEVELS.index(level)] for level in BANDS[band])
     return Bounds(0 if band is Band.POOR else low, None if band is Band.FEAST else max(low, high - 1))
 
 
-def asks(rules: HouseRules) -> bool:
+def restricts_boards(rules: HouseRules) -> bool:
     """Whether not every throw is one that these rules ask for."""
     return not rules.boards.any or rules.mode in WITH_GOAL
 
 
-def fitting(
+def board_filter(
     rules: HouseRules, words: HouseWords, lexicon: Lexicon, spread: Spread | None = None
 ) -> Callable[[Board], bool]:
     """Whether a board is one that these rules ask for, and that has something to reach in their mode. `spread` is
@@ -50,12 +50,12 @@ def fitting(
     if isinstance(rich, Band):
         if spread is None:
             raise ValueError(f"how rich throws are under these rules is not known, so none can be called {rich}")
-        rich = bounds(rich, spread)
+        rich = band_bounds(rich, spread)
 
     def fits(board: Board) -> bool:
         if not all(traceable(word, board) for word in asked.named):
             return False
-        if asked.plain_but_named:
+        if asked.needs_no_solving:
             return goal(board, rules, words, lexicon) != 0
         solution = filter_solution(solve(board, lexicon, rules.min_letters), board, lexicon, rules, words)
         return (
@@ -83,7 +83,7 @@ def _every_cube(board: Board, solution: Solution) -> bool:
     return not bare
 
 
-def shaking(dice: DiceSet, seed: int, fits: Callable[[Board], bool]) -> Generator[int, None, tuple[Throw, int]]:
+def search_throw(dice: DiceSet, seed: int, fits: Callable[[Board], bool]) -> Generator[int, None, tuple[Throw, int]]:
     """Throw from `seed`, from the seed after it, and so on, until a board fits; yields how often it was thrown, and
     returns the throw with its own seed."""
     tried = 0

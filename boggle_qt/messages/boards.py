@@ -7,7 +7,7 @@ from collections import Counter
 from typing import assert_never
 
 from boggle_qt.engine.best_change import Change
-from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import PathCounts, classes
 from boggle_qt.engine.rules import Band, Boards, Bounds
@@ -127,7 +127,7 @@ def cannot_line(impossible: Impossible) -> str:
     return f"cannot, because {impossible_line(impossible)}"
 
 
-def not_composed_line(last: Composing | None, words: int, seconds: float | None) -> str:
+def not_composed_line(last: ComposeProgress | None, words: int, seconds: float | None) -> str:
     """How near a search for a board came that found none in so many `seconds`, or was interrupted (None); without a
     capital and a full stop."""
     when = "when it was interrupted"
@@ -137,7 +137,7 @@ def not_composed_line(last: Composing | None, words: int, seconds: float | None)
     return f"no board found {when}; {most}"
 
 
-def composing_line(made: Composing, words: int) -> str:
+def composing_line(made: ComposeProgress, words: int) -> str:
     """How many of the words lie on one board so far."""
     return f"{len(made.placed)} of {count(words, 'word')} on one board; {count(made.tries, 'try', 'tries')} so far."
 

@@ -17,7 +17,7 @@ from boggle_qt.engine.ending import (
     ending,
 )
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.scoring import LONG, SCORING, SeatScore
+from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
 from boggle_qt.messages.numbers import called, count, figure, points, signed, timer, together
 from boggle_qt.messages.rules import goals
 
@@ -38,7 +38,7 @@ def headline(match: Match) -> str:
     names = [called(match.players[seat].name) for seat in leaders]
     if match.phase is Phase.OVER and len(leaders) == 1:
         return f"{names[0]} wins"
-    if match.deciding:
+    if match.needs_deciding_round:
         return f"{together(names)} are level"
     if match.phase is Phase.OVER:
         return "The match is over" if len(leaders) == len(totals) == 1 else f"{together(names)} share the win"
@@ -58,7 +58,7 @@ def goal_line(match: Match) -> str:
             return f"{points(totals[0])}{ahead}  ·  {called(rules.name)}"
         long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
         return f"{' to '.join(map(figure, totals))}{long}  ·  {called(rules.name)}"
-    if match.deciding:
+    if match.needs_deciding_round:
         return "As many points and as many long words: one more round decides."
     goal = " or ".join(goals(rules))
     if not goal:
@@ -118,7 +118,7 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
         (line.points, len(line.word), -len(line.sharers), -seat, line)
         for seat, score in enumerate(match.score(closed[-1]) if closed else ())
         for line in score.lines
-        if line.outcome in SCORING and line.points > 0
+        if line.outcome in SCORING_OUTCOMES and line.points > 0
     ]
     if not scored:
         return None
@@ -139,7 +139,7 @@ def left_line(match: Match) -> str | None:
     if not match.rounds or (match.phase is Phase.SCORED and match.solo):
         return None
     if match.solo:
-        left = match.left(match.now)
+        left = match.time_left(match.now)
         time = "no clock" if left is None else f"{timer(left)} left"
         return f"{count(len(match.round.sheets[0].entries), 'word')} found, {time}"
     closed = sum(round_.closed for round_ in match.rounds)
@@ -225,7 +225,7 @@ def _decided(match: Match, decider: Decider) -> str:
         case Level():
             return "As many points and as many long words: nobody alone has won."
         case LongWords(letters, more):
-            size = f"{letters} letters and more" if letters == LONG[0] else f"{letters} letters"
+            size = f"{letters} letters and more" if letters == LONG_LENGTHS[0] else f"{letters} letters"
             return f"Longer words decided it: {count(more, 'word')} of {size} more."
         case HeadStart(given):
             return f"The head start decided it: {points(given)}."
@@ -307,7 +307,7 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str]:
     name, asked = called(match.players[seat].name), f"Reopen the list of {called(match.players[seat].name)}?"
     if match.rules.own_paper:
         return asked, f"{name} can add words and cross words out. Nobody else looks."
-    unused = match.unused(seat)
+    unused = match.unused_time(seat)
     left = "" if unused is None else f" with the {timer(unused)} that were left"
     return asked, f"{name} plays on{left}. Everybody else looks away."
 

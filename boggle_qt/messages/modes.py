@@ -64,14 +64,14 @@ def mode_line(rules: HouseRules) -> str:
 def state_line(match: Match, seat: int = 0) -> str:
     """How a turn that is played stands in its mode, short; empty in a classic round."""
     rules, turn = match.rules, match.readout().turn(seat)
-    goal, reached = match.round.goal, match.mode.reached(turn)
-    apart = len(match.mode.apart(turn))
+    goal, reached = match.round.goal, match.mode.progress(turn)
+    apart = len(match.mode.uncounted(turn))
     match rules.mode:
         case Mode.CLASSIC:
             return ""
         case Mode.OVERTIME:
             total = points(match.score()[seat].total)
-            return f"{total} at the bell, {count(apart, 'word')} after it" if match.overtime else ""
+            return f"{total} at the bell, {count(apart, 'word')} after it" if match.in_overtime else ""
         case Mode.RACE | Mode.GOAL:
             if goal is None or reached is None:
                 return ""
@@ -91,7 +91,7 @@ def result_line(match: Match, seat: int = 0) -> str:
     """What came of a turn that is over, in one sentence; empty in a classic round."""
     rules, sheet, score = match.rules, match.round.sheets[seat], match.score()[seat]
     turn = match.readout().turn(seat)
-    goal, reached = match.round.goal, match.mode.reached(turn)
+    goal, reached = match.round.goal, match.mode.progress(turn)
     apart = sum(line.outcome is Outcome.APART for line in score.lines)
     match rules.mode:
         case Mode.CLASSIC:

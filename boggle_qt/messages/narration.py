@@ -18,7 +18,7 @@ NOTHING_SAID = "Nothing was said yet"
 
 def time_left(match: Match, now: int) -> str:
     """How much sand there is: "2:10 left"."""
-    left = match.left(now)
+    left = match.time_left(now)
     return "no clock" if left is None else f"{timer(left)} left"
 
 
@@ -82,7 +82,7 @@ def moment(before: Match | None, match: Match, par: int | None = None) -> Said:
 
 def standing(match: Match, now: int) -> str:
     """Time and score in a turn, when they are asked for: "2:10 left, 4 points, 3 words"."""
-    sheet = match.shown()[match.seat] if match.rounds else None
+    sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
         return time_left(match, now) if match.rounds else NO_ROUND
     judged = match.score()[match.seat].total if match.solo or match.settled else None
@@ -93,7 +93,7 @@ def standing(match: Match, now: int) -> str:
 
 def have(match: Match) -> str:
     """The words of the list that may be seen: "2 words: tine, rose"."""
-    sheet = match.shown()[match.seat] if match.rounds else None
+    sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
         return "The list is covered"
     words = [entry.word for entry in sheet.entries]

@@ -166,7 +166,7 @@ class Tour:
         self.at.play.toggle()
         match = session.match
         assert match is not None
-        left = match.left(session.now)
+        left = match.time_left(session.now)
         self.at.table.say("")
         self._pass((left or 0) / 1000 - 7)
         self.at.play.tell_time()

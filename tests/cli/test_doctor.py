@@ -45,7 +45,7 @@ def test_a_damaged_journal_is_named_and_left_alone(capsys: pytest.CaptureFixture
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         match = Match.new(SOLO, (Player("You"),))
         number = journal.start_match(match)
-        for event in (Deal.laid(BOARD, 0), Start(10), Guess((0, 1, 2), 20)):
+        for event in (Deal.from_board(BOARD, 0), Start(10), Guess((0, 1, 2), 20)):
             match, _ = journal.play(number, match, event, LEXICON)
         # While a window has it open, too.
         _, checks, _ = asked(capsys)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.cube_assignment import possible
+from boggle_qt.engine.cube_assignment import fit_board
 from boggle_qt.store.words import shipped
 
 ASK = ("survey", "--lexicon", "everyday", "--boards", "300", "--json")
@@ -90,7 +90,7 @@ def test_a_forged_board_is_worth_what_is_said(run: Any, tray: tuple[str, str]) -
     solved = run("solve", told["board"], "--json").json
     assert (solved["points"], solved["count"]) == (told["points"], told["words"])
     if tray[0] == "--dice":
-        assert possible(Board.parse(told["board"]), shipped.dice(tray[1])).possible
+        assert fit_board(Board.parse(told["board"]), shipped.dice(tray[1])).possible
 
 
 def test_a_forged_board_does_not_depend_on_who_works(run: Any) -> None:

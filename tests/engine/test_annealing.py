@@ -11,7 +11,7 @@ import pytest
 from boggle_qt.engine import annealing as module
 from boggle_qt.engine.annealing import Annealing, Cubes, Free
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.cube_assignment import possible
+from boggle_qt.engine.cube_assignment import fit_board
 from boggle_qt.engine.dice import FACES
 from boggle_qt.engine.search.solving import score, score_many
 from boggle_qt.store.words import shipped
@@ -43,7 +43,7 @@ def test_a_cooling_climbs(dice: str | None) -> None:
         cooling.go_on(worth, 20)
         points.append(cooling.most)
         assert cooling.points == score(Board(4, 4, tuple(cooling.tray.faces)), shipped.lexicon("everyday"))
-        assert dice is None or possible(cooling.board, shipped.dice(dice)).possible
+        assert dice is None or fit_board(cooling.board, shipped.dice(dice)).possible
     assert cooling.step == STEPS
     assert points == sorted(points)
     assert points[-1] > points[0]

@@ -78,7 +78,7 @@ class AnyMatch(RuleBasedStateMachine):
         if ran:
             self.running_for += event.at - before.now
         allotted = before.allotted
-        if ran and allotted is not None and self.running_for >= allotted and not before.mode.goes_on:
+        if ran and allotted is not None and self.running_for >= allotted and not before.mode.plays_after_bell:
             assert self.match.phase is not Phase.RUNNING, "the sand is through and it goes on"
             assert verdict is None or verdict.kind is Kind.LATE
         if self.match.phase not in (Phase.RUNNING, Phase.PAUSED):
@@ -94,14 +94,14 @@ class AnyMatch(RuleBasedStateMachine):
         """What the phase waits for."""
         at = self.match.now + passed
         kind = NEXT[self.match.phase]
-        self.happen(Deal.laid(BOARD, at, self.goal) if kind is Deal else kind(at))
+        self.happen(Deal.from_board(BOARD, at, self.goal) if kind is Deal else kind(at))
 
     @precondition(lambda self: self.match.phase in (Phase.SCORED, Phase.READY, Phase.WRITING))
     @rule(lists=st.lists(st.lists(SOME, max_size=6), min_size=8, max_size=8))
     def the_rest_of_the_lists(self, lists: list[list[str]]) -> None:
         at = self.match.now
         if self.match.phase is Phase.SCORED:
-            self.happen(Deal.laid(BOARD, at, self.goal))
+            self.happen(Deal.from_board(BOARD, at, self.goal))
         if self.match.phase is Phase.READY and self.match.rules.own_paper:
             self.happen(Start(at))
             self.happen(EndTurn(at))
@@ -180,7 +180,7 @@ class AnyMatch(RuleBasedStateMachine):
     @invariant()
     def nobody_plays_longer_than_the_rules_give(self) -> None:
         rules = self.match.rules
-        if rules.seconds is None or self.match.mode.goes_on:
+        if rules.seconds is None or self.match.mode.plays_after_bell:
             return
         for round_ in self.match.rounds:
             for player, sheet in zip(self.match.players, round_.sheets, strict=True):
@@ -225,7 +225,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def sealed_lists_stay_sealed(self) -> None:
-        match, shown = self.match, self.match.shown()
+        match, shown = self.match, self.match.visible_sheets()
         if match.phase in (Phase.READY, Phase.PAUSED):
             assert shown == (None,) * len(match.players)
             assert not match.board_shown
@@ -245,10 +245,10 @@ class AnyMatch(RuleBasedStateMachine):
             seats = range(len(match.players))
             assert {s for s in seats if self._heard(Challenge(s, word, match.now))} == set(lists.challengers(word))
             assert {s for s in seats if self._heard(Withdraw(s, word, match.now))} == set(lists.withdrawers(word))
-            assert self._heard(Challenge(None, word, match.now)) == lists.doubtable(word)
+            assert self._heard(Challenge(None, word, match.now)) == lists.can_challenge_together(word)
             agreed = lists.decision(word)
             if agreed is None or agreed.kind is not Decided.AGREED:
-                assert self._heard(Agree(word, match.now)) == lists.agreeable(word)
+                assert self._heard(Agree(word, match.now)) == lists.can_agree(word)
 
     def _heard(self, event: Event) -> bool:
         try:
@@ -257,7 +257,7 @@ class AnyMatch(RuleBasedStateMachine):
             return False
         return True
 
-    @precondition(lambda self: self.match.reopenable)
+    @precondition(lambda self: self.match.can_reopen)
     @rule()
     def count_again(self) -> None:
         """A counted round that is opened again and counted is the same round; one broken off by hand goes on."""

@@ -48,7 +48,7 @@ def test_a_house_without_words_changes_nothing() -> None:
 def test_a_word_nobody_knows_is_traced() -> None:
     """TINOC is in no list: accepted, it is there along its path, rarer than all others."""
     lexicon = shipped.lexicon("standard")
-    words = HouseWords().ruled("tinoc", Ruling.ACCEPT).ruled("zzz", Ruling.ACCEPT)
+    words = HouseWords().with_ruling("tinoc", Ruling.ACCEPT).with_ruling("zzz", Ruling.ACCEPT)
     told = filter_solution(solve(BOARD, lexicon), BOARD, lexicon, HouseRules(), words)
     (found,) = [found for found in told.words if found.word == "tinoc"]
     assert BOARD.spell(found.path) == "tinoc"
@@ -65,4 +65,4 @@ def test_a_hint_never_leads_to_a_banned_word(step: Step) -> None:
         word = hint(BOARD, told, (), step, rules.points).word
         assert word is not None
         assert word not in words.banned
-        words = words.ruled(word, Ruling.BAN)
+        words = words.with_ruling(word, Ruling.BAN)

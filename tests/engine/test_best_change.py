@@ -7,9 +7,9 @@ from collections.abc import Collection
 
 import pytest
 
-from boggle_qt.engine.best_change import Change, changing
+from boggle_qt.engine.best_change import Change, find_best_change
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.cube_assignment import possible
+from boggle_qt.engine.cube_assignment import fit_board
 from boggle_qt.engine.dice import FACES, DiceSet
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import solve
@@ -20,7 +20,7 @@ SMALL = DiceSet("small", "", "", (("A", "A", "T", "T", "S", "Qu"), *(("E", "I", 
 
 
 def best(board: Board, dice: DiceSet | None = None, empty: Collection[int] = ()) -> Change | None:
-    work = changing(board, WORDS, 3, STANDARD, dice, empty)
+    work = find_best_change(board, WORDS, 3, STANDARD, dice, empty)
     while True:
         try:
             next(work)
@@ -50,7 +50,8 @@ def test_no_other_change_gains_more(dice: DiceSet | None) -> None:
             (points(changed) - points(board), cell, face)
             for cell in range(4)
             for face in sorted({*FACES})
-            if (changed := with_face(board, cell, face)) != board and (dice is None or possible(changed, dice).possible)
+            if (changed := with_face(board, cell, face)) != board
+            and (dice is None or fit_board(changed, dice).possible)
         ]
         most = max(gain for gain, *_ in gains) if gains else 0
         change = best(board, dice)
@@ -71,7 +72,7 @@ def test_an_empty_cell_may_become_anything() -> None:
     assert stop is not None
     assert stop.cell == 0  # no cube has a stop, so that one must go
     other = Board(2, 2, (SOLID, "E", "E", "S"))
-    assert possible(with_face(other, 2, "R"), SMALL).misfit is not None
+    assert fit_board(with_face(other, 2, "R"), SMALL).misfit is not None
     open_cell = best(other, SMALL, {0})
     assert open_cell is not None
     assert best(Board(2, 2, (SOLID,) * 4), SMALL, range(4)) is None

@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, TooMany, Unspelt, composing
-from boggle_qt.engine.cube_assignment import Misfit, possible
+from boggle_qt.engine.compose import AllTried, Composed, Impossible, TooLong, TooMany, Unspelt, compose_board
+from boggle_qt.engine.cube_assignment import Misfit, fit_board
 from boggle_qt.engine.dice import DiceSet, throw
 from boggle_qt.engine.search.solving import FORM, solve, trace
 from boggle_qt.store.words import shipped
 
 
 def compose(words: list[str], rows: int, columns: int, seed: int = 0, dice: DiceSet | None = None) -> Composed:
-    work = composing(words, rows, columns, random.Random(seed), dice)
+    work = compose_board(words, rows, columns, random.Random(seed), dice)
     while True:
         try:
             next(work)
@@ -35,7 +35,7 @@ def test_intercontinental() -> None:
     thrown = compose(["intercontinental"], 4, 4, dice=dice).board
     assert thrown is not None
     assert trace("intercontinental", thrown)
-    assert possible(thrown, dice).possible
+    assert fit_board(thrown, dice).possible
 
 
 @settings(max_examples=40)
@@ -127,4 +127,4 @@ def test_many_words_on_real_cubes() -> None:
     board = compose(words, 4, 4, dice=dice).board
     assert board is not None
     assert all(trace(word, board) for word in words)
-    assert possible(board, dice).possible
+    assert fit_board(board, dice).possible

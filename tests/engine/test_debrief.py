@@ -20,12 +20,12 @@ from boggle_qt.engine.debrief import (
     Play,
     debrief,
     debriefs,
-    kin,
     ordered,
-    pace,
+    related_words,
+    score_curve,
 )
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.inflection import grown
+from boggle_qt.engine.inflection import inflect
 from boggle_qt.engine.lexicon import AMERICAN, BRITISH, ENABLE, STRONG, Lexicon, WordTable, build
 from boggle_qt.engine.match import Close, Deal, EndTurn, Event, Guess, Hinted, Match, Start, advance
 from boggle_qt.engine.rules import SOLO, Handicap, Player, Shared
@@ -95,7 +95,7 @@ def test_sample_ties() -> None:
     assert tie is not None
     assert tie.word == "nice"
     assert entry["tinner"].tie(Group.ER) is None
-    assert "tinner" in grown("tin", "er")
+    assert "tinner" in inflect("tin", "er")
     inside = entry["lance"].tie(Group.INSIDE)
     assert inside is not None
     assert inside.word == "lancer"
@@ -309,7 +309,7 @@ def test_played_path_is_kept_and_house_words_count() -> None:
 @given(st.lists(st.integers(0, 180_000), max_size=30).map(sorted))
 def test_silences_are_the_longest(times: list[int]) -> None:
     """The curve rises to the score and ends with the round; no gap is longer than the silences named."""
-    curve, silences = pace([Play("tine", None, at) for at in times], points, 180_000)
+    curve, silences = score_curve([Play("tine", None, at) for at in times], points, 180_000)
     assert curve[0] == (0, 0)
     assert curve[-1] == (180_000, len(times))
     gaps = sorted((b - a for a, b in zip([0, *times], [*times, 180_000], strict=True)), reverse=True)
@@ -318,7 +318,7 @@ def test_silences_are_the_longest(times: list[int]) -> None:
 
 def test_no_pace_without_times() -> None:
     """A list typed in from paper has no curve."""
-    assert pace([Play("tine", None, 3), Play("tint", None, None)], points, 180_000) == ((), ())
+    assert score_curve([Play("tine", None, 3), Play("tint", None, None)], points, 180_000) == ((), ())
 
 
 # A round of several, and what is scored apart
@@ -338,7 +338,7 @@ def test_hints_are_scored_apart() -> None:
     """LANCE, a hint that cost two, RENT: three points for words, hints −2, one in all, as the match has it; the debrief
     knows that RENT came after a hint."""
     english, match = lexicon("standard"), Match.new(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ada"),))
-    for event in (Deal.laid(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
+    for event in (Deal.from_board(GRID, 0), *events("lance", "?", "rent"), EndTurn(60_000)):
         match, _ = advance(match, event, english)
     (told,) = debriefs(match.readout(), solve(GRID, english, 4))
     assert (told.score, told.apart, told.total) == (3, ((Apart.HINTS, -2),), 1)
@@ -355,7 +355,7 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
     rules = replace(SOLO, min_letters=4, shared=shared, longest_bonus=3, penalty=1, hint_cap=False)
     match = Match.new(rules, (Player("Ada"), Player("Ben", Handicap(min_letters=5))))
     ada, ben = events("lance", "?", "tint"), events("nicer", "lance", "octal", "inter")
-    for event in (Deal.laid(GRID, 0), *ada, EndTurn(100_000)):
+    for event in (Deal.from_board(GRID, 0), *ada, EndTurn(100_000)):
         match, _ = advance(match, event, english)
     for event in (*ben, EndTurn(100_000)):
         match, _ = advance(match, replace(event, at=event.at + 200_000), english)
@@ -370,12 +370,12 @@ def test_every_seat_has_its_own_debrief(shared: Shared) -> None:
 @given(st.sets(st.text("aeinrstd", min_size=1, max_size=6), max_size=25))
 def test_kin_is_what_a_slow_definition_says(words: set[str]) -> None:
     """Inside another, anagram of another, backwards of another: by comparing every word with every other."""
-    told = kin(words)
+    told = related_words(words)
     slow = {
         Group.INSIDE: {a for a in words for b in words if a != b and a in b},
         Group.ANAGRAM: {a for a in words for b in words if a != b and sorted(a) == sorted(b)},
         Group.REVERSAL: {a for a in words for b in words if a != b and a == b[::-1]},
-        Group.PLURAL: {a for a in words for b in words if a in grown(b, "s")},
+        Group.PLURAL: {a for a in words for b in words if a in inflect(b, "s")},
     }
     for group, members in slow.items():
         assert told.get(group, frozenset()) == members

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.engine.inflection import grown, plain_plural, stems
+from boggle_qt.engine.inflection import inflect, plain_plural, stems
 
 ENDINGS = ("s", "ed", "ing", "er", "est", "ly", "y", "ness", "en", "al")
 
@@ -37,15 +37,15 @@ ENDINGS = ("s", "ed", "ing", "er", "est", "ly", "y", "ness", "en", "al")
 )
 def test_a_stem_grows_as_english_spells_it(stem: str, ending: str, forms: set[str]) -> None:
     """Every spelling there is, both where usage differs, and none that is another word's (planed is of plane)."""
-    assert grown(stem, ending) == forms
+    assert inflect(stem, ending) == forms
 
 
 @given(st.text("aeinlrstyquhe", min_size=2, max_size=7), st.sampled_from(ENDINGS))
 def test_stems_are_the_way_back(stem: str, ending: str) -> None:
     """Whatever grows from a stem leads back to it, and every stem named leads to the word."""
-    for form in grown(stem, ending):
+    for form in inflect(stem, ending):
         assert stem in stems(form, ending)
-        assert all(form in grown(other, ending) for other in stems(form, ending))
+        assert all(form in inflect(other, ending) for other in stems(form, ending))
 
 
 @pytest.mark.parametrize(

@@ -61,13 +61,13 @@ HINTS = replace(MCDONNELL, hints=True)
 
 def running(rules: HouseRules = SOLO, players: int = 1) -> Match:
     """A match whose sand began to run at 0."""
-    return play(Match.new(rules, names(players)), Deal.laid(BOARD, 0), Start(0))
+    return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
 
 
 def in_phase(phase: Phase) -> Match:
     """A match of two in a phase, with something on the lists for every event that may come."""
     match = Match.new(ON_PAPER if phase is Phase.WRITING else HINTS, names(2))
-    match = play(match, Deal.laid(BOARD, 0))
+    match = play(match, Deal.from_board(BOARD, 0))
     if phase is Phase.READY:
         return match
     match = play(match, Start(0))
@@ -85,16 +85,18 @@ def in_phase(phase: Phase) -> Match:
 def just_sealed(phase: Phase, rules: HouseRules = MCDONNELL, at: int = 0) -> Match:
     """A match of two in which a list was sealed at `at`; what comes next is of this phase."""
     if phase is Phase.WRITING:
-        match = play(Match.new(replace(rules, own_paper=True), names(2)), Deal.laid(BOARD, 0), Start(0), EndTurn(0))
+        match = play(
+            Match.new(replace(rules, own_paper=True), names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(0)
+        )
         return play(match, Write("coin", 0), EndTurn(at))
-    match = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), Guess((), 0, "coin"), EndTurn(at))
+    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 0, "coin"), EndTurn(at))
     return match if phase is Phase.READY else play(match, Start(at), Guess((), at, "core"), EndTurn(2 * at))
 
 
 ONE_OF_EACH: dict[type[Event], Event] = {
     type(event): event
     for event in (
-        Deal.laid(BOARD, 5),
+        Deal.from_board(BOARD, 5),
         SetWord("nint", Ruling.BAN, 5),
         Start(5),
         Guess((0, 1, 2, 3), 5),
@@ -139,7 +141,7 @@ def test_a_solo_round_ends_where_its_debrief_can_be_shown() -> None:
     for number in range(1, 4):
         match = play(match, Guess((), match.now, "coin"), Tick(match.now + 180 * SECOND))
         assert (match.phase, match.settled, match.totals()) == (Phase.SCORED, True, (number,))
-        match = play(match, Deal.laid(BOARD, match.now), Start(match.now))
+        match = play(match, Deal.from_board(BOARD, match.now), Start(match.now))
 
 
 def verdict(match: Match, word: str, lexicon: Few = LEXICON) -> Verdict:
@@ -185,7 +187,9 @@ def test_the_house_may_refuse_strong_words_and_plain_plurals() -> None:
     """A strong word counts where the house takes it and is refused where it does not; a plural likewise."""
     assert verdict(running(), "nance").kind is Kind.GOOD
     assert verdict(running(replace(SOLO, strong=False)), "nance").kind is Kind.STRONG
-    match = play(Match.new(replace(SOLO, plurals=False), names(1)), Deal.laid(Board.parse("tin/sss/eee"), 0), Start(0))
+    match = play(
+        Match.new(replace(SOLO, plurals=False), names(1)), Deal.from_board(Board.parse("tin/sss/eee"), 0), Start(0)
+    )
     refused = verdict(match, "tins")
     assert refused.reason == Plural("tin", "s")
 
@@ -195,12 +199,12 @@ def test_house_words_stand_above_the_lexicon() -> None:
     leaves the word to the lexicon, and past rounds keep their scores."""
     match = Match.new(SOLO, names(1))
     match = play(match, SetWord("tine", Ruling.BAN, 0), SetWord("onice", Ruling.ACCEPT, 0))
-    match = play(match, Deal.laid(BOARD, 0), Start(0))
+    match = play(match, Deal.from_board(BOARD, 0), Start(0))
     assert verdict(match, "tine").kind is Kind.BANNED
     assert verdict(match, "onice").kind is Kind.ACCEPTED
     match = play(match, Guess((), 0, "onice"), EndTurn(0), SetWord("onice", Ruling.NONE, 0))
     assert match.totals() == (2,)
-    assert verdict(play(match, Deal.laid(BOARD, 0), Start(0)), "onice").kind is Kind.NOT_IN_LEXICON
+    assert verdict(play(match, Deal.from_board(BOARD, 0), Start(0)), "onice").kind is Kind.NOT_IN_LEXICON
 
 
 def test_a_hint_costs_what_the_rules_say() -> None:
@@ -270,7 +274,7 @@ def test_a_guess_a_millisecond_before_the_deadline_counts() -> None:
 def test_a_pause_costs_no_time_and_gains_none() -> None:
     """What was left at the pause is left at its end, however long it was."""
     match = play(running(), Pause(100 * SECOND))
-    assert match.left(10**9) == 80 * SECOND
+    assert match.time_left(10**9) == 80 * SECOND
     match = play(match, Resume(10**9))
     assert match.deadline == 10**9 + 80 * SECOND
     assert play(match, Tick(10**9 + 80 * SECOND - 1)).phase is Phase.RUNNING
@@ -280,7 +284,12 @@ def test_a_pause_costs_no_time_and_gains_none() -> None:
 def test_without_a_clock_the_turn_lasts_until_the_player_ends_it() -> None:
     """No deadline, no time left to show, and still the time played is known."""
     match = play(running(replace(SOLO, seconds=None)), Tick(10**9))
-    assert (match.phase, match.deadline, match.left(10**9), match.used(10**9)) == (Phase.RUNNING, None, None, 10**9)
+    assert (match.phase, match.deadline, match.time_left(10**9), match.time_used(10**9)) == (
+        Phase.RUNNING,
+        None,
+        None,
+        10**9,
+    )
     match = play(match, EndTurn(10**9))
     assert (match.phase, match.round.sheets[0].played) == (Phase.SCORED, 10**9)
 
@@ -288,7 +297,7 @@ def test_without_a_clock_the_turn_lasts_until_the_player_ends_it() -> None:
 def test_a_player_may_have_more_or_less_time() -> None:
     """A handicap of seconds moves that player's deadline alone."""
     players = (Player("Ann", Handicap(seconds=-60)), Player("Ben", Handicap(seconds=60)))
-    match = play(Match.new(SOLO, players), Deal.laid(BOARD, 0), Start(0))
+    match = play(Match.new(SOLO, players), Deal.from_board(BOARD, 0), Start(0))
     assert match.deadline == 120 * SECOND
     match = play(match, Tick(120 * SECOND), Start(200 * SECOND))
     assert (match.seat, match.deadline) == (1, 440 * SECOND)
@@ -309,18 +318,23 @@ def test_hints_only_where_the_rules_give_them() -> None:
 def test_seats_take_turns_and_lists_stay_sealed_until_the_read_out() -> None:
     """At no time before the read-out is a list open to anybody but its writer, and under the dome nothing is."""
     match = Match.new(replace(SOLO, judging=Judging.PAPER), names(3))
-    match = play(match, Deal.laid(BOARD, 0))
+    match = play(match, Deal.from_board(BOARD, 0))
     for seat in range(3):
-        assert (match.phase, match.seat, match.board_shown, match.shown()) == (Phase.READY, seat, False, (None,) * 3)
+        assert (match.phase, match.seat, match.board_shown, match.visible_sheets()) == (
+            Phase.READY,
+            seat,
+            False,
+            (None,) * 3,
+        )
         match = play(match, Start(0), Guess((), 0, "coin"))
-        assert [sheet is not None for sheet in match.shown()] == [other == seat for other in range(3)]
+        assert [sheet is not None for sheet in match.visible_sheets()] == [other == seat for other in range(3)]
         paused = play(match, Pause(0))
-        assert (paused.board_shown, paused.shown()) == (False, (None,) * 3)
+        assert (paused.board_shown, paused.visible_sheets()) == (False, (None,) * 3)
         broken_off = play(match, Finish(0))
-        assert (broken_off.board_shown, broken_off.shown()) == (False, (None,) * 3)
+        assert (broken_off.board_shown, broken_off.visible_sheets()) == (False, (None,) * 3)
         match = play(match, EndTurn(0))
     assert match.phase is Phase.READOUT
-    assert match.shown() == match.round.sheets
+    assert match.visible_sheets() == match.round.sheets
 
 
 def test_the_first_seat_rotates_or_does_not() -> None:
@@ -328,7 +342,7 @@ def test_the_first_seat_rotates_or_does_not() -> None:
     for rotating, firsts in ((True, [0, 1, 2, 0]), (False, [0, 0, 0, 0])):
         match, seen = Match.new(replace(SOLO, rotating=rotating), names(3)), []
         for _ in range(4):
-            match = play(match, Deal.laid(BOARD, 0))
+            match = play(match, Deal.from_board(BOARD, 0))
             seen.append(match.seat)
             for _ in range(3):
                 match = play(match, Start(0), EndTurn(0))
@@ -340,7 +354,7 @@ def test_one_egg_timer_gives_everybody_the_same_sand() -> None:
     """On their own paper all play at once: seconds of a handicap count for nobody there, in turn they do."""
     players = (Player("Kid", Handicap(seconds=60)), Player("Ann", Handicap(seconds=-60)))
     for own_paper, seconds in ((True, 180), (False, 240)):
-        match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.laid(BOARD, 0), Start(0))
+        match = play(Match.new(replace(MCDONNELL, own_paper=own_paper), players), Deal.from_board(BOARD, 0), Start(0))
         assert (match.allotted, match.deadline) == (seconds * 1000, seconds * 1000)
 
 
@@ -348,13 +362,13 @@ def test_a_throw_nobody_started_on_is_thrown_again() -> None:
     """Before the first Start another throw takes the place of the one that lies there, with the same player first; as
     soon as somebody has played it, it stands."""
     other = Board.parse("tin/sss/eee")
-    match = play(Match.new(MCDONNELL, names(2)), Deal.laid(BOARD, 0))
-    again = play(match, Deal.laid(other, 1))
+    match = play(Match.new(MCDONNELL, names(2)), Deal.from_board(BOARD, 0))
+    again = play(match, Deal.from_board(other, 1))
     assert (len(again.rounds), again.board, again.seat, again.round.first) == (1, other, match.seat, match.round.first)
     after_first = play(again, Start(1), EndTurn(2))
     assert after_first.phase is Phase.READY
     with pytest.raises(NotNow):
-        advance(after_first, Deal.laid(BOARD, 3), LEXICON)
+        advance(after_first, Deal.from_board(BOARD, 3), LEXICON)
 
 
 @pytest.mark.parametrize("paused", [False, True])
@@ -367,10 +381,10 @@ def test_a_turn_begun_by_mistake_is_given_back(rules: HouseRules, paused: bool) 
         match = play(match, Guess((), 2, "coin"), Hinted(2, 3, None, "inner"))
     match = play(match, *([Pause(GRACE)] if paused else ()), GiveBack(GRACE))
     sheet = match.round.sheets[0]
-    assert (match.phase, match.seat, match.left(match.now)) == (Phase.READY, 0, 180 * SECOND)
+    assert (match.phase, match.seat, match.time_left(match.now)) == (Phase.READY, 0, 180 * SECOND)
     assert (sheet.entries, len(sheet.hints), sheet.seen) == ((), 0 if rules.own_paper else 1, GRACE)
     assert not match.board_shown
-    for refused in (Deal.laid(BOARD, GRACE), GiveBack(GRACE)):
+    for refused in (Deal.from_board(BOARD, GRACE), GiveBack(GRACE)):
         with pytest.raises(NotNow):
             play(match, refused)
     with pytest.raises(NotNow):
@@ -401,7 +415,7 @@ def test_a_list_sealed_too_early_is_opened_again(phase: Phase, seat: int) -> Non
     if phase is Phase.WRITING:
         again = play(match, Write("core", match.now), EndTurn(match.now))
     else:
-        assert (match.phase, match.left(match.now)) == (Phase.PAUSED, 120 * SECOND)
+        assert (match.phase, match.time_left(match.now)) == (Phase.PAUSED, 120 * SECOND)
         again = play(match, Resume(match.now), Guess((), match.now, "nice"), EndTurn(match.now))
     assert (again.phase, again.seat) == (sealed.phase, sealed.seat)
     assert len(again.round.sheets[seat].entries) == 2
@@ -426,7 +440,7 @@ def test_a_word_ruled_on_after_the_count_changes_nothing_of_it() -> None:
     match, answer = advance(match, Challenge(1, "coin", 4), LEXICON)
     assert answer is not None
     assert answer.kind is Kind.GOOD
-    match = play(match, Close(5), Deal.laid(BOARD, 6))
+    match = play(match, Close(5), Deal.from_board(BOARD, 6))
     assert match.round.words.banned == {"coin"}
 
 
@@ -448,12 +462,12 @@ def test_time_is_counted_from_the_start_of_a_turn() -> None:
     """None is used when the sand begins to run, none is left when it is through, and the next player has all of it."""
     match = running(MCDONNELL, 2)
     assert match.allotted is not None
-    assert (match.used(0), match.used(7), match.left(0)) == (0, 7, match.allotted)
-    assert (match.left(match.allotted), match.left(match.allotted + 9)) == (0, 0)
+    assert (match.time_used(0), match.time_used(7), match.time_left(0)) == (0, 7, match.allotted)
+    assert (match.time_left(match.allotted), match.time_left(match.allotted + 9)) == (0, 0)
     match = play(match, Pause(100), Resume(500))
-    assert (match.used(500), match.used(600)) == (100, 200)
+    assert (match.time_used(500), match.time_used(600)) == (100, 200)
     match = play(match, EndTurn(600), Start(1000))
-    assert (match.seat, match.used(1000)) == (1, 0)
+    assert (match.seat, match.time_used(1000)) == (1, 0)
 
 
 def test_what_brings_nothing_is_worth_nothing() -> None:
@@ -476,13 +490,13 @@ def test_what_brings_nothing_is_worth_nothing() -> None:
 def test_a_round_that_is_opened_again_is_closed_no_more() -> None:
     """Only what was read out and counted can be; nothing is on the match table until it is counted anew."""
     match = in_phase(Phase.READOUT)
-    assert not match.reopenable
-    assert not Match.new(HINTS, names(2)).reopenable
+    assert not match.can_reopen
+    assert not Match.new(HINTS, names(2)).can_reopen
     match = play(match, Close(5))
-    assert (match.reopenable, match.settled) == (True, True)
+    assert (match.can_reopen, match.settled) == (True, True)
     match = play(match, Reopen(6))
     assert (match.phase, match.settled, match.totals()) == (Phase.READOUT, False, (0, 0))
-    assert not play(running(), EndTurn(5)).reopenable, "nobody's lists were compared"
+    assert not play(running(), EndTurn(5)).can_reopen, "nobody's lists were compared"
 
 
 def test_the_tray_is_covered_until_somebody_plays() -> None:
@@ -490,4 +504,4 @@ def test_the_tray_is_covered_until_somebody_plays() -> None:
     seen = (Phase.RUNNING, Phase.WRITING, Phase.READOUT, Phase.SCORED)
     shown = {phase: in_phase(phase).board_shown for phase in (Phase.READY, Phase.PAUSED, *seen)}
     assert [phase for phase, open_ in shown.items() if open_] == list(seen)
-    assert set(Deal.laid(BOARD, 0).throw.turns) == {0}
+    assert set(Deal.from_board(BOARD, 0).throw.turns) == {0}

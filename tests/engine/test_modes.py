@@ -17,12 +17,12 @@ from boggle_qt.engine.par import par
 from boggle_qt.engine.referee import Kind
 from boggle_qt.engine.rules import (
     ALLOTMENT,
-    ALONE,
     AMOUNTS,
     GOAL,
     OVERTIME,
     RACE,
     REFILL,
+    SINGLE_PLAYER_PRESETS,
     SOLO,
     STRIKES,
     BadRules,
@@ -41,7 +41,7 @@ from tests.engine.test_any_match import AnyMatch
 
 def alone(rules: HouseRules, *words: tuple[int, str], goal: int | None = None, more: int = 0) -> Match:
     """A turn with words at playing milliseconds, and the time it is looked at after the last."""
-    match = play(Match.new(rules, names(1)), Deal.laid(BOARD, 0, goal), Start(0))
+    match = play(Match.new(rules, names(1)), Deal.from_board(BOARD, 0, goal), Start(0))
     for at, word in words:
         match = play(match, Guess((), at, word))
     return match
@@ -55,9 +55,9 @@ def test_overtime_latches_the_score_at_the_bell_and_goes_on() -> None:
     """Words after it, mistakes and hints cost and bring nothing; the turn ends when it is given up."""
     rules = replace(OVERTIME, seconds=10, penalty=1, hint_prices=(2,) * 7)
     match = alone(rules, (1_000, "tine"), (9_999, "tanner"))
-    assert (points(match), match.overtime, match.left(9_999)) == (4, False, 1)
+    assert (points(match), match.in_overtime, match.time_left(9_999)) == (4, False, 1)
     match = play(match, Tick(10_000))
-    assert (match.phase, match.overtime, match.deadline, match.left(99_000)) == (Phase.RUNNING, True, None, 0)
+    assert (match.phase, match.in_overtime, match.deadline, match.time_left(99_000)) == (Phase.RUNNING, True, None, 0)
     match, verdict = advance(match, Guess((), 11_000, "continent"), LEXICON)
     assert verdict is not None
     assert (verdict.good, verdict.points) == (True, 0)
@@ -73,7 +73,7 @@ def test_a_race_is_over_with_the_last_word() -> None:
     """Of so many letters, or with the points of par; there is no sand, and the time it took is kept."""
     five = replace(RACE, amount=5)
     match = alone(five, (1_000, "tine"), (2_000, "inner"), (3_000, "inner"), goal=2)
-    assert (match.phase, match.deadline, match.mode.reached(match.turn)) == (Phase.RUNNING, None, 1)
+    assert (match.phase, match.deadline, match.mode.progress(match.turn)) == (Phase.RUNNING, None, 1)
     match = play(match, Guess((), 400_000, "lance"))
     assert (match.phase, match.round.sheets[0].played) == (Phase.SCORED, 400_000)
     match = alone(RACE, (1_000, "tine"), goal=4)
@@ -86,7 +86,7 @@ def test_refill_buys_seconds_with_words() -> None:
     nothing."""
     rules = replace(REFILL, seconds=10, amount=4)
     match = alone(rules, (1_000, "tine"), (2_000, "tine"), (3_000, "onice"))
-    assert (match.deadline, match.left(3_000)) == (14_000, 11_000)
+    assert (match.deadline, match.time_left(3_000)) == (14_000, 11_000)
     match = play(match, Guess((), 13_999, "inner"))
     assert match.deadline == 18_000
     match, verdict = advance(match, Guess((), 18_000, "lance"), LEXICON)
@@ -139,7 +139,7 @@ def test_a_word_that_is_kept_apart_is_told_without_points() -> None:
 def test_a_goal_ends_the_turn_when_it_is_reached_and_the_sand_otherwise() -> None:
     """Either way the score is what was found."""
     match = alone(GOAL, (1_000, "tine"), (2_000, "tanner"), goal=4)
-    assert (match.phase, match.mode.reached(match.turn)) == (Phase.SCORED, 4)
+    assert (match.phase, match.mode.progress(match.turn)) == (Phase.SCORED, 4)
     match = play(alone(GOAL, (1_000, "tine"), goal=4), Tick(180_000))
     assert (match.phase, points(match)) == (Phase.SCORED, 1)
 
@@ -157,7 +157,7 @@ def test_what_is_to_be_reached_is_on_the_board() -> None:
     assert goal(BOARD, replace(RACE, amount=5), banned, lexicon) == len(fives) - 1
     assert goal(BOARD, SOLO, HouseWords(), lexicon) is None
     match = Match.new(replace(RACE, amount=5), (Player("Ann"),))
-    match, _ = advance(match, Deal.laid(BOARD, 0, len(fives)), lexicon)
+    match, _ = advance(match, Deal.from_board(BOARD, 0, len(fives)), lexicon)
     match, _ = advance(match, Start(0), lexicon)
     for at, word in enumerate(fives):
         assert match.phase is Phase.RUNNING
@@ -186,7 +186,7 @@ def test_a_mode_that_cannot_be_says_what_can(changes: dict[str, object], said: s
 
 def test_modes_are_for_one() -> None:
     """Two at a table play classic rounds."""
-    for rules in ALONE:
+    for rules in SINGLE_PLAYER_PRESETS:
         Match.new(rules, names(1))
         with pytest.raises(BadRules, match="is for one player"):
             Match.new(rules, names(2))
@@ -195,8 +195,8 @@ def test_modes_are_for_one() -> None:
 def test_every_mode_has_its_rule_and_its_usual_amount() -> None:
     """One of each among the rules for one player; what is not said is the usual amount."""
     assert set(MODES) == set(Mode)
-    assert {rules.mode for rules in ALONE} | {Mode.CLASSIC} == set(Mode)
-    for rules in ALONE:
+    assert {rules.mode for rules in SINGLE_PLAYER_PRESETS} | {Mode.CLASSIC} == set(Mode)
+    for rules in SINGLE_PLAYER_PRESETS:
         assert rules.amount == AMOUNTS.get(rules.mode, (None,))[0]
 
 
@@ -216,11 +216,11 @@ class AnyMode(AnyMatch):
             return
         rules, sheet, (score,) = match.rules, match.round.sheets[0], match.score()
         worth = [rules.points(entry.word, match.players[0].handicap) for entry in sheet.entries]
-        ends = {Mode.RACE: match.mode.reached(match.turn), Mode.GOAL: sum(worth)}.get(rules.mode)
+        ends = {Mode.RACE: match.mode.progress(match.turn), Mode.GOAL: sum(worth)}.get(rules.mode)
         if rules.mode is Mode.OVERTIME:
             if self.latched is not None and self.latched[0] == len(match.rounds):
                 assert score.total == self.latched[1], "latched at the bell"
-            self.latched = (len(match.rounds), score.total) if match.overtime else None
+            self.latched = (len(match.rounds), score.total) if match.in_overtime else None
         elif rules.mode is Mode.ALLOTMENT:
             assert score.words == sum(sorted(worth, reverse=True)[: rules.amount])
         elif rules.mode is Mode.STRIKES:
@@ -243,6 +243,6 @@ def test_no_mode_touches_a_board_of_another(rules: HouseRules) -> None:
     board = Board.parse("tine/nint/ocna/retl")
     told = []
     for aim in (None, 1):
-        match = play(Match.new(classic, names(1)), Deal.laid(board, 0, aim), Start(0), Guess((), 1, "tine"))
+        match = play(Match.new(classic, names(1)), Deal.from_board(board, 0, aim), Start(0), Guess((), 1, "tine"))
         told.append((match.phase, match.score()))
     assert told[0] == told[1]

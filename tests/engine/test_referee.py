@@ -24,9 +24,9 @@ from boggle_qt.engine.referee import (
     TooFew,
     TooShort,
     Unlisted,
+    house_refusal,
     judge,
     obstacle,
-    refused,
 )
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, HouseWords, Ruling
 from boggle_qt.engine.search.solving import trace
@@ -78,14 +78,19 @@ def test_the_house_refuses_plain_plurals_and_strong_words() -> None:
     assert said("tins", replace(SOLO, plurals=False), board=ACROSS) == (0, Plural("tin", "s"))
     assert said("nance", replace(SOLO, strong=False)) == (0, Strong())
     assert set(REFUSALS) == {"strong", "plurals"}
-    assert refused("tins", SOLO, WORDS) is None
+    assert house_refusal("tins", SOLO, WORDS) is None
 
 
 def test_the_house_speaks_before_the_lexicon() -> None:
     """Banned or accepted, whatever the lexicon says and whatever the house refuses else; but not where the board does
     not have it, nor where it is too short."""
-    words = HouseWords().ruled("coin", Ruling.BAN).ruled("tinec", Ruling.ACCEPT).ruled("in", Ruling.ACCEPT)
-    words = words.ruled("zinc", Ruling.ACCEPT)
+    words = (
+        HouseWords()
+        .with_ruling("coin", Ruling.BAN)
+        .with_ruling("tinec", Ruling.ACCEPT)
+        .with_ruling("in", Ruling.ACCEPT)
+    )
+    words = words.with_ruling("zinc", Ruling.ACCEPT)
     assert said("coin", words=words) == (0, Banned())
     assert said("tinec", words=words) == (2, Accepted())
     assert said("in", words=words) == (0, TooShort(2, 3))

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.rules import (
     ALLOTMENT,
-    ALONE,
     BIG,
     FAMILY,
     FIBONACCI,
@@ -23,6 +22,7 @@ from boggle_qt.engine.rules import (
     RACE,
     REFILL,
     RELAXED,
+    SINGLE_PLAYER_PRESETS,
     SOLO,
     STANDARD,
     STRIKES,
@@ -38,8 +38,8 @@ from boggle_qt.engine.rules import (
     PointsTable,
     Ruling,
     check_table,
-    shortest_by_default,
-    table_by_default,
+    default_min_letters,
+    default_points_table,
 )
 
 
@@ -67,15 +67,15 @@ def test_a_word_too_short_for_the_house_is_worth_nothing() -> None:
 
 def test_the_shortest_word_goes_by_the_tray() -> None:
     """Three letters on 4x4, four on bigger trays."""
-    assert [shortest_by_default(cells) for cells in (9, 16, 25, 36)] == [3, 3, 4, 4]
+    assert [default_min_letters(cells) for cells in (9, 16, 25, 36)] == [3, 3, 4, 4]
 
 
 def test_points_go_by_the_tray() -> None:
     """The boxes' tables by the cells of the tray; words shorter than the box takes are worth what they are on 4x4."""
-    assert [table_by_default(cells) for cells in (1, 16, 25, 36)] == [STANDARD, STANDARD, BIG, SUPER_BIG]
-    assert table_by_default(20) == BIG
-    assert table_by_default(36, 4) == SUPER_BIG
-    assert [table_by_default(36, 3).points(letters) for letters in (3, 4, 9)] == [1, 1, 18]
+    assert [default_points_table(cells) for cells in (1, 16, 25, 36)] == [STANDARD, STANDARD, BIG, SUPER_BIG]
+    assert default_points_table(20) == BIG
+    assert default_points_table(36, 4) == SUPER_BIG
+    assert [default_points_table(36, 3).points(letters) for letters in (3, 4, 9)] == [1, 1, 18]
 
 
 @pytest.mark.parametrize(
@@ -135,8 +135,8 @@ def test_presets_describe_themselves_in_a_line_and_have_their_own_names() -> Non
 def test_rules_are_the_same_game_whatever_they_are_called() -> None:
     """Names do not part scores; any rule does."""
     renamed = replace(SOLO, name="Ours", description="", table=replace(STANDARD, name="own"))
-    assert SOLO.unnamed() == renamed.unnamed()
-    assert SOLO.unnamed() != replace(SOLO, penalty=1).unnamed()
+    assert SOLO.without_name() == renamed.without_name()
+    assert SOLO.without_name() != replace(SOLO, penalty=1).without_name()
 
 
 @pytest.mark.parametrize(
@@ -164,9 +164,9 @@ def test_a_player_needs_a_name(name: str) -> None:
 
 def test_the_last_ruling_on_a_word_holds() -> None:
     """A word is accepted, banned or neither, never both; a ruling can be taken back."""
-    words = HouseWords().ruled("nint", Ruling.ACCEPT).ruled("nint", Ruling.BAN)
+    words = HouseWords().with_ruling("nint", Ruling.ACCEPT).with_ruling("nint", Ruling.BAN)
     assert (words.accepted, words.banned) == (frozenset(), {"nint"})
-    assert words.ruled("nint", Ruling.NONE) == HouseWords()
+    assert words.with_ruling("nint", Ruling.NONE) == HouseWords()
 
 
 @pytest.mark.parametrize(
@@ -233,9 +233,9 @@ def test_bounds_of_a_number_hold_both_ends() -> None:
 def test_a_turn_is_as_long_as_house_and_handicap_say() -> None:
     """In milliseconds; under one egg-timer for all nobody has more, and without a clock there is no end."""
     quick = Handicap(seconds=-30)
-    assert [SOLO.time(one) for one in (Handicap(), quick)] == [180_000, 150_000]
-    assert replace(MCDONNELL, own_paper=True).time(quick) == 180_000
-    assert replace(SOLO, seconds=None).time(quick) is None
+    assert [SOLO.turn_time(one) for one in (Handicap(), quick)] == [180_000, 150_000]
+    assert replace(MCDONNELL, own_paper=True).turn_time(quick) == 180_000
+    assert replace(SOLO, seconds=None).turn_time(quick) is None
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_presets_are_what_their_boxes_and_houses_say(preset: HouseRules, facts: 
 
 def test_hints_cost_what_their_houses_say() -> None:
     """A point each, two for the word itself, and nothing for what tells least; free where they are said to be."""
-    offering = {rules.name for rules in (*PRESETS, FIRST, *ALONE) if rules.hints}
+    offering = {rules.name for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS) if rules.hints}
     assert offering == {"Solo", "First round", "Family", "Relaxed", "Overtime"}
     assert SOLO.hint_prices == FAMILY.hint_prices == (0, 1, 1, 1, 1, 1, 2)
     assert FIRST.hint_prices == RELAXED.hint_prices == (0,) * 7
@@ -280,5 +280,5 @@ def test_big_boxes_begin_at_four_letters() -> None:
     assert [BIG.points(letters) for letters in range(1, 12)] == [0, 0, 0, 1, 2, 3, 5, 11, 11, 11, 11]
     assert [SUPER_BIG.points(letters) for letters in range(1, 10)] == [0, 0, 0, 1, 2, 3, 5, 11, 18]
     assert [FIBONACCI.points(letters) for letters in range(1, 8)] == [0, 0, 1, 2, 3, 5, 8]
-    assert [table_by_default(cells) for cells in (16, 17, 25, 26)] == [STANDARD, BIG, BIG, SUPER_BIG]
-    assert [shortest_by_default(cells) for cells in (16, 17)] == [3, 4]
+    assert [default_points_table(cells) for cells in (16, 17, 25, 26)] == [STANDARD, BIG, BIG, SUPER_BIG]
+    assert [default_min_letters(cells) for cells in (16, 17)] == [3, 4]

@@ -47,7 +47,7 @@ def lists(
 ) -> Match:
     """A round on the sample grid at its read-out, each player's list given as words between spaces."""
     match = match or Match.new(rules, players or names(len(words)))
-    match = play(match, Deal.laid(BOARD, match.now))
+    match = play(match, Deal.from_board(BOARD, match.now))
     by_seat = dict(enumerate(words))
     for seat in match.round.order:
         match = play(match, Start(match.now))
@@ -172,7 +172,7 @@ def test_a_word_too_short_does_not_count() -> None:
 def test_a_wrong_word_costs_the_same_at_once_and_challenged(word: str, lacking: bool, always: bool) -> None:
     """The lexicon lacks ONICE; XYZZY is not on the board, TIN too short, COIN banned: the referee and the challenge
     take the same from both players, and only for the first, unless the house says for all."""
-    banned, rules = HouseWords().ruled("coin", Ruling.BAN), replace(MCDONNELL, penalty_always=always)
+    banned, rules = HouseWords().with_ruling("coin", Ruling.BAN), replace(MCDONNELL, penalty_always=always)
     refereed = lists(rules, word, "", match=Match.new(replace(rules, judging=Judging.REFEREE), names(2), banned))
     match = lists(rules, word, "", match=Match.new(rules, names(2), banned))
     challenged = play(match, Challenge(1, word, match.now))
@@ -310,7 +310,7 @@ def test_who_may_say_what_of_a_word() -> None:
 
     def say(match: Match, word: str) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         readout = match.readout()
-        return readout.challengers(word), readout.withdrawers(word), readout.agreeable(word)
+        return readout.challengers(word), readout.withdrawers(word), readout.can_agree(word)
 
     assert say(match, "coin") == ((1, 2), (0,), True)
     assert say(match, "lance") == ((0, 1), (2,), True)
@@ -327,7 +327,7 @@ def test_who_may_say_what_of_a_word() -> None:
 
 def test_hints_are_charged_apart() -> None:
     """The words' points stay what they are."""
-    match = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(0))
+    match = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0), Start(0))
     match = play(match, Hinted(7, 10, None, "inner"), Guess((), 20, "inner"), EndTurn(30))
     score = match.score()[0]
     assert (score.words, score.hints, score.total, match.totals()) == (2, -2, 0, (0,))
@@ -354,15 +354,15 @@ def test_a_tie_of_long_words_too_needs_a_deciding_round() -> None:
     """Nobody wins until somebody leads."""
     rules = replace(MCDONNELL, target=None, rounds=1)
     match = play(lists(rules, "coin", "core"), Close(0))
-    assert (match.phase, match.winners(), match.deciding) == (Phase.SCORED, (0, 1), True)
+    assert (match.phase, match.winners(), match.needs_deciding_round) == (Phase.SCORED, (0, 1), True)
     match = play(lists(rules, "ante", "tanner", match=match), Close(match.now))
-    assert (match.phase, match.winners(), match.deciding) == (Phase.OVER, (1,), False)
+    assert (match.phase, match.winners(), match.needs_deciding_round) == (Phase.OVER, (1,), False)
 
 
 def test_lists_typed_in_from_paper_are_read_out_like_any() -> None:
     """One board and one clock for all; then each list in turn, words crossed out again, and the read-out."""
     rules = replace(MCDONNELL, own_paper=True)
-    match = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), EndTurn(60_000))
+    match = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), EndTurn(60_000))
     assert (match.phase, match.seat) == (Phase.WRITING, 0)
     match = play(match, Write("Inner", 60_000), Write("coin", 60_000), Withdraw(0, "coin", 60_000), EndTurn(60_000))
     match = play(match, Write("tanner", 60_000), EndTurn(60_000))
@@ -387,7 +387,7 @@ def test_eight_letters_and_more_are_one_class() -> None:
 
     def leading(first: str, second: str) -> tuple[int, ...]:
         match = Match.new(rules, names(2))
-        events: list[Event] = [Deal.laid(board, 0)]
+        events: list[Event] = [Deal.from_board(board, 0)]
         for seat, word in enumerate((first, second)):
             events += [Start(seat * 10 + 1), Guess((), seat * 10 + 2, word), EndTurn(seat * 10 + 3)]
         for event in (*events, Close(30)):
@@ -407,7 +407,11 @@ def test_all_doubt_together_what_all_have() -> None:
     rules = replace(MCDONNELL, shared=Shared.KEPT, challenge_gain=5, challenge_loss=5)
     match = lists(rules, "onice inner lance", "onice inner")
     both, one = match.readout(), "lance"
-    assert (both.challengers("onice"), both.doubtable("onice"), both.doubtable(one)) == ((), True, False)
+    assert (both.challengers("onice"), both.can_challenge_together("onice"), both.can_challenge_together(one)) == (
+        (),
+        True,
+        False,
+    )
     match = play(match, Challenge(None, "onice", match.now), Challenge(None, "inner", match.now))
     assert outcomes(match, 1) == {"onice": (Outcome.WRONG, -1), "inner": (Outcome.RIGHT, 2)}
     assert [score.challenges for score in match.score()] == [0, 0]

@@ -16,7 +16,7 @@ from boggle_qt.engine.dice import Throw, throw
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.rules import RACE, SOLO, BadRules, Band, Boards, Bounds, HouseRules, HouseWords
 from boggle_qt.engine.search.solving import score, solve, trace
-from boggle_qt.engine.throw_search import bounds, fitting, shaking
+from boggle_qt.engine.throw_search import band_bounds, board_filter, search_throw
 from boggle_qt.store.words import shipped
 from boggle_qt.store.work import score_distributions
 
@@ -25,8 +25,10 @@ DICE = shipped.dice("new-1987")
 
 def dealt(rules: HouseRules, seed: int, words: HouseWords | None = None) -> tuple[Throw, int]:
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
-    fits = fitting(rules, words or HouseWords(), lexicon, score_distributions.spread(replace(rules, boards=Boards())))
-    work = shaking(DICE, seed, fits)
+    fits = board_filter(
+        rules, words or HouseWords(), lexicon, score_distributions.spread(replace(rules, boards=Boards()))
+    )
+    work = search_throw(DICE, seed, fits)
     answer = []
 
     def whole() -> object:
@@ -81,7 +83,7 @@ def test_bands_part_all_throws() -> None:
     """Every number of points is in one band, and a band has the share of throws that its name says."""
     spread = score_distributions.spread(SOLO)
     assert spread is not None
-    bands = {band: bounds(band, spread) for band in Band}
+    bands = {band: band_bounds(band, spread) for band in Band}
     for points in range(2_000):
         assert sum(points in one for one in bands.values()) == 1
     lexicon = shipped.lexicon("standard", "american")
@@ -101,14 +103,14 @@ def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
     rules = asking(rich=band)
     lexicon, spread = shipped.lexicon("standard", "american"), score_distributions.spread(SOLO)
     assert spread is not None
-    wanted, size = bounds(band, spread), 1_000
-    fits = fitting(rules, HouseWords(), lexicon, spread)
+    wanted, size = band_bounds(band, spread), 1_000
+    fits = board_filter(rules, HouseWords(), lexicon, spread)
     work_seed, mine = 10**6, []
     while len(mine) < size:
         answer = []
 
         def one(at: int = work_seed, answer: list[tuple[Throw, int]] = answer) -> object:
-            answer.append((yield from shaking(DICE, at, fits)))
+            answer.append((yield from search_throw(DICE, at, fits)))
 
         for _ in one():  # type: ignore[attr-defined]  # a generator
             pass
@@ -134,7 +136,7 @@ def test_dealt_bands_are_throws_kept_by_hand(band: Band) -> None:
 def test_a_band_without_a_spread_says_so() -> None:
     """Nobody surveyed these rules: the band means nothing."""
     with pytest.raises(ValueError, match="is not known"):
-        fitting(asking(rich=Band.RICH), HouseWords(), shipped.lexicon("standard"), None)
+        board_filter(asking(rich=Band.RICH), HouseWords(), shipped.lexicon("standard"), None)
 
 
 def test_a_race_is_dealt_a_board_with_something_to_reach() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import AllTried, Composing, Impossible, TooLong, TooMany, Unspelt
+from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooLong, TooMany, Unspelt
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.boards import (
@@ -56,8 +56,8 @@ def test_how_far_a_board_has_come() -> None:
     board = Board(1, 1, ("A",))
     assert composed_line(1) == "Your word is on this board."
     assert composed_line(2) == "All 2 words are on this board."
-    assert composing_line(Composing(("a",), 1, 9), 1) == "1 of 1 word on one board; 1 try so far."
-    assert composing_line(Composing((), 2_000, 9), 3) == "0 of 3 words on one board; 2,000 tries so far."
+    assert composing_line(ComposeProgress(("a",), 1, 9), 1) == "1 of 1 word on one board; 1 try so far."
+    assert composing_line(ComposeProgress((), 2_000, 9), 3) == "0 of 3 words on one board; 2,000 tries so far."
     assert forged_line(Forged(board, 1, 1), 0.5) == "1 point; 1 board tried, 2 a second."
     assert forged_line(Forged(board, 1_200, 3_000), 2.0) == "1,200 points; 3,000 boards tried, 1,500 a second."
 
@@ -113,7 +113,7 @@ def test_a_board_that_is_larger_than_a_tray() -> None:
 
 def test_a_search_that_found_no_board_says_how_near_it_came() -> None:
     """Only where every way was tried there is none; else the time or the player ended it."""
-    near = Composing(("cat", "dog"), 40, 9)
+    near = ComposeProgress(("cat", "dog"), 40, 9)
     assert not_composed_line(near, 3, 2.5) == (
         "no board found in 2.5 s, which is no proof that there is none; at most 2 of 3 lay together"
     )

@@ -30,7 +30,7 @@ THREE = replace(SOLO, target=30)
 
 
 def begun(rules: HouseRules = SOLO, players: int = 1) -> Match:
-    return play(Match.new(rules, names(players)), Deal.laid(BOARD, 0), Start(0))
+    return play(Match.new(rules, names(players)), Deal.from_board(BOARD, 0), Start(0))
 
 
 def test_a_round_that_was_left() -> None:
@@ -70,13 +70,13 @@ def test_what_is_counted_beside_words() -> None:
 
 def test_whose_turn_it_is() -> None:
     """Who sits down, and what the others do; at one table with paper, everybody and then list by list."""
-    match = play(Match.new(SOLO, names(2)), Deal.laid(BOARD, 0))
+    match = play(Match.new(SOLO, names(2)), Deal.from_board(BOARD, 0))
     assert turn_lines(match) == ("Ann", "Ann plays first. Everybody else looks away until the sand is through.")
     who, what = turn_lines(play(match, Start(0), EndTurn(1_000)))
     assert who == "Pass the seat to Ben"
     assert what.startswith("Ann has played. ")
     rules = replace(SOLO, judging=Judging.PAPER, own_paper=True, hints=False)
-    paper = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0))
+    paper = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0))
     assert turn_lines(paper)[0] == "Everybody"
     who, what = turn_lines(play(paper, Start(0), EndTurn(1_000)))
     assert (who, what.split(". ")[1]) == ("Ann", "Ann types in the list from paper, with the tray in sight.")
@@ -85,13 +85,13 @@ def test_whose_turn_it_is() -> None:
 def test_the_word_of_the_round() -> None:
     """The word that was worth most, whose it is and who has it too; none before a round is closed."""
     rules = replace(SOLO, target=30)
-    first = play(Match.new(rules, names(2)), Deal.laid(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
+    first = play(Match.new(rules, names(2)), Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "coin"), EndTurn(2))
     both = play(first, Start(3), Guess((), 4, "inner"), Guess((), 5, "tine"), EndTurn(6))
     assert word_of_round(both) is None
     assert word_of_round(play(both, Close(7))) == ("inner", "Ben, 2 points", "nobody else wrote it")
     struck = play(first, Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(struck) is None
-    shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.laid(BOARD, 0), Start(0))
+    shared = play(Match.new(replace(rules, shared=Shared.KEPT), names(2)), Deal.from_board(BOARD, 0), Start(0))
     shared = play(shared, Guess((), 1, "coin"), EndTurn(2), Start(3), Guess((), 4, "coin"), EndTurn(6), Close(7))
     assert word_of_round(shared) == ("coin", "Ann, 1 point", "Ben wrote it too")
 
@@ -109,10 +109,10 @@ def test_two_players_of_one_name() -> None:
 
 def test_the_cloth_says_whose_turn_it_covers() -> None:
     """Alone it says what goes on with the round; among several, who is to take the tray."""
-    solo = play(Match.new(SOLO, names(1)), Deal.laid(BOARD, 0))
+    solo = play(Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0))
     assert cloth_lines(solo) == "Ready?\nSpace, Enter or a click begins"
     assert cloth_lines(play(solo, Start(0), Pause(9))) == "Paused\nSpace, Enter or a click goes on"
-    two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0))
+    two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0))
     assert cloth_lines(two) == "Ann  ·  Ready?"
     assert cloth_lines(play(two, Start(0), Pause(9))) == ("Ann  ·  The sand stands\nSpace, Enter or a click goes on")
 
@@ -120,7 +120,7 @@ def test_the_cloth_says_whose_turn_it_covers() -> None:
 def test_the_end_of_a_turn() -> None:
     """The word that was begun is named, and so is the time that is given up."""
     assert [time_line(word) for word in ("", "tin")] == ["Time!", "Time!  TIN was not finished"]
-    two = play(Match.new(HouseRules(), names(2)), Deal.laid(BOARD, 0), Start(0))
+    two = play(Match.new(HouseRules(), names(2)), Deal.from_board(BOARD, 0), Start(0))
     assert end_turn_question(two, 65_000) == ("End the turn of Ann?", "1:05 are left, and are given up.")
     assert end_turn_question(two, None)[1] == "The list is closed as it is."
 

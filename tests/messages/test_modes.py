@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Start, Tick
 from boggle_qt.engine.rules import (
     ALLOTMENT,
-    ALONE,
     AMOUNTS,
     GOAL,
     OVERTIME,
     RACE,
     REFILL,
+    SINGLE_PLAYER_PRESETS,
     SOLO,
     STRIKES,
     HouseRules,
@@ -36,14 +36,17 @@ def test_every_mode_has_a_name_and_a_line() -> None:
     """No two the same; and what it counts by, where it counts by something."""
     assert set(NAMES) == set(Mode)
     assert set(AMOUNT) == set(AMOUNTS)
-    assert len({mode_line(rules) for rules in (SOLO, replace(SOLO, seconds=None), *ALONE)}) == len(ALONE) + 2
+    assert (
+        len({mode_line(rules) for rules in (SOLO, replace(SOLO, seconds=None), *SINGLE_PLAYER_PRESETS)})
+        == len(SINGLE_PLAYER_PRESETS) + 2
+    )
     assert mode_line(replace(RACE, amount=5)) == "all words of 5 letters, in the fewest seconds"
     assert mode_line(replace(STRIKES, amount=1)) == "1 wrong word, and out"
 
 
 def over(rules: HouseRules, *words: str, goal: int | None = None, at: int = 12_340) -> Match:
     """A turn with those words at 1 second, ended."""
-    match = play(Match.new(rules, names(1)), Deal.laid(BOARD, 0, goal), Start(0))
+    match = play(Match.new(rules, names(1)), Deal.from_board(BOARD, 0, goal), Start(0))
     for word in words:
         match = play(match, Guess((), 1_000, word))
     return match if match.settled else play(match, EndTurn(at))
@@ -91,7 +94,7 @@ def test_how_a_turn_stands(match: Match, line: str) -> None:
 def test_what_came_of_overtime() -> None:
     """The score at the bell, and how many words came later."""
     match = play(
-        Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.laid(BOARD, 0), Start(0), Guess((), 5, "tine")
+        Match.new(replace(OVERTIME, seconds=10), names(1)), Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine")
     )
     match = play(match, Tick(10_000), Guess((), 11_000, "tanner"))
     assert state_line(match) == "1 point at the bell, 1 word after it"

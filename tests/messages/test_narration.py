@@ -10,7 +10,7 @@ from boggle_qt.messages.narration import NO_ROUND, NOTHING, have, moment, standi
 from tests.engine.players import BOARD, play
 
 ALONE = Match.new(SOLO, (Player("Ann"),))
-READY = play(ALONE, Deal.laid(BOARD, 0))
+READY = play(ALONE, Deal.from_board(BOARD, 0))
 RUNNING = play(READY, Start(0))
 
 
@@ -36,7 +36,7 @@ def test_the_time_that_is_left() -> None:
     """As a clock shows it, where there is one."""
     assert time_left(RUNNING, 50_000) == "2:10 left"
     assert time_left(
-        play(Match.new(replace(SOLO, seconds=None), (Player("Ann"),)), Deal.laid(BOARD, 0), Start(0)), 9
+        play(Match.new(replace(SOLO, seconds=None), (Player("Ann"),)), Deal.from_board(BOARD, 0), Start(0)), 9
     ) == ("no clock")
 
 
@@ -47,5 +47,5 @@ def test_how_it_stands_when_asked() -> None:
     assert have(found) == "1 word: tine"
     assert have(RUNNING) == "No word yet"
     assert standing(ALONE, 0) == NO_ROUND
-    two = play(Match.new(HouseRules(), (Player("Ann"), Player("Ben"))), Deal.laid(BOARD, 0), Start(0))
+    two = play(Match.new(HouseRules(), (Player("Ann"), Player("Ben"))), Deal.from_board(BOARD, 0), Start(0))
     assert "point" not in standing(play(two, Guess((), 1000, "tine")), 50_000)

@@ -91,7 +91,7 @@ SCORE = Score(
     when=datetime(2026, 1, 1, 23, 30, tzinfo=UTC),
     player="Ann",
     rules="Solo",
-    terms=Terms(SOLO.unnamed(), Handicap(), 1),
+    terms=Terms(SOLO.without_name(), Handicap(), 1),
     board=Board.parse("tine/nint/ocna/retl"),
     thrown=True,
     known=True,

@@ -26,7 +26,11 @@ from tests.engine.players import any_rules
 def test_a_card_tells_every_rule_that_differs(rules: HouseRules) -> None:
     """Two games that are not the same have different cards."""
     for other in (replace(SOLO, name=rules.name, description=rules.description), replace(rules, penalty=20)):
-        if rules.unnamed() != other.unnamed() and rules.judging == other.judging and rules.hints == other.hints:
+        if (
+            rules.without_name() != other.without_name()
+            and rules.judging == other.judging
+            and rules.hints == other.hints
+        ):
             assert card(rules) != card(other)
 
 

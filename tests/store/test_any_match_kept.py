@@ -39,8 +39,10 @@ class AnyKeptMatch(AnyMatch):
             before, _ = advance(before, self.log[-1], LEXICON)
         kept = self.journal.resume(self.number)
         assert kept.match == before
-        open_before = self.match.shown()
-        assert all(now is None or was is not None for now, was in zip(kept.match.shown(), open_before, strict=True))
+        open_before = self.match.visible_sheets()
+        assert all(
+            now is None or was is not None for now, was in zip(kept.match.visible_sheets(), open_before, strict=True)
+        )
         self.match = kept.match
 
     def teardown(self) -> None:

@@ -89,7 +89,7 @@ def play(journal: Journal, rules: HouseRules, players: int) -> None:
         for event in events:
             match, _ = journal.play(id_, match, event, LEXICON)  # type: ignore[arg-type]  # all are events
 
-    do(Deal.laid(BOARD, 0))
+    do(Deal.from_board(BOARD, 0))
     for _ in range(players):
         do(
             Start(match.now),

@@ -13,7 +13,7 @@ def message(rules: HouseRules, word: str, player: Player | None = None) -> str:
     """What is said of a word on the sample grid."""
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
     match = Match.new(rules, (player or Player("Ann"),))
-    for event in (Deal.laid(BOARD, 0), Start(0)):
+    for event in (Deal.from_board(BOARD, 0), Start(0)):
         match, _ = advance(match, event, lexicon)
     verdict = advance(match, Guess((), 0, word), lexicon)[1]
     assert verdict is not None
@@ -35,6 +35,6 @@ def test_a_challenge_is_settled_by_the_words_that_ship() -> None:
     lexicon = shipped.lexicon(MCDONNELL.lexicon, MCDONNELL.spelling)
     match = Match.new(MCDONNELL, names(2))
     lists = (Start(0), Guess((), 0, "alnico"), EndTurn(0), Start(0), Guess((), 0, "tanner"), EndTurn(0))
-    for event in (Deal.laid(BOARD, 0), *lists, Challenge(1, "alnico", 0), Challenge(0, "tanner", 0)):
+    for event in (Deal.from_board(BOARD, 0), *lists, Challenge(1, "alnico", 0), Challenge(0, "tanner", 0)):
         match, _ = advance(match, event, lexicon)
     assert [score.total for score in match.score()] == [-1, 4]

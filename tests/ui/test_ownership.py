@@ -138,7 +138,7 @@ def press(page: QWidget, text: str) -> None:
 def sit_down(window: Window, rules: HouseRules) -> None:
     """Ann and Ben, on a board laid by hand."""
     window.session.begin(rules, (Player("Ann"), Player("Ben")))
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
 
 
 def to_front(window: Window, qtbot: QtBot) -> None:

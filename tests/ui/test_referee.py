@@ -24,7 +24,7 @@ BOARD = Board.parse("tins/nint/ocna/retl")
 def looked_back(window: Window, qtbot: QtBot, rules: HouseRules, player: Player) -> None:
     """A round by these rules on the board, to its debrief."""
     window.session.begin(rules, (player,))
-    window.session.send(partial(Deal.laid, BOARD))
+    window.session.send(partial(Deal.from_board, BOARD))
     window.session.send(Start)
     window.session.send(EndTurn)
     qtbot.waitUntil(lambda: pages_in(window).debrief.debrief is not None)
@@ -59,7 +59,7 @@ def test_a_list_typed_in_has_the_points_of_its_writer(window: Window, qtbot: QtB
     """A player with a three-letter handicap in a four-letter house sees TIN with the point that it scores."""
     rules = replace(SOLO, min_letters=4, own_paper=True)
     window.session.begin(rules, (Player("Kid", Handicap(min_letters=3)),))
-    window.session.send(partial(Deal.laid, BOARD))
+    window.session.send(partial(Deal.from_board, BOARD))
     window.session.send(Start)
     window.session.send(EndTurn)
     assert phase(window) is Phase.WRITING
@@ -76,7 +76,7 @@ def test_a_list_typed_in_has_the_points_of_its_writer(window: Window, qtbot: QtB
 def test_a_word_too_short_is_not_said_to_count(window: Window, qtbot: QtBot) -> None:
     """TIN read out in a four-letter house, with its 0 points beside it."""
     window.session.begin(MCDONNELL, (Player("Ada"), Player("Ben")))
-    window.session.send(partial(Deal.laid, BOARD))
+    window.session.send(partial(Deal.from_board, BOARD))
     for word in ("tin", "inner"):
         window.session.send(Start)
         window.session.send(lambda *, at, word=word: Guess((), at, word))

@@ -45,7 +45,7 @@ FORM = PLAIN
 """Which form of the search is in use."""
 
 
-def use(form: str) -> None:
+def use_form(form: str) -> None:
     """Search in one of FORMS from now on, in all threads. Raises ValueError for another."""
     global FORM, _kernel
     if form not in FORMS:
@@ -55,12 +55,12 @@ def use(form: str) -> None:
     FORM, _kernel = form, None if form == PLAIN else _compiled
 
 
-def chosen(asked: str, forms: Sequence[str]) -> str:
+def choose_form(asked: str, forms: Sequence[str]) -> str:
     """The form that was asked for if it is one of `forms`, or the first of them."""
     return asked if asked in forms else forms[0]
 
 
-use(chosen(_compiled.asked() if _compiled else "", FORMS))
+use_form(choose_form(_compiled.asked() if _compiled else "", FORMS))
 
 MERSENNE_TWISTER = 3
 """The version of a source's state that the compiled form can go on from."""
@@ -140,7 +140,7 @@ class _Search:
     __slots__ = ("_asked", "_kernel", "_listed", "_numbers", "_table", "_words", "size")
 
     def __init__(self, kernel: ModuleType, board: Board, lexicon: Lexicon, least: int) -> None:
-        words = _narrowed(lexicon)
+        words = _compiled_words(lexicon)
         self._kernel, self._table, self._words = kernel, lexicon.table, words
         self._asked = asked = (words.nodes, words.texts, board.faces, board.rows, board.columns, least)
         self._listed: tuple[bytes, bytes] | None = None
@@ -155,7 +155,7 @@ class _Search:
         return texts
 
     def known(self) -> list[tuple[int, bool]]:
-        return _known(self._table, map(self._words.numbers.__getitem__, memoryview(self._numbers).cast("I")))
+        return _tiers_and_strong(self._table, map(self._words.numbers.__getitem__, memoryview(self._numbers).cast("I")))
 
     def ways(self) -> list[int]:
         ways: list[int] = self._kernel.ways(self._list()[0])
@@ -176,15 +176,19 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
     table = lexicon.table
     least = max(0, min_letters)
     if _kernel is None:
-        texts, paths, ways = walk(board, _grown(lexicon), least)
+        texts, paths, ways = walk(board, _plain_trie(lexicon), least)
         return Solution(
             Lists(
-                len(texts), lambda: texts, lambda: ways, lambda: paths, lambda: _known(table, map(table.number, texts))
+                len(texts),
+                lambda: texts,
+                lambda: ways,
+                lambda: paths,
+                lambda: _tiers_and_strong(table, map(table.number, texts)),
             )
         )
     if len(board.faces) <= _kernel.SMALL:
         return Solution(_Search(_kernel, board, lexicon, least))
-    words, letters = _narrowed(lexicon), _spelt(board.faces)
+    words, letters = _compiled_words(lexicon), _lowercase_faces(board.faces)
     worth = [0] * POINT_ROWS
     _, _, found, paths, ways = _kernel.large(
         words.nodes, len(words.texts), board.faces, board.rows, board.columns, least, worth, True
@@ -196,12 +200,12 @@ def solve(board: Board, lexicon: Lexicon, min_letters: int = 3) -> Solution:
             lambda: texts,
             lambda: ways,
             lambda: paths,
-            lambda: _known(table, map(words.numbers.__getitem__, found)),
+            lambda: _tiers_and_strong(table, map(words.numbers.__getitem__, found)),
         )
     )
 
 
-def _known(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:
+def _tiers_and_strong(table: WordTable, numbers: Iterable[int | None]) -> list[tuple[int, bool]]:
     """Of words of the table the tier, and whether they are strong."""
     return [(table.tier(number), bool(table.flags(number) & STRONG)) for number in numbers if number is not None]
 
@@ -217,10 +221,10 @@ def score_many(
     """The `score` of each board, as an array of 64-bit whole numbers. Boards of one shape in a row are quickest."""
     worth = _worth(points)
     if _kernel is None:
-        trie = _grown(lexicon)
+        trie = _plain_trie(lexicon)
         found = (walk(board, trie, min_letters)[0] for board in boards)
         return array("q", (sum(worth[min(len(word), POINT_ROWS - 1)] for word in words) for words in found))
-    words = _narrowed(lexicon)
+    words = _compiled_words(lexicon)
     nodes, size = words.nodes, len(words.texts)
     scores: array[int] = array("q")
     least = max(0, min_letters)
@@ -248,7 +252,7 @@ def survey(
     if _kernel is None or len(dice.cubes) > _kernel.SMALL or version != MERSENNE_TWISTER:
         thrown = [throw(dice, source).board for _ in range(boards)]
         return score_many(thrown, lexicon, min_letters, points), score_many(thrown, lexicon, min_letters, FLAT)
-    words = _narrowed(lexicon)
+    words = _compiled_words(lexicon)
     found = _kernel.survey(
         words.nodes,
         len(words.texts),
@@ -283,12 +287,12 @@ class _Tries(Struct):
 
 def _tries(lexicon: Lexicon) -> _Tries:
     """Those of the lexicon. Two threads that ask at once may both fill it in; they fill in the same."""
-    kept, rule = lexicon.table.narrowed, (lexicon.most, lexicon.bits)
+    kept, rule = lexicon.table.tries, (lexicon.most, lexicon.bits)
     tries: _Tries = kept.get(rule) or kept.setdefault(rule, _Tries())
     return tries
 
 
-def _narrowed(lexicon: Lexicon) -> _Words:
+def _compiled_words(lexicon: Lexicon) -> _Words:
     """The lexicon's words; the trie is made when first asked for."""
     assert _kernel is not None
     tries = _tries(lexicon)
@@ -301,7 +305,7 @@ def _narrowed(lexicon: Lexicon) -> _Words:
     return tries.compiled
 
 
-def _grown(lexicon: Lexicon) -> Trie:
+def _plain_trie(lexicon: Lexicon) -> Trie:
     """The trie of the lexicon's words as far as boards have asked for it."""
     tries = _tries(lexicon)
     if tries.plain is None:
@@ -309,7 +313,7 @@ def _grown(lexicon: Lexicon) -> Trie:
     return tries.plain
 
 
-def walks(
+def find_paths(
     word: str,
     board: Board,
     stem: Path = (),
@@ -324,7 +328,7 @@ def walks(
     `starts`: it may begin on these cells alone; `within`: and cross these alone. `half`: of the last face, letters may
     be left over ("q" ends on a Qu).
     """
-    near, faces, letters = grid_neighbours(board.rows, board.columns), _spelt(board.faces), len(word)
+    near, faces, letters = grid_neighbours(board.rows, board.columns), _lowercase_faces(board.faces), len(word)
     begin = near[stem[-1]] if stem else range(len(faces)) if starts is None else starts
     stack: list[tuple[Path, int]] = [(stem, 0)]
     while stack:
@@ -340,22 +344,22 @@ def walks(
 
 
 @lru_cache(maxsize=64)
-def _spelt(faces: tuple[str, ...]) -> tuple[str, ...]:
+def _lowercase_faces(faces: tuple[str, ...]) -> tuple[str, ...]:
     """The faces in small letters."""
     return tuple(map(str.lower, faces))
 
 
 def trace(word: str, board: Board) -> list[Path]:
     """Every path that spells `word`, in the order of their cells; none for an empty word."""
-    return list(walks(word.lower(), board)) if word else []
+    return list(find_paths(word.lower(), board)) if word else []
 
 
 def traceable(word: str, board: Board) -> bool:
     """Whether some path spells `word`."""
-    return bool(word) and next(walks(word.lower(), board), None) is not None
+    return bool(word) and next(find_paths(word.lower(), board), None) is not None
 
 
-def farthest(word: str, board: Board) -> tuple[str, list[Path]]:
+def longest_traceable(word: str, board: Board) -> tuple[str, list[Path]]:
     """The longest beginning of `word` that can be traced, and its paths; "" and none where no cube begins it."""
     beginnings = (word[:letters] for letters in range(len(word), 0, -1))
     return next(((begun, paths) for begun in beginnings if (paths := trace(begun, board))), ("", []))

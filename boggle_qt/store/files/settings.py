@@ -11,7 +11,7 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from boggle_qt.engine.rules import SECONDS, prints
+from boggle_qt.engine.rules import SECONDS, is_printable_line
 from boggle_qt.store.files import atomic_write, bounded_read
 from boggle_qt.store.files.bounded_read import Malformed
 from boggle_qt.store.files.problems import Damaged, Gone, Keeps, Notice, NotSaved, Unreadable, Unsaved, WrongValues
@@ -49,7 +49,7 @@ class Setting(Struct, frozen=True):
             return self.range[0] <= value <= self.range[1] or (self.or_zero and value == 0)
         if self.choices:
             return any(value == choice for choice, _ in self.choices)
-        return bool(value.strip()) and prints(value) and len(value) <= self.longest
+        return bool(value.strip()) and is_printable_line(value) and len(value) <= self.longest
 
 
 _SOLO, _LOOK, _SOUND, _ACCESS, _YOU = "A round alone", "Look", "Sound", "By ear, by one switch", "You"

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.match import Event, Finish, Match, NotNow, Pause, Phase, Reopen, SetWord, Tick, advance
-from boggle_qt.engine.referee import Verdict, Words
+from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.engine.summary import Measure, measure, summaries
 from boggle_qt.store.files.problems import (
     Aside,
@@ -95,7 +95,7 @@ class JournalError(Exception):
         self.notice = notice
 
 
-OpenLexicon = Callable[[str, str], Words]
+OpenLexicon = Callable[[str, str], WordLookup]
 """(name, spelling) -> the lexicon."""
 
 
@@ -283,7 +283,7 @@ class Journal:
         event: Event,
         answers: Answers | None = None,
         after: Match | None = None,
-        lexicon: Words | None = None,
+        lexicon: WordLookup | None = None,
         when: datetime | None = None,
     ) -> None:
         """Put one event on the disk; it is there when this returns, and with it the summary of a round that it closed.
@@ -330,7 +330,7 @@ class Journal:
             with self._lock:
                 self._checkpoint()
 
-    def play(self, match_id: int, match: Match, event: Event, lexicon: Words) -> tuple[Match, Verdict | None]:
+    def play(self, match_id: int, match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
         """`advance`, with the event and what the lexicon said of it on the disk before the answer is given. What raises
         NotNow is not written."""
         noting = RecordingLexicon(lexicon)
@@ -395,7 +395,7 @@ class Journal:
         rules = match.rules
         answers: dict[str, Answer] = {}
 
-        def today() -> Words:
+        def today() -> WordLookup:
             try:
                 return self._open_lexicon(rules.lexicon, rules.spelling)
             except (OSError, ValueError) as error:
@@ -695,6 +695,6 @@ def _unreadable(match_id: int, at: Part | int, why: Exception) -> JournalError:
     return JournalError(UnreadMatch(match_id, at, str(why)))
 
 
-def _measured(match: Match, lexicon: Words | None) -> Measure | None:
+def _measured(match: Match, lexicon: WordLookup | None) -> Measure | None:
     """What the board on the table holds by a lexicon; None where there is none that knows all its words."""
     return measure(match, lexicon) if isinstance(lexicon, Lexicon) else None

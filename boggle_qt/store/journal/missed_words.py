@@ -8,7 +8,7 @@ from random import Random
 
 from boggle_qt.engine.apply_house_words import filter_solution
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.compose import composing
+from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
 from boggle_qt.engine.par import usually_seen
@@ -85,7 +85,7 @@ def boarding(words: Sequence[str], dice: DiceSet, seed: int) -> Generator[None, 
 
 def _together(words: Sequence[str], dice: DiceSet, rng: Random) -> Generator[None, None, Board | None]:
     """A board with all these words; None where there is none, or it is not found soon."""
-    work = composing(words, dice.side, dice.side, rng, dice)
+    work = compose_board(words, dice.side, dice.side, rng, dice)
     for _ in range(STEPS):
         try:
             next(work)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boggle_qt.engine.referee import Words
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.store.journal.event_json import Answer, Answers
 
 
 class RecordingLexicon:
     """A lexicon that notes what it is asked, for the journal."""
 
-    def __init__(self, lexicon: Words) -> None:
+    def __init__(self, lexicon: WordLookup) -> None:
         self._lexicon = lexicon
         self.answers: dict[str, Answer] = {}
 
@@ -39,7 +39,7 @@ class ReplayedLexicon:
     """The lexicon of a replay: what was answered then, and for what was not asked then a lexicon of today, fetched only
     if it is needed."""
 
-    def __init__(self, answers: Answers, today: Callable[[], Words]) -> None:
+    def __init__(self, answers: Answers, today: Callable[[], WordLookup]) -> None:
         self._answers, self._today = answers, today
 
     def __contains__(self, word: object) -> bool:
@@ -55,9 +55,9 @@ class ReplayedLexicon:
         return self._answers[word].respelled if word in self._answers else self._today().respelled(word)
 
 
-def _no_lexicon() -> Words:
+def _no_lexicon() -> WordLookup:
     raise AssertionError("neither a pause nor an end asks a lexicon")
 
 
-ASKED_NOTHING: Words = ReplayedLexicon({}, _no_lexicon)
+ASKED_NOTHING: WordLookup = ReplayedLexicon({}, _no_lexicon)
 """The lexicon of who pauses or ends a match and needs none."""

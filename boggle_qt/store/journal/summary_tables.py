@@ -37,7 +37,7 @@ class Terms(Struct, frozen=True):
     @classmethod
     def of(cls, match: Match, seat: int) -> Terms:
         """The terms of one seat of a match."""
-        return cls(match.rules.unnamed(), replace(match.players[seat].handicap, head_start=0), len(match.players))
+        return cls(match.rules.without_name(), replace(match.players[seat].handicap, head_start=0), len(match.players))
 
     @property
     def key(self) -> str:
@@ -66,7 +66,7 @@ class Terms(Struct, frozen=True):
         return int.from_bytes(sha256(self.key.encode()).digest()[:8]) >> 1
 
 
-_BY_DEFAULT = house_rules.rules_to_dict(HouseRules().unnamed())
+_BY_DEFAULT = house_rules.rules_to_dict(HouseRules().without_name())
 
 SEATS, ROUNDS = 3, 17
 """Bits of a seat and of a round's number in a round's `id`, below those of its match."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from boggle_qt.engine.match import Event, Finish, Match, Pause, Phase, Tick, advance
-from boggle_qt.engine.referee import Verdict, Words
+from boggle_qt.engine.referee import Verdict, WordLookup
 from boggle_qt.store.files.problems import Refused
 from boggle_qt.store.journal.event_json import Answers
 from boggle_qt.store.journal.log import Journal, JournalError, Kept, is_open
@@ -34,7 +34,7 @@ class _Waiting(Struct, frozen=True):
 class PendingMatch:
     """One match, and what of it is not in the journal yet. Made by a Backlog."""
 
-    def __init__(self, number: int, match: Match, begun: datetime, lexicon: Words | None) -> None:
+    def __init__(self, number: int, match: Match, begun: datetime, lexicon: WordLookup | None) -> None:
         self.number = number
         """In the journal; below zero while it has none there."""
         self.match = match
@@ -86,14 +86,14 @@ class WriteQueue:
         self._given: list[PendingMatch] = []
         """Those that had no number when somebody asked, the one called -1 first: they go by that name, too."""
 
-    def begin(self, match: Match, lexicon: Words) -> PendingMatch:
+    def begin(self, match: Match, lexicon: WordLookup) -> PendingMatch:
         """The log of a new match; `keep` gives it its number."""
         log = PendingMatch(-1 - len(self._given), match, self._journal.now(), lexicon)
         self._given.append(log)
         self._logs.append(log)
         return log
 
-    def log(self, number: int, match: Match, lexicon: Words | None = None) -> PendingMatch:
+    def log(self, number: int, match: Match, lexicon: WordLookup | None = None) -> PendingMatch:
         """The log of a match of the journal, to go on with; of one that waits here as it is by now."""
         log = self._found(number) or PendingMatch(number, match, self._journal.now(), lexicon)
         log.lexicon = lexicon or log.lexicon

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from boggle_qt.engine.annealing import Annealing
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.forge import begun, schedule
+from boggle_qt.engine.forge import new_annealing, schedule
 from boggle_qt.engine.rules import PointsTable
 from boggle_qt.engine.search.solving import score_many
 from boggle_qt.store.words import shipped
@@ -108,7 +108,7 @@ def _coolings(commission: Commission, steps: int | None) -> Iterator[tuple[int, 
         left = each if steps is None else min(each, steps - number * each)
         if left <= 0:
             return
-        yield number, begun(rows, columns, commission.seed, number, dice, left)
+        yield number, new_annealing(rows, columns, commission.seed, number, dice, left)
 
 
 class _Best:

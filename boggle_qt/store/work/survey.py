@@ -20,7 +20,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
-from boggle_qt.engine.rules import PointsTable, table_by_default
+from boggle_qt.engine.rules import PointsTable, default_points_table
 from boggle_qt.engine.search import solving
 from boggle_qt.store.files import atomic_write
 from boggle_qt.store.words import shipped
@@ -74,7 +74,7 @@ PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 def points_table(question: Question) -> PointsTable:
     """What words are worth on the tray that the cubes fill."""
-    return table_by_default(len(shipped.dice(question.dice).cubes), question.min_letters)
+    return default_points_table(len(shipped.dice(question.dice).cubes), question.min_letters)
 
 
 def kept_in(question: Question, folder: Path) -> Path | None:

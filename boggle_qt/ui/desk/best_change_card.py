@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from boggle_qt.engine.best_change import Change, changing
+from boggle_qt.engine.best_change import Change, find_best_change
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import Lexicon
@@ -69,7 +69,7 @@ class BestChangeCard(QWidget):
         """Find out about this board, in place of any other."""
         self.forget()
         self._columns = board.columns
-        self._steps = lambda: changing(board, lexicon, rules.min_letters, rules.table, dice, empty)
+        self._steps = lambda: find_best_change(board, lexicon, rules.min_letters, rules.table, dice, empty)
         self._pause.start()
 
     def _begin(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout
 
 from boggle_qt.engine.referee import judge
-from boggle_qt.engine.rules import Handicap, HouseRules, table_by_default
+from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
 from boggle_qt.messages.numbers import called, points
 from boggle_qt.messages.verdicts import answer, because
 from boggle_qt.ui.look import durations
@@ -261,7 +261,7 @@ class CompanionPage(Page):
         liked = self._services.preferences.settings
         cells = len(self._services.open_dice(liked.dice).cubes)
         rules = HouseRules(
-            lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=table_by_default(cells)
+            lexicon=lexicon.name, spelling=lexicon.spelling, min_letters=1, table=default_points_table(cells)
         )
         verdict = judge(word, None, rules, Handicap(), self._services.rulings.words, lexicon)
         self._worth = verdict.points if verdict.good else 0

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.best_change import Change
 from boggle_qt.engine.board import SOLID, BadBoard, Board, Path
-from boggle_qt.engine.dice import FACES, below, lay, throw, turned
+from boggle_qt.engine.dice import FACES, random_below, random_turns, throw, throw_of_board
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.messages.boards import ANY_LETTERS, cubes_line, too_large_line
 from boggle_qt.messages.faults import stopped_line
@@ -228,7 +228,7 @@ class DeskPage(Page):
 
     def _played(self) -> PlayBoard:
         turns = self._turns
-        return PlayBoard(self.board, self.rules, (lay(self.board, turns), None) if turns else None)
+        return PlayBoard(self.board, self.rules, (throw_of_board(self.board, turns), None) if turns else None)
 
     @property
     def _turns(self) -> tuple[int, ...] | None:
@@ -305,8 +305,8 @@ class DeskPage(Page):
         self._cell, chance, name = 0, SystemRandom(), self.dice.currentData()
         if name is None:
             rows, columns = (min(side, WIDEST) for side in (self.board.rows, self.board.columns))
-            faces = tuple(FACES[below(chance, len(FACES))] for _ in range(rows * columns))
-            self._lay(DeskState(Board(rows, columns, faces), frozenset(), turned(len(faces), chance), ""))
+            faces = tuple(FACES[random_below(chance, len(FACES))] for _ in range(rows * columns))
+            self._lay(DeskState(Board(rows, columns, faces), frozenset(), random_turns(len(faces), chance), ""))
         else:
             thrown = throw(self._open_dice(name), chance)
             self._lay(DeskState(thrown.board, frozenset(), thrown.turns, name))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.engine.path_counts import PathCounts, counting
+from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import counting_line, paths_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.ui.look import theme as themes
@@ -103,7 +103,7 @@ class PathsPage(Page):
         self.table.setRowCount(0)
         self.map.show_values(rows, columns, ())
         self.line.setText("Counting …")
-        self.worker.start(lambda: counting(rows, columns, starts=True))
+        self.worker.start(lambda: count_in_steps(rows, columns, starts=True))
 
     def _show(self, counts: PathCounts) -> None:
         self._counts = counts

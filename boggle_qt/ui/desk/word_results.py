@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.debrief import Group, kin
+from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import trace
 from boggle_qt.messages.boards import NO_WORDS, NOTHING_CHOSEN, NOTHING_LAID, place_line, solved_line
@@ -125,7 +125,7 @@ class WordResults(QObject):
         self.points.setText(f"{total:,}")
         self._count = solved_line(total, len(words))
         self._show_count()
-        self._kin = kin(found.word for found in words if not found.strong)
+        self._kin = related_words(found.word for found in words if not found.strong)
         if self._group not in self._kin:
             self._group = None
         self.groups.set_chips([(f"{NAMES.get(g, GROUPS[g])}  {len(self._kin[g])}", g) for g in Group if g in self._kin])

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from boggle_qt.engine.board import SOLID, Board
-from boggle_qt.engine.compose import Composed, Composing, composing
+from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
@@ -288,7 +288,7 @@ class WorkshopPage(Page):
                 raise ValueError(f'"{word}" is no word: words are made of the letters a to z.')
         self._asked = words
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
-        return paced(lambda: composing(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
+        return paced(lambda: compose_board(words, rows, columns, Random(SystemRandom().randrange(2**31)), dice))
 
     def _forging(self) -> Work:
         rows, columns, dice = self.rows.value(), self.columns.value(), self._cubes()
@@ -331,7 +331,7 @@ class WorkshopPage(Page):
 
     def _progress(self, value: object) -> None:
         took = max(time.monotonic() - self._started, 0.001)
-        if isinstance(value, Composing):
+        if isinstance(value, ComposeProgress):
             self._say(composing_line(value, len(set(self._asked))))
         elif isinstance(value, Forged):
             if value.board != self._board:

@@ -135,7 +135,7 @@ class HandoverPanel(MatchPanel):
     def _say_how_rich(self) -> None:
         """Of a throw that nobody has played, how rich it is: it gives no word away, and a hopeless one can go."""
         match = self.session.match
-        appraisal = self._solving.appraisal() if match is not None and match.rounds and match.untouched else None
+        appraisal = self._solving.appraisal() if match is not None and match.rounds and match.can_rethrow else None
         self._poor.setText("" if appraisal is None else f"{richness_line(appraisal)}.")
         self._arrange()
 
@@ -158,11 +158,11 @@ class HandoverPanel(MatchPanel):
         """Name who sits down next. Nothing of the board and of the lists is told, not even how long they are."""
         number = len(match.rounds)
         together = match.rules.own_paper and match.phase is not Phase.WRITING
-        self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.deciding else ""))
+        self._over.setText(f"Round {number}" + ("  ·  a deciding round" if match.needs_deciding_round else ""))
         who, what = turn_lines(match)
         self._name.setText(who)
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
-        self.start.setText("Throw" if match.untouched else "I am ready")
+        self.start.setText("Throw" if match.can_rethrow else "I am ready")
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
         own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
         self._rules.setText(f"{called(match.rules.name)}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
@@ -170,9 +170,9 @@ class HandoverPanel(MatchPanel):
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]
         self._down.show_names(() if together or match.phase is Phase.WRITING else tuple(played))
-        self._again.setVisible(match.untouched and match.round.seed is not None)
+        self._again.setVisible(match.can_rethrow and match.round.seed is not None)
         self._reopen.setVisible(match.last_sealed is not None)
-        self._end.setVisible(match.untouched and any(round_.closed for round_ in match.rounds))
+        self._end.setVisible(match.can_rethrow and any(round_.closed for round_ in match.rounds))
         self._seats_matter = match.phase is not Phase.WRITING
         self._sheet.set_foot("band" if together else f"seat{match.seat % 8 + 1}")
         if (side := self._sides.button(facing)) is not None:

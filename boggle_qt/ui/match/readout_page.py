@@ -239,9 +239,9 @@ class ReadoutPage(Page):
         self._title.setVisible(bool(word))
         lists = match.readout()
         for pressed, may in (
-            (self._doubt, bool(word and (lists.challengers(word) or lists.doubtable(word)))),
+            (self._doubt, bool(word and (lists.challengers(word) or lists.can_challenge_together(word)))),
             (self._take, bool(word and lists.withdrawers(word))),
-            (self._agree, bool(word and lists.agreeable(word))),
+            (self._agree, bool(word and lists.can_agree(word))),
         ):
             pressed.setEnabled(may)
         self._points.setText("")
@@ -353,7 +353,7 @@ class ReadoutPage(Page):
         together."""
         if (match := self._match) is not None:
             lists = match.readout()
-            seats = (*lists.challengers(self._word), *((None,) if lists.doubtable(self._word) else ()))
+            seats = (*lists.challengers(self._word), *((None,) if lists.can_challenge_together(self._word) else ()))
             self._by_seat(seats, self._doubt, lambda seat: self._session.send(Challenge, seat, self._word))
 
     def withdraw(self) -> None:
@@ -364,7 +364,7 @@ class ReadoutPage(Page):
 
     def agree(self) -> None:
         """Let the word stand, whatever the lexicon says."""
-        if (match := self._match) is not None and match.readout().agreeable(self._word):
+        if (match := self._match) is not None and match.readout().can_agree(self._word):
             self._decide(Agree, self._word)
 
     def undo(self) -> None:

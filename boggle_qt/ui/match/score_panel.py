@@ -119,10 +119,14 @@ class ScorePanel(MatchPanel):
         self._headline.setText(headline(match))
         self._goal.setText(goal_line(match))
         self._go_on.setText(
-            "Rematch" if match.phase is Phase.OVER else "The deciding round" if match.deciding else "Next round"
+            "Rematch"
+            if match.phase is Phase.OVER
+            else "The deciding round"
+            if match.needs_deciding_round
+            else "Next round"
         )
         over = match.phase is Phase.OVER
-        self._again.setVisible(match.reopenable)
+        self._again.setVisible(match.can_reopen)
         self._same.setVisible(match.settled)
         self._back.setVisible(match.settled)
         self._end.setVisible(not over)

@@ -16,9 +16,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from boggle_qt.engine.dice import Throw, lay, turned
+from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.engine.rules import MOST_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
+from boggle_qt.engine.rules import MAX_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.match import AMISS, NAMELESS, same_name_line
 from boggle_qt.messages.numbers import sentence
@@ -157,8 +157,8 @@ class SetupPage(Page):
             if payload.phase is not Phase.OVER:
                 text += " This begins another match; the one you come from stays open on the first page."
         elif isinstance(payload, BoardTransfer):
-            turns = payload.turns or turned(len(payload.board.faces), SystemRandom())
-            self._throw, self._counts = (lay(payload.board, turns), None), payload.rules
+            turns = payload.turns or random_turns(len(payload.board.faces), SystemRandom())
+            self._throw, self._counts = (throw_of_board(payload.board, turns), None), payload.rules
             text = "The board of the desk is kept for you, with its words and points."
         self._board.setText(text)
         self._board.setVisible(bool(text))
@@ -194,7 +194,7 @@ class SetupPage(Page):
 
     def add_seat(self, name: str = "", handicap: Handicap | None = None) -> None:
         """One more player; without a name until one is typed."""
-        if len(self._seats) >= MOST_PLAYERS:
+        if len(self._seats) >= MAX_PLAYERS:
             return
         seat = SeatCard(name, handicap or Handicap(), self._lexicons())
         seat.changed.connect(self._check)
@@ -425,7 +425,7 @@ class SetupPage(Page):
             except BadRules as error:
                 trouble = sentence(error)
         self._start.setEnabled(whole and not trouble)
-        self._add.setVisible(len(self._seats) < MOST_PLAYERS)
+        self._add.setVisible(len(self._seats) < MAX_PLAYERS)
         if bad or trouble or not unnamed:
             self.say(AMISS if bad else trouble)
         else:

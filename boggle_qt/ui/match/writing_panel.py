@@ -119,7 +119,7 @@ class WritingPanel(MatchPanel):
         self._over.setText(f"The list of {called(match.player.name)}")
         self._token = f"seat{match.seat % 8 + 1}"
         self._pad.set_band(self._pad.band, self._token)
-        sheet = match.shown()[match.seat]
+        sheet = match.visible_sheets()[match.seat]
         entries = sheet.entries if sheet is not None else ()
         judged = match.rules.judging is Judging.REFEREE
         worth = {entry.word: match.rules.points(entry.word, match.player.handicap) for entry in entries}

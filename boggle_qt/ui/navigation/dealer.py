@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import Throw, lay, throw, turned
+from boggle_qt.engine.dice import Throw, random_turns, throw, throw_of_board
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.rules import FIRST, SOLO, HouseRules, HouseWords, Player
-from boggle_qt.engine.throw_search import asks
+from boggle_qt.engine.throw_search import restricts_boards
 from boggle_qt.messages.match import PLAYED, STILL_PLAYED
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.work.deal import PATIENCE, dealing
@@ -57,8 +57,8 @@ class Dealer:
                 if aim == 0:
                     raise ValueError(nothing_to_reach(rules))
                 self._begin_solo(rules)
-                chance = turned(len(board.faces), SystemRandom())
-                throw_, seed = thrown or (lay(board, chance), None)
+                chance = random_turns(len(board.faces), SystemRandom())
+                throw_, seed = thrown or (throw_of_board(board, chance), None)
                 self._session.send(partial(Deal, throw_, seed, goal=aim))
             case StartMatch(rules, players, thrown, seed):
                 self._sit_down(rules, players, thrown, seed)
@@ -70,7 +70,7 @@ class Dealer:
                     self._session.send(ResumeTurn)  # who asks for it sits before it
             case ThrowAgain():
                 lies = self._session.match
-                if lies is None or not lies.rounds or not lies.untouched:
+                if lies is None or not lies.rounds or not lies.can_rethrow:
                     raise ValueError(PLAYED)
                 self._throw()
             case NextRound(same):
@@ -118,7 +118,7 @@ class Dealer:
         match = self._session.match
         assert match is not None
         rules, chosen = match.rules, SystemRandom().randrange(2**31) if seed is None else seed
-        if seed is None and asks(rules):
+        if seed is None and restricts_boards(rules):
             self._shaken_for = self._session.round_id
             cache = self._services.cache
             self._worker.start(lambda: _looking(rules, match.words, chosen, cache))

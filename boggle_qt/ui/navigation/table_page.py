@@ -174,7 +174,7 @@ def after(scene: Scene, match: Match | None, happening: Happening) -> tuple[Scen
     if happening is Happening.READY:
         if match.phase is Phase.WRITING:
             return seen(replace(scene, writer=(len(match.rounds), match.seat)), match, scene.sitting), None
-        if match.untouched and match.round.seed is not None:
+        if match.can_rethrow and match.round.seed is not None:
             return replace(scene, panel="play", cubes=Cubes.TUMBLING), None
         return scene, Start if ready else None
     if happening is Happening.START:

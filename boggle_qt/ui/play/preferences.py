@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from boggle_qt.engine.rules import SOLO, HouseRules, shortest_by_default, table_by_default
+from boggle_qt.engine.rules import SOLO, HouseRules, default_min_letters, default_points_table
 from boggle_qt.store.files.settings import Settings
 from boggle_qt.ui.look.durations import system_scale
 from boggle_qt.ui.look.look import BODY, Look, window_scale
@@ -69,8 +69,8 @@ class Preferences(QObject):
             lexicon=liked.lexicon,
             spelling=liked.spelling,
             seconds=liked.seconds or None,
-            min_letters=shortest_by_default(cells),
-            table=table_by_default(cells),
+            min_letters=default_min_letters(cells),
+            table=default_points_table(cells),
         )
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.lexicon import LEXICONS, Lexicon
 from boggle_qt.engine.match import Match
-from boggle_qt.engine.rules import ALONE, FIRST, PRESETS, SOLO, BadRules, HouseRules, Judging
+from boggle_qt.engine.rules import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, BadRules, HouseRules, Judging
 from boggle_qt.store.files.house_rules import Shelf
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.play.open_matches import OpenMatches
@@ -123,7 +123,7 @@ class Services(Struct, frozen=True):
 
     def house_rules(self) -> tuple[HouseRules, ...]:
         """Every set of rules that can be played by, those that ship first; saved ones of the same name replace them."""
-        known = {rules.name: rules for rules in (*PRESETS, FIRST, *ALONE)}
+        known = {rules.name: rules for rules in (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS)}
         for name in self.shelf.names():
             with suppress(BadRules):  # it was deleted meanwhile
                 known[name] = self.shelf.load(name)

@@ -44,7 +44,7 @@ class SurveyRunner(QObject):
         shipped = score_distributions.spread(rules)
         if shipped is not None:
             return shipped
-        rules = rules.unnamed()
+        rules = rules.without_name()
         known = self._known.get(rules)
         whole = known is not None and known.throws >= self._throws
         if not whole and rules != self._asked:

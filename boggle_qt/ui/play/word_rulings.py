@@ -49,7 +49,7 @@ class WordRulings(QObject):
         if self.is_locked():
             self.ruled.emit(HELD)
             return
-        self.replace_all(self._words.ruled(word, ruling))
+        self.replace_all(self._words.with_ruling(word, ruling))
         self.ruled.emit(ruled_line(word, ruling))
 
     def toggle(self, word: str, ruling: Ruling) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boggle_qt.engine.rules import MOST_PLAYERS
+from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.messages.faults import no_printer_line
 from boggle_qt.messages.numbers import count, sentence
 from boggle_qt.ui.page.requests import Printable
@@ -53,7 +53,7 @@ class PrintDialog(SheetDialog):
             Tick("letters upright, not as thrown"),
         )
         self.answers, self.rules = Tick("sealed, on pages of their own"), Tick("as a card")
-        self.sheets = NumberField(0, MOST_PLAYERS, max(1, len(self._names)), "", "none")
+        self.sheets = NumberField(0, MAX_PLAYERS, max(1, len(self._names)), "", "none")
         self.board.setChecked(not card)
         self.rules.setChecked(card)
         secret = subject.solution is None

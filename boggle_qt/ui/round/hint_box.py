@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from boggle_qt.engine.hints import Hint, Step, hint, in_mind
+from boggle_qt.engine.hints import Hint, Step, hint, word_to_hint
 from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
@@ -117,7 +117,7 @@ class HintBox(QWidget):
         if self._solution is None:
             return None
         kept = self._led_to(match)
-        chosen = in_mind(self._solution, self._found(match), match.rules.points, kept)
+        chosen = word_to_hint(self._solution, self._found(match), match.rules.points, kept)
         return None if chosen is None else chosen.word
 
     def _found(self, match: Match) -> set[str]:

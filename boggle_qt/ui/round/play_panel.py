@@ -335,7 +335,7 @@ class PlayPanel(Panel):
         self._state.setText(state)
         self._state.setVisible(bool(state))
         # Who plays alone may read his own list while the sand stands.
-        sheet = match.round.sheets[0] if match.solo else match.shown()[match.seat]
+        sheet = match.round.sheets[0] if match.solo else match.visible_sheets()[match.seat]
         if sheet is None:
             # Covered: how many words there are is no secret to their writer's rivals at the table, the words are.
             self.list.set_rows(())
@@ -393,19 +393,19 @@ class PlayPanel(Panel):
         """Paint the clock as it stands."""
         match = self._session.match
         if match is not None:
-            if match.overtime and not self._state.text():  # the bell has rung: what counts stands
+            if match.in_overtime and not self._state.text():  # the bell has rung: what counts stands
                 self._show_list(match)
-            left = 0 if match.settled and self._ran_out else match.left(self._session.now)
-            shown = match.used(self._session.now) if left is None else left
+            left = 0 if match.settled and self._ran_out else match.time_left(self._session.now)
+            shown = match.time_used(self._session.now) if left is None else left
             self.clock.set_time(shown, match.allotted, match.phase is Phase.RUNNING)
             self._name_end(match)
-            self._cues.follow(match, match.used(self._session.now))
+            self._cues.follow(match, match.time_used(self._session.now))
             if left is not None and match.phase is Phase.RUNNING:
                 self._warn(left)
 
     def _name_end(self, match: Match) -> None:
         """Show what the last button does now: in its first seconds a turn of a match is not ended but given back."""
-        back = match.returnable(self._session.now)
+        back = match.can_give_back(self._session.now)
         text = "Give back" if back else ACTIONS["end"].text
         if self._end.text() != text:
             self._end.setText(text)
@@ -467,11 +467,11 @@ class PlayPanel(Panel):
             self.end()
             return
         ran = match.phase is Phase.RUNNING
-        left = match.left(self._session.now)
+        left = match.time_left(self._session.now)
         self.pause()
         if (match := self._session.match) is None or match.phase is not Phase.PAUSED:
             return  # the sand was through by then
-        if match.returnable(self._session.now):
+        if match.can_give_back(self._session.now):
             self._session.send(GiveBack)
             return
         go_on = self._play_on if ran else lambda: None

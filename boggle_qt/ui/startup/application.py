@@ -232,7 +232,7 @@ def _today(journal: Journal | None, player: str, rules: HouseRules) -> str:
     if journal is None:
         return ""
     try:
-        today = queries.today(journal, Terms(rules.unnamed(), Handicap(), 1), player, datetime.now().astimezone())
+        today = queries.today(journal, Terms(rules.without_name(), Handicap(), 1), player, datetime.now().astimezone())
     except JournalError:  # the player is told when the journal is opened or written
         return ""
     return today_line(today, rules)

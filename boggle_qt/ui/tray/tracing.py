@@ -16,7 +16,7 @@ from math import ceil, dist, floor, hypot
 from msgspec import Struct, field
 
 from boggle_qt.engine.board import SOLID, Board, Path
-from boggle_qt.engine.search.solving import walks
+from boggle_qt.engine.search.solving import find_paths
 from boggle_qt.ui.tray.gesture_decoder import Point, likeliest_path
 
 ZONE = 0.42
@@ -242,4 +242,4 @@ def find_traces(board: Board, text: str, stem: Path = (), most: int = 400) -> li
 
     The last face may be half used: "q" lights a Qu. With an empty `text` the answer is the stem alone.
     """
-    return list(islice(walks(text.lower(), board, stem, half=True), most))
+    return list(islice(find_paths(text.lower(), board, stem, half=True), most))

@@ -29,8 +29,8 @@ def test_every_form_is_the_plain_one(seed: int) -> None:
     plain = sorted(zip(words, map(len, paths), ways, strict=True))
     try:
         for name in kernel.forms():
-            solving.use(name)
+            solving.use_form(name)
             found = solving.solve(board, known, 3).words
             assert sorted((word.word, len(word.path), word.paths) for word in found) == plain
     finally:
-        solving.use(before)
+        solving.use_form(before)

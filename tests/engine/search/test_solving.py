@@ -41,11 +41,11 @@ def form(request: pytest.FixtureRequest) -> Iterator[str]:
 def using(form: str) -> Iterator[None]:
     """A form for a while."""
     kept = solving.FORM
-    solving.use(form)
+    solving.use_form(form)
     try:
         yield
     finally:
-        solving.use(kept)
+        solving.use_form(kept)
 
 
 def brute_force(board: Board, words: set[str], least: int) -> dict[str, list[Cells]]:
@@ -297,11 +297,11 @@ def test_where_memory_ends(form: str) -> None:
 
 def test_the_form_that_was_asked_for() -> None:
     """The one named, if the processor can run it; else the quickest there is, and never one that it cannot run."""
-    assert solving.chosen("portable", ["avx2", "portable", "plain"]) == "portable"
-    assert solving.chosen("avx2", ["portable", "plain"]) == "portable"
-    assert solving.chosen("", ["plain"]) == "plain"
+    assert solving.choose_form("portable", ["avx2", "portable", "plain"]) == "portable"
+    assert solving.choose_form("avx2", ["portable", "plain"]) == "portable"
+    assert solving.choose_form("", ["plain"]) == "plain"
     with pytest.raises(ValueError, match="no sse9 form of the search here"):
-        solving.use("sse9")
+        solving.use_form("sse9")
     for form in (*solving.FORMS, "sse9", ""):
         code = "from boggle_qt.engine.search import solving; print(solving.FORM)"
         environment = {**os.environ, "BOGGLE_QT_SEARCH": form}

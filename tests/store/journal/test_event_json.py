@@ -35,7 +35,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=6,
 )
-DEAL = json.loads(event_to_json(Deal.laid(BOARD, 0)))
+DEAL = json.loads(event_to_json(Deal.from_board(BOARD, 0)))
 
 
 @given(event=any_event, as_bytes=st.booleans())
@@ -178,9 +178,9 @@ def test_a_moment_of_a_match_has_its_bounds() -> None:
 
 def test_a_goal_comes_back() -> None:
     """In the modes that have one; in others nothing is written of it."""
-    deal = Deal.laid(BOARD, 7, 12)
+    deal = Deal.from_board(BOARD, 7, 12)
     assert event_from_json(event_to_json(deal)) == deal
-    assert "goal" not in json.loads(event_to_json(Deal.laid(BOARD, 7)))
+    assert "goal" not in json.loads(event_to_json(Deal.from_board(BOARD, 7)))
 
 
 def test_a_match_of_a_time_before_the_cap_has_none() -> None:

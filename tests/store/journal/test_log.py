@@ -93,7 +93,7 @@ def played(journal: Journal, match: Match, *events: Event) -> tuple[int, Match]:
 
 
 A_ROUND: tuple[Event, ...] = (
-    Deal.laid(BOARD, 0),
+    Deal.from_board(BOARD, 0),
     Start(10),
     Guess((0, 1, 2, 3), 2_000),
     Guess((), 3_000, "onice"),
@@ -132,7 +132,7 @@ def test_heartbeats_take_each_others_place(tmp_path: Path) -> None:
     """A long silence is one row, and the match reads the same."""
     ticks = [Tick(at) for at in range(1_000, 60_000, 1_000)]
     with open_(tmp_path / "j.db") as journal:
-        number, after = played(journal, Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(0), *ticks)
+        number, after = played(journal, Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0), Start(0), *ticks)
         assert len(list(journal.replay(number))) == 3
         assert journal.kept(number).match == after
 
@@ -146,9 +146,9 @@ def test_a_running_round_comes_back_paused_and_covered_with_words_and_time(tmp_p
             kept = WriteQueue(journal).unfinished()
             assert kept is not None
             match = kept.match
-            assert (kept.id, match.phase, match.left(10**9)) == (number, Phase.PAUSED, 180_000 - 3_990)
+            assert (kept.id, match.phase, match.time_left(10**9)) == (number, Phase.PAUSED, 180_000 - 3_990)
             assert [entry.word for entry in match.round.sheets[0].entries] == ["tine", "onice"]
-            assert (match.board_shown, match.shown()) == (False, (None, None))
+            assert (match.board_shown, match.visible_sheets()) == (False, (None, None))
 
 
 def test_only_what_can_go_on_is_offered_last_played_first(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_a_kill_after_any_event_loses_nothing_and_shows_nothing(killed: Path, co
         assert summed_up(journal) == summed_up_again(journal), "summaries are the fold of the log"
         assert bool(summed_up(journal)["rounds"]) == expected.settled
         if expected.phase in (Phase.READY, Phase.PAUSED):
-            assert kept.match.shown() == (None, None)
+            assert kept.match.visible_sheets() == (None, None)
 
 
 def test_a_released_match_scores_as_it_did(tmp_path: Path) -> None:
@@ -532,7 +532,7 @@ def test_a_journal_deleted_while_it_is_held_is_put_back(tmp_path: Path, there: s
 
 
 def solo(journal: Journal, *after: Event) -> int:
-    return played(journal, Match.new(SOLO, names(1)), Deal.laid(BOARD, 0), Start(10), *after)[0]
+    return played(journal, Match.new(SOLO, names(1)), Deal.from_board(BOARD, 0), Start(10), *after)[0]
 
 
 def test_what_is_open_is_known_without_reading_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -564,10 +564,12 @@ def test_a_round_alone_that_nobody_began_is_not_open(tmp_path: Path) -> None:
     so is a match of several, whose names somebody typed."""
     alone = Match.new(replace(SOLO, target=100), names(1))
     with open_(tmp_path / "j.db") as journal:
-        played(journal, alone, Deal.laid(BOARD, 0))
-        begun, _ = played(journal, alone, Deal.laid(BOARD, 0), Start(10))
-        second, _ = played(journal, alone, Deal.laid(BOARD, 0), Start(10), EndTurn(20), Deal.laid(BOARD, 30))
-        several, _ = played(journal, Match.new(MCDONNELL, names(2)), Deal.laid(BOARD, 0))
+        played(journal, alone, Deal.from_board(BOARD, 0))
+        begun, _ = played(journal, alone, Deal.from_board(BOARD, 0), Start(10))
+        second, _ = played(
+            journal, alone, Deal.from_board(BOARD, 0), Start(10), EndTurn(20), Deal.from_board(BOARD, 30)
+        )
+        several, _ = played(journal, Match.new(MCDONNELL, names(2)), Deal.from_board(BOARD, 0))
         assert [kept.id for kept in journal.open_matches()] == [several, second, begun]
         assert journal.open_count() == 3
         copies = "WITH RECURSIVE copy (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM copy WHERE id < 100 + 2 * ?)"

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.dice import Throw
 from boggle_qt.engine.match import Close, Deal, EndTurn, Finish, Guess, Hinted, Match, Start
-from boggle_qt.engine.referee import Words
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import MCDONNELL, RACE, SOLO, Handicap, HouseRules, Judging, Player
 from boggle_qt.store.files.problems import Lost, UnreadMatch
 from boggle_qt.store.journal import queries, trends
@@ -33,7 +33,7 @@ def fresh_throw() -> Throw:
     """A throw of the sample grid over one more row, of which no two are the same board."""
     number = next(SEEDS)
     more = "".join(chr(ord("A") + number // 26**place % 26) for place in range(4))
-    return Deal.laid(Board(5, 4, (*BOARD.faces, *more)), 0).throw
+    return Deal.from_board(Board(5, 4, (*BOARD.faces, *more)), 0).throw
 
 
 class Days:
@@ -65,7 +65,7 @@ def solo(
     seed: int | None = 7,
     name: str = "Ann",
     throw: Throw | None = None,
-    lexicon: Words = LEXICON,
+    lexicon: WordLookup = LEXICON,
 ) -> None:
     """A match of one player, each round given as words between spaces; the last word of `*` is a hint."""
     match = Match.new(rules, (Player(name),))
@@ -80,7 +80,7 @@ def solo(
 
 
 def terms(rules: HouseRules = SOLO, handicap: Handicap | None = None, players: int = 1) -> Terms:
-    return Terms(rules.unnamed(), handicap or Handicap(), players)
+    return Terms(rules.without_name(), handicap or Handicap(), players)
 
 
 def of_two(

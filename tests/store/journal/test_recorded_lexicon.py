@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_qt.engine.referee import Words
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.store.journal.recorded_lexicon import ASKED_NOTHING, RecordingLexicon, ReplayedLexicon
 from tests.engine.players import Few
 
@@ -12,7 +12,7 @@ LEXICON = Few(["tine", "nance"], large=["alnico"], strong=["nance"], british=["c
 WORDS = ("tine", "nance", "alnico", "colour", "zzz")
 
 
-def answers(lexicon: Words, word: str) -> tuple[bool, bool, tuple[str, ...], tuple[str, ...]]:
+def answers(lexicon: WordLookup, word: str) -> tuple[bool, bool, tuple[str, ...], tuple[str, ...]]:
     """All that a lexicon can be asked of a word."""
     return word in lexicon, lexicon.strong(word), lexicon.where(word), lexicon.respelled(word)
 
@@ -21,7 +21,7 @@ def answers(lexicon: Words, word: str) -> tuple[bool, bool, tuple[str, ...], tup
 def test_what_was_noted_is_answered_again(word: str) -> None:
     """Whatever is asked of a word, all there is to say of it is noted, and said again without any lexicon."""
 
-    def gone() -> Words:
+    def gone() -> WordLookup:
         raise AssertionError("nobody need be asked")
 
     noting = RecordingLexicon(LEXICON)

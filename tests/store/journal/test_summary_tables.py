@@ -28,7 +28,7 @@ from boggle_qt.engine.match import (
     SetWord,
     Start,
 )
-from boggle_qt.engine.referee import Words
+from boggle_qt.engine.referee import WordLookup
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, Handicap, Judging, Player, Ruling
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.engine.summary import LENGTHS, TIERS
@@ -57,7 +57,7 @@ def journal() -> Iterator[Journal]:
 class Table:
     """A match that is played by its journal, as the session does it."""
 
-    def __init__(self, journal: Journal, match: Match, lexicon: Words) -> None:
+    def __init__(self, journal: Journal, match: Match, lexicon: WordLookup) -> None:
         self.journal, self.match, self.lexicon = journal, match, lexicon
         self.id = journal.start_match(match)
 
@@ -68,7 +68,7 @@ class Table:
     def round(self, lists: Sequence[Sequence[str]], board: Board = BOARD, seed: int | None = 7) -> None:
         """One round of a match whose players play in turn, a list a seat."""
         at = self.match.now
-        self.do(replace(Deal.laid(board, at), seed=seed))
+        self.do(replace(Deal.from_board(board, at), seed=seed))
         for _ in lists:
             self.do(Start(at), *(Guess((), at, word) for word in lists[self.match.seat]), EndTurn(at))
         if self.match.phase is Phase.READOUT:
@@ -82,7 +82,7 @@ def lexicon() -> Lexicon:
 def test_a_round_is_summed_up_with_the_event_that_closes_it(journal: Journal) -> None:
     """Figures by hand and by the search, and there is nothing before the round is closed."""
     table = Table(journal, Match.new(SOLO, names(1)), lexicon())
-    table.do(replace(Deal.laid(BOARD, 0), seed=7), Start(0), Guess((), 4_000, "tin"), Guess((), 5_000, "xyz"))
+    table.do(replace(Deal.from_board(BOARD, 0), seed=7), Start(0), Guess((), 4_000, "tin"), Guess((), 5_000, "xyz"))
     table.do(Guess((), 9_000, "continent"), Hinted(1, 9_500))
     assert summed_up(journal)["rounds"] == []
     table.do(EndTurn(60_000))
@@ -253,7 +253,7 @@ def test_where_the_disk_refuses_neither_event_nor_summary_is_there(tmp_path: Pat
     """They are one transaction."""
     with opened(tmp_path / "j.db") as journal:
         table = Table(journal, Match.new(SOLO, names(1)), lexicon())
-        table.do(Deal.laid(BOARD, 0), Start(0), Guess((), 1, "tine"))
+        table.do(Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "tine"))
         journal.connection.execute("CREATE TRIGGER full BEFORE INSERT ON found BEGIN SELECT RAISE(ABORT, 'full'); END")
         before = len(list(journal.replay(table.id)))
         with pytest.raises(JournalError) as raised:
@@ -268,7 +268,7 @@ def test_an_event_and_its_summary_are_one_commit(journal: Journal) -> None:
     table = Table(journal, Match.new(SOLO, names(1)), lexicon())
     told: list[str] = []
     journal.connection.set_trace_callback(told.append)
-    events = (Deal.laid(BOARD, 0), Start(0), Guess((), 1, "tine"), EndTurn(2))
+    events = (Deal.from_board(BOARD, 0), Start(0), Guess((), 1, "tine"), EndTurn(2))
     table.do(*events)
     journal.connection.set_trace_callback(None)
     assert [line for line in told if line.startswith(("BEGIN", "COMMIT"))] == ["BEGIN IMMEDIATE", "COMMIT"] * len(

@@ -39,7 +39,7 @@ def kept(backlog: WriteQueue) -> bool:
 
 def begun(backlog: WriteQueue, *events: Event, players: int = 1) -> PendingMatch:
     log = backlog.begin(Match.new(SOLO if players == 1 else MCDONNELL, names(players)), LEXICON)
-    for event in (Deal.laid(BOARD, 0), Start(10), *events):
+    for event in (Deal.from_board(BOARD, 0), Start(10), *events):
         backlog.happen(log, event)
     return log
 

@@ -63,7 +63,7 @@ def test_the_best_of_all_coolings_is_the_answer(monkeypatch: pytest.MonkeyPatch)
     assert [one.tried for one in told] == sorted(one.tried for one in told)
     best = []
     for number, steps in enumerate((500, 500, 500, 200)):
-        cooling = forge.begun(4, 4, ASKED.seed, number, steps=steps)
+        cooling = forge.new_annealing(4, 4, ASKED.seed, number, steps=steps)
         while not cooling.ended:
             forge_run.carried_on(ASKED, cooling)
         best.append(cooling.most)

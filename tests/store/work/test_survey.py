@@ -127,11 +127,11 @@ def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
 def test_the_form_of_the_search_does_not_show(form: str) -> None:
     """A survey measured in any form is the same."""
     kept, expected = solving.FORM, measure(QUESTION, 5, 60)[0]
-    solving.use(form)
+    solving.use_form(form)
     try:
         assert measure(QUESTION, 5, 60)[0] == expected
     finally:
-        solving.use(kept)
+        solving.use_form(kept)
 
 
 def test_how_it_was_shared_out_does_not_show(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_everybodys_round(window: Window, clock: Clock, qtbot: QtBot) -> None:
     with the total of the match table; the clock shows both; the scores are a button away."""
     session = window.session
     session.begin(replace(SOLO, min_letters=4, hint_cap=False), (Player("Ann"), Player("Ben")))
-    session.send(partial(Deal.laid, BOARD))
+    session.send(partial(Deal.from_board, BOARD))
     for words in (("lance", "tint"), ("tint", "nicer", "tanner")):
         session.send(Start)
         for word in words:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import lay
+from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.rules import FLAT, STANDARD, Ruling
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.store.words import shipped
@@ -295,7 +295,7 @@ def test_a_throw_of_the_desk_is_played_as_it_lies_there(qtbot: QtBot, page: Desk
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     alone, several, typed = wanted
     assert isinstance(alone, PlayBoard)
-    assert alone.thrown == (lay(alone.board, turns), None)
+    assert alone.thrown == (throw_of_board(alone.board, turns), None)
     brought = [show.payload for show in (several, typed) if isinstance(show, ShowPage)]
     assert [each.turns for each in brought if isinstance(each, BoardTransfer)] == [turns, None]
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.rules import BIG, FIBONACCI, STANDARD, table_by_default
+from boggle_qt.engine.rules import BIG, FIBONACCI, STANDARD, default_points_table
 from boggle_qt.ui.desk.scoring_fields import ScoringFields
 from boggle_qt.ui.play.services import Services
 
@@ -69,7 +69,7 @@ def test_rules_that_are_brought_are_taken(counting: ScoringFields, services: Ser
     assert counting.points.currentData() is None
     other = services.preferences.solo_rules(25)
     counting.take(other, 16)
-    assert counting.points.currentData() == other.table == table_by_default(25) == BIG
+    assert counting.points.currentData() == other.table == default_points_table(25) == BIG
     assert counting.rules(16).table == BIG != STANDARD
     assert heard == [1]
 

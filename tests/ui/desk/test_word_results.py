@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.debrief import Group, kin
+from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import SOLO, Ruling
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages.boards import NOTHING_CHOSEN
@@ -76,7 +76,7 @@ def test_little_room_puts_the_points_in_the_line(found: WordResults) -> None:
 
 def test_a_group_is_a_click_away(found: WordResults, page: QWidget) -> None:
     """Only the words that hang on another in that way; pressed again all of them."""
-    kinds = kin(words(found))
+    kinds = related_words(words(found))
     group = Group.REVERSAL
     title = f"{GROUPS[group]}  {len(kinds[group])}"
     press(page, title)

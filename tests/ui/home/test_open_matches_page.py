@@ -52,12 +52,12 @@ def three_left(window: Window, qtbot: QtBot) -> None:
     """Two matches, one between rounds and one in a turn, and a round alone on top of them."""
     session = window.session
     session.begin(MCDONNELL, (Player("Ann"), Player("Ben")))
-    session.send(Deal.laid, SAMPLE)
+    session.send(Deal.from_board, SAMPLE)
     for event in (Start, EndTurn, Start, EndTurn, Close):
         session.send(event)
     window.go(Home())
     session.begin(TOURNAMENT, (Player("Cid"), Player("Dora")))
-    session.send(Deal.laid, SAMPLE)
+    session.send(Deal.from_board, SAMPLE)
     session.send(Start)
     window.go(Home())
     leave_a_round(window)
@@ -83,7 +83,7 @@ def test_a_throw_that_is_left_before_its_start_is_left_for_good(window: Window, 
     the match that was open before is the only one."""
     session = window.session
     session.begin(MCDONNELL, (Player("Ann"), Player("Ben")))
-    session.send(Deal.laid, SAMPLE)
+    session.send(Deal.from_board, SAMPLE)
     window.go(Home())
     window.preferences.change(motion=1.0)
     for _ in range(2):
@@ -142,7 +142,7 @@ window.show()
 session = window.session
 for rules, names, word in ((MCDONNELL, ("Ann", "Ben"), "lance"), (FAMILY, ("Cid", "Dora"), "inner")):
     session.begin(rules, tuple(map(Player, names)))
-    session.send(Deal.laid, Board.parse("tine/nint/ocna/retl"))
+    session.send(Deal.from_board, Board.parse("tine/nint/ocna/retl"))
     session.send(Start)
     session.send(lambda *, at: Guess((), at, word))
     session.send(EndTurn)

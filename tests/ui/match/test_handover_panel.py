@@ -39,7 +39,7 @@ def panel(services: Services, table: TrayPage) -> HandoverPanel:
 
 def dealt(services: Services, panel: HandoverPanel, rules: HouseRules = MCDONNELL) -> None:
     services.session.begin(rules, PLAYERS)
-    services.session.send(Deal.laid, BOARD)
+    services.session.send(Deal.from_board, BOARD)
     panel.enter()
 
 

@@ -62,7 +62,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
     whoever's word is looked at has his list on top."""
     window.resize(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
     play_round(window, "tine inner", "lance", "nice ante", "tanner", "coin core", "onice", "inner tine", "nint")
     page = pages_in(window).readout
     click(page, "Read all")
@@ -87,7 +87,7 @@ def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> Non
     """Right to left, of joined emoji, long, and what looks like markup: at the hand-over, the read-out and the end
     every name stands there letter by letter, or cut with an ellipsis, and as plain text."""
     window.session.begin(replace(MCDONNELL, target=None, rotating=False), tuple(map(Player, NAMES)))
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
     for name in NAMES:
         assert name in pages_in(window).handover.text
         window.session.send(Start)
@@ -102,7 +102,7 @@ def test_the_match_in_hand_is_what_prints(window: Window, qtbot: QtBot) -> None:
     """Between turns its board is a secret: a fresh one by its rules, for its players; afterwards the board itself."""
     players = tuple(map(Player, NAMES[:3]))
     window.session.begin(MCDONNELL, players)
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
     covered = printables.table_printable(window.services)
     assert (covered.rules, covered.players) == (MCDONNELL, players)
     assert covered.board != SAMPLE
@@ -159,7 +159,7 @@ def test_a_match_to_its_end_with_every_preset(
             click(panel, "End the match here …")
             answer(window, "End it here")
             break
-        click(panel, "The deciding round" if match_of(window).deciding else "Next round")
+        click(panel, "The deciding round" if match_of(window).needs_deciding_round else "Next round")
     assert match_of(window).phase is Phase.OVER
     leaders = [players[seat].name for seat in match_of(window).winners()]
     assert all(name in panel.text.splitlines()[1] for name in leaders)
@@ -184,7 +184,7 @@ def test_points_stand_after_a_name_from_right_to_left(window: Window, qtbot: QtB
     and a figure after it, the figure is painted to the right of the name, as it is after any other."""
     window.resize(800, 600)
     window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, ("עדי 2", "Ann", "سلمى"))))
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
     lines = {window.session.match and pages_in(window).table.tray.caption}
     play_round(window, "tine inner", "lance", "nice")
     page = pages_in(window).readout

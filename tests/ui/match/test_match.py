@@ -58,7 +58,7 @@ def write(window: Window, *words: str) -> None:
 def sit_down(window: Window, rules: HouseRules, players: tuple[Player, ...] = BOTH) -> None:
     """A match on the sample grid, laid by hand."""
     window.session.begin(rules, players)
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
 
 
 def turn(window: Window, qtbot: QtBot, *words: str) -> None:
@@ -323,7 +323,7 @@ def test_the_tray_faces_the_seat(window: Window, qtbot: QtBot) -> None:
     turn(window, qtbot, "nice")
     by_key(pages_in(window).readout, "read-all")
     pages_in(window).readout.close_round()
-    window.session.send(Deal.laid, SAMPLE)
+    window.session.send(Deal.from_board, SAMPLE)
     match = window.session.match
     assert match is not None
     assert (match.player.name, pages_in(window).table.tray.quarters) == ("Ben", 2)
@@ -388,7 +388,7 @@ window.preferences.change(motion=0.0)
 window.show()
 session, stop = window.session, sys.argv[1]
 session.begin(replace(MCDONNELL, own_paper=stop == "WRITING"), (Player("Ann"), Player("Ben")))
-session.send(Deal.laid, Board.parse("tine/nint/ocna/retl"))
+session.send(Deal.from_board, Board.parse("tine/nint/ocna/retl"))
 def until(name):
     if name == stop:
         os.kill(os.getpid(), signal.SIGKILL)

@@ -46,7 +46,7 @@ def read_out(services: Services, page: ReadoutPage, rules: HouseRules, lists: Se
     """Everybody has played, and the page comes to the front."""
     names = ("Ann", "Ben", "Cid")[: len(lists)]
     services.session.begin(replace(rules, rotating=False), tuple(map(Player, names)))
-    services.session.send(Deal.laid, BOARD)
+    services.session.send(Deal.from_board, BOARD)
     for words in lists:
         services.session.send(Start)
         for word in words:

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.lexicon import LEXICONS
 from boggle_qt.engine.rules import (
-    ALONE,
     MCDONNELL,
     PRESETS,
+    SINGLE_PLAYER_PRESETS,
     SOLO,
     Band,
     Boards,
@@ -46,7 +46,7 @@ RICH = replace(
 BOUND = replace(SOLO, name="Bound", boards=Boards(rich=Bounds(100, 200)))
 
 
-@pytest.mark.parametrize("rules", [*PRESETS, *ALONE, RICH, BOUND], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [*PRESETS, *SINGLE_PLAYER_PRESETS, RICH, BOUND], ids=lambda rules: rules.name)
 def test_untouched_rules_come_back(qtbot: QtBot, rules: HouseRules) -> None:
     """Rules that are looked at and saved are the same rules, whichever they are."""
     dialog = opened(qtbot, rules)

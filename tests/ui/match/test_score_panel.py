@@ -72,7 +72,7 @@ def test_a_round_counted_too_early_is_opened_again(window: Window, qtbot: QtBot,
     assert match.phase is Phase.SCORED
     click(pages_in(window).scores, "Next round")
     assert window.session.match is not None
-    assert not window.session.match.reopenable
+    assert not window.session.match.can_reopen
 
 
 def end_here(window: Window, panel: QWidget, answer: str) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QMessageBox, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.engine.dice import Throw, lay
+from boggle_qt.engine.dice import Throw, throw_of_board
 from boggle_qt.engine.hints import Step
 from boggle_qt.engine.rules import FAMILY, MCDONNELL, PARKER, PRESETS, SOLO, HouseRules, Judging, Player
 from boggle_qt.messages.hints import STEPS
@@ -351,4 +351,4 @@ def test_a_board_of_the_desk_lies_like_any_throw(page: SetupPage) -> None:
         press(page, SIT_DOWN)
     assert [each.board for each in thrown if each is not None] == [BOARD, BOARD]
     assert len(set(thrown[0].turns)) > 1  # type: ignore[union-attr]  # see above
-    assert thrown[1] == lay(BOARD, turns)
+    assert thrown[1] == throw_of_board(BOARD, turns)

@@ -65,7 +65,7 @@ def test_a_turn_begun_by_mistake_is_given_back(window: Window, clock: Clock, qtb
         click(pages_in(window).play, "Give back")
     match = window.session.match
     assert match is not None
-    assert (match.phase, match.seat, match.left(match.now)) == (Phase.READY, match.round.first, 180_000)
+    assert (match.phase, match.seat, match.time_left(match.now)) == (Phase.READY, match.round.first, 180_000)
     assert pages_in(window).table.tray.covered
     panel = pages_in(window).handover
     assert "The board was seen for 3 seconds." in panel.text
@@ -90,7 +90,7 @@ def test_after_that_all_must_agree(window: Window, clock: Clock, qtbot: QtBot) -
     answer(window, "Give back")
     match = window.session.match
     assert match is not None
-    assert (match.phase, match.left(match.now)) == (Phase.READY, 180_000)
+    assert (match.phase, match.time_left(match.now)) == (Phase.READY, 180_000)
     assert "The board was seen for 6 seconds." in pages_in(window).handover.text
 
 
@@ -125,7 +125,7 @@ def test_a_list_sealed_too_early_is_reopened(window: Window, clock: Clock, qtbot
                 assert match is not None
                 assert match.seat == (0 if page is pages_in(window).handover else 1)
                 assert [entry.word for entry in match.round.sheets[match.seat].entries] == ["tine"]
-                assert own_paper or match.left(match.now) == 120_000
+                assert own_paper or match.time_left(match.now) == 120_000
     page = pages_in(window).readout
     assert offered(page, "Reopen the last list …")
     QTest.keyClick(page, Qt.Key.Key_Space)

@@ -29,7 +29,7 @@ def panel(services: Services, table: TrayPage) -> WritingPanel:
 
 def sand_through(services: Services, panel: WritingPanel, rules: HouseRules = MCDONNELL) -> None:
     services.session.begin(replace(rules, own_paper=True), (Player("Ann"), Player("Ben")))
-    services.session.send(Deal.laid, BOARD)
+    services.session.send(Deal.from_board, BOARD)
     services.session.send(Start)
     services.session.send(EndTurn)
     panel.enter()

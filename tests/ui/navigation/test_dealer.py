@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from boggle_qt.engine.board import Board
-from boggle_qt.engine.dice import lay
+from boggle_qt.engine.dice import throw_of_board
 from boggle_qt.engine.match import Close, EndTurn, Guess, Match, Phase, Start
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Player
 from boggle_qt.engine.search.solving import solve
@@ -108,7 +108,7 @@ def test_a_board_laid_by_hand_lies_like_any_throw(dealer: Dealer, services: Serv
     assert on_the_table(services).round.throw.turns == turns
     dealer.handle(PlayBoard(BOARD))
     assert on_the_table(services).round.throw.turns != turns
-    brought = lay(BOARD, turns)
+    brought = throw_of_board(BOARD, turns)
     dealer.handle(PlayBoard(BOARD, None, (brought, None)))
     assert on_the_table(services).round.throw == brought
 

@@ -34,7 +34,7 @@ def thrown(at: int) -> Deal:
 
 STORIES: dict[str, tuple[HouseRules, tuple[Player, ...], list[object]]] = {
     "solo": (SOLO, BOTH[:1], [thrown, Start, Pause, EndTurn, thrown]),
-    "solo by hand": (SOLO, BOTH[:1], [partial(Deal.laid, BOARD), Start, EndTurn]),
+    "solo by hand": (SOLO, BOTH[:1], [partial(Deal.from_board, BOARD), Start, EndTurn]),
     "several": (TOURNAMENT, BOTH, [thrown, Start, Pause, EndTurn, Start, EndTurn, Close, thrown]),
     "paper": (replace(MCDONNELL, own_paper=True), BOTH, [thrown, Start, EndTurn, EndTurn, EndTurn, Close]),
 }
@@ -218,7 +218,7 @@ def test_a_key_starts_a_board_of_the_desk(window: Window, qtbot: QtBot, key: Qt.
     qtbot.keyClicks(window.focusWidget(), "tint")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.session.match is not None
-    assert [entry.word for entry in window.session.match.shown()[0].entries] == ["tint"]  # type: ignore[union-attr]  # there is one
+    assert [entry.word for entry in window.session.match.visible_sheets()[0].entries] == ["tint"]  # type: ignore[union-attr]  # there is one
     assert desk.board == board
 
 

@@ -42,7 +42,7 @@ def leave_a_match() -> None:
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         match = Match.new(SOLO, (Player("You"),))
         number = journal.start_match(match)
-        for event in (Deal.laid(BOARD, 0), Start(10)):
+        for event in (Deal.from_board(BOARD, 0), Start(10)):
             match, _ = journal.play(number, match, event, LEXICON)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import fields
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.engine.rules import shortest_by_default, table_by_default
+from boggle_qt.engine.rules import default_min_letters, default_points_table
 from boggle_qt.store.files.settings import SETTINGS, Settings
 from boggle_qt.ui.look.look import BODY
 from boggle_qt.ui.look.theme import TEXT
@@ -107,5 +107,5 @@ def test_rules_of_a_solo_round_are_as_liked(preferences: Preferences, cells: int
     preferences.change(lexicon="large", spelling="british", seconds=0, dice="big-1979")
     rules = preferences.solo_rules(cells)
     assert (rules.lexicon, rules.spelling, rules.seconds, rules.dice) == ("large", "british", None, "big-1979")
-    assert rules.min_letters == shortest_by_default(cells)
-    assert rules.table == table_by_default(cells)
+    assert rules.min_letters == default_min_letters(cells)
+    assert rules.table == default_points_table(cells)

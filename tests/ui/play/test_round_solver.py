@@ -25,7 +25,7 @@ def solving(services: Services) -> RoundSolver:
 
 
 def deal(services: Services, board: Board) -> None:
-    services.session.send(partial(Deal.laid, board))
+    services.session.send(partial(Deal.from_board, board))
 
 
 def scored(services: Services) -> None:

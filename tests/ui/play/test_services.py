@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from boggle_qt.engine.rules import ALONE, FIRST, PRESETS, SOLO, TOURNAMENT, Judging
+from boggle_qt.engine.rules import FIRST, PRESETS, SINGLE_PLAYER_PRESETS, SOLO, TOURNAMENT, Judging
 from boggle_qt.store.files import folders
 from boggle_qt.store.words.shipped import Unknown
 from boggle_qt.ui.play.services import Lexicons, Messages, Services
@@ -69,14 +69,14 @@ def test_every_set_of_cubes_can_be_opened_by_its_name(services: Services) -> Non
 
 def test_saved_rules_stand_beside_those_that_ship(services: Services) -> None:
     """One of the same name takes the place of one that ships; a file that cannot be read holds up no other."""
-    assert services.house_rules() == (*PRESETS, FIRST, *ALONE)
+    assert services.house_rules() == (*PRESETS, FIRST, *SINGLE_PLAYER_PRESETS)
     assert services.shelf is not None
     ours, other = replace(SOLO, name="Ours", min_letters=5), replace(TOURNAMENT, seconds=60)
     services.shelf.save(ours)
     services.shelf.save(other)
     (folders.settings_dir() / "rules" / "broken.toml").write_text("name = ")
     known = services.house_rules()
-    assert len(known) == len(PRESETS) + len(ALONE) + 2
+    assert len(known) == len(PRESETS) + len(SINGLE_PLAYER_PRESETS) + 2
     assert ours in known
     assert other in known
     assert TOURNAMENT not in known

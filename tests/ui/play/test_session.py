@@ -53,7 +53,7 @@ def session(qapp: QApplication, clock: Clock) -> Iterator[Session]:
 
 def dealt(session: Session, rules: HouseRules = SOLO) -> None:
     session.begin(rules, ADA)
-    session.send(partial(Deal.laid, BOARD))
+    session.send(partial(Deal.from_board, BOARD))
 
 
 def test_news_comes_in_order(session: Session) -> None:
@@ -160,7 +160,7 @@ def test_every_round_has_a_name_of_its_own(session: Session) -> None:
     seen = []
     dealt(session)
     seen.append(session.round_id)
-    for event in (Start, EndTurn, partial(Deal.laid, BOARD)):
+    for event in (Start, EndTurn, partial(Deal.from_board, BOARD)):
         session.send(event)
     seen.append(session.round_id)
     left = session.match
@@ -313,12 +313,12 @@ def test_a_machine_that_slept_costs_no_time(qapp: QApplication, clock: Clock) ->
     slept.time += 3_600
     session.beat()
     assert session.match.phase is Phase.PAUSED
-    assert session.match.left(session.now) == 160_000
+    assert session.match.time_left(session.now) == 160_000
     session.send(Resume)
     clock.time += 1
     session.beat()
     assert session.match.phase is Phase.RUNNING
-    assert session.match.left(session.now) == 159_000
+    assert session.match.time_left(session.now) == 159_000
     session.leave()
 
 
@@ -341,7 +341,7 @@ def test_a_clock_that_runs_backwards_takes_no_time_and_gives_none(session: Sessi
     session.send(Guess, trace("tine", BOARD)[0])
     session.beat()
     assert session.match is not None
-    assert (session.now, session.match.left(session.now)) == (50_000, 130_000)
+    assert (session.now, session.match.time_left(session.now)) == (50_000, 130_000)
     clock.time += 31
     assert session.now == 51_000
     session.leave()

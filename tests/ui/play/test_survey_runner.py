@@ -83,7 +83,7 @@ def test_the_debrief_fills_in(qtbot: QtBot) -> None:
     window.resize(1000, 700)
     window.show()
     window.session.begin(ODD, (Player("Ada"),))
-    window.session.send(partial(Deal.laid, Board.parse("tine/nint/ocna/retl")))
+    window.session.send(partial(Deal.from_board, Board.parse("tine/nint/ocna/retl")))
     window.session.send(Start)
     # Par is a bar; how rich the throw is among others, its tip and what is heard of it.
     play = pages_in(window).play

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.dice import throw
-from boggle_qt.engine.rules import MOST_PLAYERS, SOLO, Player
+from boggle_qt.engine.rules import MAX_PLAYERS, SOLO, Player
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.store.words import shipped
 from boggle_qt.ui.page.requests import Printable
@@ -40,7 +40,7 @@ def none(made: PrintDialog) -> None:
             QTest.keyClick(box, Qt.Key.Key_Space)
     made.sheets.setFocus()
     QTest.keyClick(made.sheets, Qt.Key.Key_Home)
-    for _ in range(MOST_PLAYERS):
+    for _ in range(MAX_PLAYERS):
         QTest.keyClick(made.sheets, Qt.Key.Key_Down)
 
 
@@ -84,7 +84,7 @@ def test_every_player_has_a_sheet(qtbot: QtBot, players: tuple[Player, ...], she
     """One at least, and no more than can sit at a tray."""
     made = dialog(qtbot, replace(OPEN, players=players))
     assert made.sheets.value() == sheets
-    assert made.sheets.maximum() == MOST_PLAYERS
+    assert made.sheets.maximum() == MAX_PLAYERS
 
 
 def test_a_card_of_rules_comes_alone(qtbot: QtBot) -> None:

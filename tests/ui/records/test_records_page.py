@@ -26,7 +26,7 @@ from boggle_qt.ui.startup.window import Window
 from tests.ui.records.rounds import ME, play
 from tests.ui.sitting import offered, phase, press
 
-TERMS = Terms(SOLO.unnamed(), Handicap(), 1)
+TERMS = Terms(SOLO.without_name(), Handicap(), 1)
 WORDS = (4, 9, 2, 6, 8, 3, 7, 5)
 """How many are found, round by round."""
 

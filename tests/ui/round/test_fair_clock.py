@@ -85,7 +85,7 @@ def test_looking_away_stops_the_sand(
     clock.time += 500
     QTest.keyClick(pages_in(window).table.tray, Qt.Key.Key_Space)
     assert phase(window) is Phase.RUNNING
-    assert window.session.match.left(window.session.now) == 170_000  # type: ignore[union-attr]  # there is one
+    assert window.session.match.time_left(window.session.now) == 170_000  # type: ignore[union-attr]  # there is one
 
 
 def test_a_turn_of_a_match_says_that_its_sand_stands(window: Window, qtbot: QtBot) -> None:
@@ -152,7 +152,7 @@ def test_a_new_round_in_the_middle_of_one_is_asked_for_twice(window: Window, qtb
         qtbot.waitUntil(lambda: phase(window) is Phase.RUNNING)
         match = window.session.match
         assert match is not None
-        assert match.left(window.session.now) == 1000 * seconds
+        assert match.time_left(window.session.now) == 1000 * seconds
         assert (match.round.throw == first) == (seconds == 170)
 
 

@@ -44,7 +44,7 @@ def table(qtbot: QtBot, solution: Solution, rules: HouseRules = SOLO, player: Pl
     box.set_solution(solution)
     session.begin(rules, (player,))
     tray.show_board(BOARD)
-    session.send(partial(Deal.laid, BOARD))
+    session.send(partial(Deal.from_board, BOARD))
     session.send(Start)
     return box, session
 

@@ -11,9 +11,21 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.goals import goal
 from boggle_qt.engine.match import EndTurn, Guess, Phase
-from boggle_qt.engine.rules import ALONE, GOAL, OVERTIME, RACE, SOLO, STRIKES, Band, Boards, Bounds, HouseRules, Mode
+from boggle_qt.engine.rules import (
+    GOAL,
+    OVERTIME,
+    RACE,
+    SINGLE_PLAYER_PRESETS,
+    SOLO,
+    STRIKES,
+    Band,
+    Boards,
+    Bounds,
+    HouseRules,
+    Mode,
+)
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.engine.throw_search import bounds
+from boggle_qt.engine.throw_search import band_bounds
 from boggle_qt.messages.modes import result_line
 from boggle_qt.messages.numbers import points
 from boggle_qt.store.files import folders
@@ -35,7 +47,7 @@ def words(window: Window) -> list[tuple[int, ...]]:
     return [word.path for word in sorted(found, key=lambda word: (word.strong, word.tier))]
 
 
-@pytest.mark.parametrize("rules", ALONE, ids=lambda rules: rules.mode)
+@pytest.mark.parametrize("rules", SINGLE_PLAYER_PRESETS, ids=lambda rules: rules.mode)
 def test_a_mode_is_played_to_its_end_and_reads_the_same(
     window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
 ) -> None:
@@ -61,7 +73,7 @@ def test_a_mode_is_played_to_its_end_and_reads_the_same(
         session.beat()
         assert phase(window) is Phase.RUNNING, "it goes on"
         assert session.match is not None
-        assert (session.match.overtime, session.match.deadline) == (True, None), "the bell has rung"
+        assert (session.match.in_overtime, session.match.deadline) == (True, None), "the bell has rung"
     if rules.mode is Mode.REFILL:
         clock.time += 10_000
         session.beat()
@@ -137,7 +149,7 @@ def test_rich_boards_are_dealt_off_the_ui_thread(window: Window, qtbot: QtBot) -
     assert match is not None
     assert spread is not None
     solution = solve(match.board, shipped.lexicon("standard", "american"), 3)
-    assert sum(rules.points(word) for word in solution.texts) in bounds(Band.FEAST, spread)
+    assert sum(rules.points(word) for word in solution.texts) in band_bounds(Band.FEAST, spread)
     seed = match.round.seed
     window.go(StartMatch(rules, names(2), seed=seed))
     assert window.session.match is not None
@@ -179,7 +191,7 @@ def let_run(window: Window, clock: Clock, seconds: int) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-@pytest.mark.parametrize("rules", [SOLO, *ALONE], ids=lambda rules: rules.mode)
+@pytest.mark.parametrize("rules", [SOLO, *SINGLE_PLAYER_PRESETS], ids=lambda rules: rules.mode)
 def test_a_mode_by_mouse_and_keys_from_the_first_page_to_its_replay(
     window: Window, clock: Clock, qtbot: QtBot, rules: HouseRules
 ) -> None:

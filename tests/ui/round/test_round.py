@@ -103,7 +103,7 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
     clock.time += 10
     pages_in(window).play.pause()
     assert pages_in(window).table.tray.covered
-    left = window.session.match.left(window.session.now)  # type: ignore[union-attr]  # there is one
+    left = window.session.match.time_left(window.session.now)  # type: ignore[union-attr]  # there is one
     clock.time += 1000
     window.session.beat()
     QTest.keyClicks(pages_in(window).table.tray, "tea")
@@ -113,7 +113,7 @@ def test_pause_covers_the_board_and_stops_the_sand(window: Window, qtbot: QtBot,
     assert found(window) == []
     assert phase(window) is Phase.RUNNING
     assert not pages_in(window).table.tray.covered
-    assert window.session.match.left(window.session.now) == left == 170_000  # type: ignore[union-attr]  # there is one
+    assert window.session.match.time_left(window.session.now) == left == 170_000  # type: ignore[union-attr]  # there is one
 
 
 def test_a_guess_after_the_deadline_does_not_count(window: Window, qtbot: QtBot, clock: Clock) -> None:
@@ -137,7 +137,7 @@ def test_leaving_and_coming_back_finds_the_round_covered(window: Window, qtbot: 
     assert phase(window) is Phase.RUNNING
     assert not pages_in(window).table.tray.covered
     assert found(window) == [word.word]
-    assert window.session.match.left(window.session.now) == 150_000  # type: ignore[union-attr]  # there is one
+    assert window.session.match.time_left(window.session.now) == 150_000  # type: ignore[union-attr]  # there is one
 
 
 def test_ending_and_starting_while_the_solver_runs(window: Window, qtbot: QtBot, clock: Clock) -> None:
@@ -248,7 +248,7 @@ def test_killed_after_a_word_the_round_is_offered_again(qtbot: QtBot, tmp_path: 
     assert match.phase is Phase.RUNNING
     assert not pages_in(window).table.tray.covered
     assert len(match.round.sheets[0].entries) == words
-    assert match.left(match.now) == 180_000 - 7000 * words
+    assert match.time_left(match.now) == 180_000 - 7000 * words
     window.close()
     with Journal.open(folders.data_dir() / "journal.sqlite") as journal:
         assert (WriteQueue(journal).unfinished() is not None) == bool(words), "left without a word it is discarded"

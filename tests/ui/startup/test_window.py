@@ -279,7 +279,7 @@ def test_rounds_of_an_older_version_are_summed_up_while_the_game_is_open(
         for _ in range(3):
             match = Match.new(SOLO, BOTH[:1])
             number = journal.start_match(match)
-            for event in (Deal.laid(BOARD, 0), Start(0), Guess((), 5, "tine"), EndTurn(9)):
+            for event in (Deal.from_board(BOARD, 0), Start(0), Guess((), 5, "tine"), EndTurn(9)):
                 match, _ = journal.play(number, match, event, shipped.lexicon("standard", "american"))
     with sqlite3.connect(path) as rows:  # as an older version leaves it
         for table in ("rounds", "found", "seats", "terms", "measures"):

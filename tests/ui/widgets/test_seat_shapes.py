@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from boggle_qt.engine.rules import MOST_PLAYERS
+from boggle_qt.engine.rules import MAX_PLAYERS
 from boggle_qt.ui.look.theme import Theme, names
 from boggle_qt.ui.widgets.seat_shapes import colour, icon, paint_shape, shape
 from tests.ui.canvas import painted, touched
 
-SEATS = range(MOST_PLAYERS)
+SEATS = range(MAX_PLAYERS)
 
 
 def test_no_two_seats_have_one_shape(qapp: QApplication) -> None:
