@@ -27,7 +27,7 @@ from boggle_qt.ui.printing.printed_pages import (
     MARGIN,
     ROWS,
     Paint,
-    Subject,
+    Printable,
     answer_pages,
     board_page,
     laid_out,
@@ -39,10 +39,10 @@ from boggle_qt.ui.startup.window import Window
 from tests.ui.sitting import phase, start_turn
 
 
-def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least: int = 3) -> Subject:
+def subject(seed: int, dice: str = "new-1987", lexicon: str = "standard", least: int = 3) -> Printable:
     thrown = throw(shipped.dice(dice), Random(seed))
     solution = solve(thrown.board, shipped.lexicon(lexicon), least)
-    return Subject(thrown.board, thrown.turns, replace(SOLO, min_letters=least), seed, solution)
+    return Printable(thrown.board, thrown.turns, replace(SOLO, min_letters=least), seed, solution)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -141,7 +141,7 @@ def test_text_is_copied_as_it_reads(qtbot: QtBot, tmp_path: Path) -> None:
 def test_any_board_is_copied_from_its_card(qtbot: QtBot, tmp_path: Path, text: str) -> None:
     """The largest board and one with digraphs and stops stand on the card in one line, which `solve` reads."""
     board = Board.parse(text)
-    write_pdf([board_page(Subject(board, (0,) * len(board.faces), SOLO), True)], tmp_path / "b.pdf")
+    write_pdf([board_page(Printable(board, (0,) * len(board.faces), SOLO), True)], tmp_path / "b.pdf")
     lines = copied(tmp_path / "b.pdf").splitlines()
     assert any(line.strip() and _reads(line) == board for line in lines)
 
@@ -244,6 +244,6 @@ def test_the_card_of_a_match_is_printed_where_its_rules_are_chosen(window: Windo
 def test_a_board_without_a_word_has_an_empty_page_of_answers(tmp_path: Path) -> None:
     """Nothing to tell is told, not an error."""
     board = Board.parse("zzz/zzz")
-    nothing = Subject(board, (0,) * 6, MCDONNELL, 7, solve(board, shipped.lexicon("standard"), 3))
+    nothing = Printable(board, (0,) * 6, MCDONNELL, 7, solve(board, shipped.lexicon("standard"), 3))
     write_pdf(answer_pages(nothing), tmp_path / "empty.pdf")
     assert count(tmp_path / "empty.pdf") == 1
