@@ -11,15 +11,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTextBoundaryFinder,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -34,7 +44,7 @@ from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import Theme, faded
 from boggle_qt.ui.match.sheet_fan import fan
 from boggle_qt.ui.widgets.buttons import chip
-from boggle_qt.ui.widgets.labels import label, plain_tip
+from boggle_qt.ui.widgets.labels import ElidedLine, label, plain_tip
 from boggle_qt.ui.widgets.paper import Ground, Pad
 from boggle_qt.ui.widgets.row_painter import ListStyle, paint_word
 from boggle_qt.ui.widgets.scroll_areas import clear_ground
@@ -121,6 +131,14 @@ def _together(match: Match, word: str, lines: dict[int, ScoredEntry]) -> WordRow
         return read_row(word, outcome, each_line(worths.pop()))
     scored = [(match.players[seat].name, line.points) for seat, line in scoring.items()]
     return read_row(word, outcome, apiece_line(scored))
+
+
+def first_letter(name: str) -> str:
+    """Return the first letter of a name, with an ellipsis if there are more."""
+    encoded = name.encode("utf-16-le")
+    end = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, name).toNextBoundary()
+    first = encoded[: 2 * max(end, 0)].decode("utf-16-le")
+    return first if first == name else f"{first}…"
 
 
 SWARM = 12
@@ -227,7 +245,7 @@ class Sheets(Ground):
         self._tally.setContentsMargins(self._edge, 0, self._edge, round(6 * air) if fanned else 0)
         for tag in self._tags:
             tag.setVisible(fanned)
-        self._tell_points()
+        self._show_points()
         if (layout := self.layout()) is not None:
             layout.activate()  # the sheets are laid out in the room that the tags leave
         self._spread()
@@ -237,14 +255,15 @@ class Sheets(Ground):
         least = sum(column.minimumSizeHint().width() for column in self._order)
         return least + self._gap * (len(self._order) - 1) + 2 * self._edge
 
-    def _tell_points(self) -> None:
-        """Every player's points on his tag, the name as far as there is room."""
-        room = self.width() // TAGS - round(26 * current_look().unit)
+    def _show_points(self) -> None:
+        """Write each player's name, as much of it as fits, and points on the tag."""
+        gaps = 2 * self._edge + (TAGS - 1) * self._tally.spacing()
         for name, tag, column in zip(self._names, self._tags, self._columns, strict=True):
             metrics = tag.fontMetrics()
-            kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - metrics.horizontalAdvance(" 000"))
-            kept = kept if len(kept) > 1 else name[:1]
-            tag.setText(f"{called(kept)} {column.score}".strip())
+            padding = tag.sizeHint().width() - metrics.horizontalAdvance(tag.text())
+            room = (self.width() - gaps) // TAGS - padding - metrics.horizontalAdvance(f" {column.score}")
+            kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+            tag.setText(f"{called(kept if kept.strip('…') else first_letter(name))} {column.score}".strip())
             tag.setAccessibleName(f"{called(name)}: {column.score}")
 
     @property
@@ -303,7 +322,7 @@ class Sheets(Ground):
         if self._middle is not None:
             self._middle.list.set_rows(middle)
             self._middle.set_score("" if not middle else f"{len(middle)}")
-        self._tell_points()
+        self._show_points()
         self.select(word)
         self._fly(before)
 
@@ -355,8 +374,8 @@ class _Column(Pad):
         super().__init__()
         self._token, self._name, self._shown = token, name, 0
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self._title, self._score = label(name, "sheetName"), label(look="sheetScore")
-        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title, self._score = ElidedLine("sheetName"), label(look="sheetScore")
+        self._title.setText(name)
         self._title.setToolTip(plain_tip(name))
         self._title.setAccessibleName(name)
         self.shade = _Shade()
@@ -378,14 +397,15 @@ class _Column(Pad):
         for line in (self._title, self._score):
             line.setFixedHeight(band)
         covered = self._shown < self.width()
-        left = round((5 if covered else 12) * u)  # of a name under another sheet the first letters are seen
         self._top.setSpacing(round(6 * u))
-        self._top.setContentsMargins(left, 0, round(10 * u), 0)
+        left, right = round(5 * u), self.width() - self._shown + round(3 * u)
+        self._top.setContentsMargins(*((left, 0, right, 0) if covered else (round(12 * u), 0, round(10 * u), 0)))
+        self._score.setHidden(covered)
         self._inside.setContentsMargins(round(6 * u), 0, round(6 * u), round(12 * u))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_name()
+        self.use_look(current_look())
         restyle(self.list, kind="wide" if self.width() > 10.5 * current_look().pixels("word") else "")
 
     def holds(self, word: str) -> bool:
@@ -398,21 +418,9 @@ class _Column(Pad):
             self._shown = shown
             self.list.set_in_sight(shown)
             self.use_look(current_look())
-            self._fit_name()
 
     def set_score(self, text: str) -> None:
         self._score.setText(text)
-        self._fit_name()
-
-    def _fit_name(self) -> None:
-        """As much of the name as there is room for."""
-        u = current_look().unit
-        room = self.width() - self._score.sizeHint().width() - round(30 * u)
-        if self._shown < self.width():
-            room = max(self._shown - round(8 * u), round(STRIP * u))  # a letter at least, be it cut
-        metrics = QFontMetrics(self._title.font())
-        kept = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
-        self._title.setText(kept if kept.strip("…") else self._name)
 
     @property
     def score(self) -> str:

@@ -21,6 +21,7 @@ from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import StartMatch
 from boggle_qt.ui.startup.window import Window
+from boggle_qt.ui.widgets.labels import ElidedLine
 from boggle_qt.ui.widgets.word_list import WordList
 from tests.ui.match.test_match import SAMPLE, click, ready, write
 from tests.ui.match.test_turns import answer
@@ -81,6 +82,23 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
         assert [text.rsplit(" ", 1)[1] for text in page.sheets.points] == scores
     click(page, "Count the scores")
     assert pages_in(window).scores.scores == tuple(scores)
+
+
+def test_long_names_end_with_an_ellipsis(window: Window, qtbot: QtBot) -> None:
+    """With the largest text at 800 by 600 each name on a sheet or a tag is whole or ends with an ellipsis."""
+    window.preferences.change(text_scale=2.0)
+    window.resize(800, 600)
+    window.preferences.fit(800, 600)
+    window.session.begin(replace(MCDONNELL, target=None), tuple(map(Player, NAMES)))
+    window.session.send(Deal.laid, SAMPLE)
+    play_round(window, *[""] * 8)
+    sheets = pages_in(window).readout.sheets
+    tags = [text.rsplit(" ", 1)[0].strip("\u2066\u2067\u2068\u2069") for text in sheets.points]
+    assert tags[0] == "Ann"
+    titles = [line for line in sheets.findChildren(ElidedLine) if line.visibleRegion().boundingRect().width() > 40]
+    assert len(titles) == 2
+    for name, shown in [*zip(NAMES, tags, strict=True), *((line.text(), line.shown) for line in titles)]:
+        assert shown == name or (shown.endswith("…") and name.startswith(shown[:-1]))
 
 
 def test_names_are_shown_as_they_were_typed(window: Window, qtbot: QtBot) -> None:
