@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from boggle_qt.libraries import trouble
+from boggle_qt.libraries import missing_line
 
 INSTEAD = (
     "start the game from a desktop, or try `boggle-qt tour --out DIR` for pictures and `boggle-qt --help` for the "
@@ -40,7 +40,7 @@ def why_no_window(environment: MutableMapping[str, str] = os.environ) -> str | N
             return f"the display cannot be reached ({neither}{tried}: nothing there answers this user): {INSTEAD}"
         if answering != named:
             environment["QT_QPA_PLATFORM"] = "wayland" if answering == ["WAYLAND_DISPLAY"] else "xcb"
-    absent = trouble(environment)
+    absent = missing_line(environment)
     if absent:
         return absent
     try:

@@ -30,7 +30,7 @@ WAYLAND = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
-DEBIAN = ALWAYS | X11 | WAYLAND
+DEBIAN_PACKAGES = ALWAYS | X11 | WAYLAND
 """Library -> Debian package: those needed always, those of a window on X11, and those of a window on Wayland."""
 
 
@@ -40,13 +40,13 @@ def missing(platform: str | None = None) -> list[str]:
     if not sys.platform.startswith("linux"):
         return []
     if platform is None:
-        wanted = DEBIAN
+        wanted = DEBIAN_PACKAGES
     else:
         wanted = ALWAYS | (X11 if platform.startswith("xcb") else WAYLAND if platform.startswith("wayland") else {})
     return [name for name in wanted if not _loads(name)]
 
 
-def trouble(environment: Mapping[str, str] = os.environ) -> str | None:
+def missing_line(environment: Mapping[str, str] = os.environ) -> str | None:
     """What Qt would miss in a session of this environment, and what brings it; None where it misses nothing.
 
     Qt takes Wayland where there is one, and X11 where that cannot be had; QT_QPA_PLATFORM tells it what to take.
@@ -60,7 +60,7 @@ def trouble(environment: Mapping[str, str] = os.environ) -> str | None:
     absent: Sequence[str] = min(map(missing, platforms), key=bool)
     if not absent:
         return None
-    packages = " ".join(DEBIAN[name] for name in absent)
+    packages = " ".join(DEBIAN_PACKAGES[name] for name in absent)
     return f"Qt needs {', '.join(absent)}: on Debian or Ubuntu, sudo apt-get install {packages}"
 
 

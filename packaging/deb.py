@@ -20,7 +20,7 @@ from pathlib import Path
 import frozen
 import smoke
 
-from boggle_qt.libraries import DEBIAN
+from boggle_qt.libraries import DEBIAN_PACKAGES
 
 DEPENDS = ("wordnet-base", "shared-mime-info")
 RECOMMENDS = ("libcups2",)
@@ -138,7 +138,7 @@ def package(library: str) -> str:
     found = subprocess.run(["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False).stdout
     names = {line.partition(":")[0] for line in found.splitlines() if "linux" in line or "/lib" in line}
     names = {name for name in names if not name.endswith(("-cross", "-dev"))}
-    name = DEBIAN.get(library) or (min(names) if names else None)
+    name = DEBIAN_PACKAGES.get(library) or (min(names) if names else None)
     if name is None:
         raise smoke.Failed(f"no package is known that brings {library}")
     return name

@@ -13,12 +13,12 @@ import sys
 
 import compiler
 
-from boggle_qt.libraries import DEBIAN, missing, trouble
+from boggle_qt.libraries import DEBIAN_PACKAGES, missing, missing_line
 
 
 def main() -> int:
     if sys.argv[1:] == ["check"]:
-        needed = trouble({"QT_QPA_PLATFORM": "offscreen"})
+        needed = missing_line({"QT_QPA_PLATFORM": "offscreen"})
         if needed:
             print(f"boggle-qt: {needed}", file=sys.stderr)
         return 1 if needed else 0
@@ -28,7 +28,7 @@ def main() -> int:
         packages = absent()
     if not packages:
         return 0
-    needed = trouble({"QT_QPA_PLATFORM": "offscreen"}) or trouble()
+    needed = missing_line({"QT_QPA_PLATFORM": "offscreen"}) or missing_line()
     what = "the game needs" if needed else "a window or a quick search may need"
     print(f"make: {what} more of this system. On Debian or Ubuntu:", file=sys.stderr)
     print(f"      sudo apt-get install {' '.join(packages)}", file=sys.stderr)
@@ -37,7 +37,7 @@ def main() -> int:
 
 def absent() -> list[str]:
     """Return the Debian packages that are missing: of the window, and of the compiler of the search."""
-    return [DEBIAN[library] for library in missing()] + compiler.lacking()
+    return [DEBIAN_PACKAGES[library] for library in missing()] + compiler.lacking()
 
 
 def install(packages: list[str]) -> None:

@@ -41,6 +41,6 @@ def test_what_a_session_misses_is_named_and_no_more(
     Wayland, and none where Qt can go the other way."""
     monkeypatch.setattr(libraries.sys, "platform", "linux")
     monkeypatch.setattr(libraries, "_loads", lambda name: not name.startswith(bare))
-    line = libraries.trouble(session)
+    line = libraries.missing_line(session)
     assert (line is None) == (named is None)
     assert named is None or f" {named}" in str(line).split("apt-get install")[1]

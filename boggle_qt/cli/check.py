@@ -6,7 +6,7 @@ import argparse
 import json
 
 from boggle_qt.cli import DONE, NO
-from boggle_qt.cli.reading import (
+from boggle_qt.cli.arguments import (
     BOARD_HELP,
     add_lexicon,
     add_no_house,
@@ -14,7 +14,7 @@ from boggle_qt.cli.reading import (
     board,
     house,
     lexicon,
-    places,
+    row_column_pairs,
     rules,
     shortest,
     word,
@@ -22,7 +22,7 @@ from boggle_qt.cli.reading import (
 from boggle_qt.engine.referee import Kind, Listed, judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 
 NAME = "check"
 HELP = "say whether a word counts on a board, and why not"
@@ -60,11 +60,11 @@ def run(args: argparse.Namespace) -> int:
             "word": asked,
             "valid": verdict.good,
             "reason": "strong" if strong else REASONS[verdict.kind],
-            "detail": line(verdict),
+            "detail": verdict_line(verdict),
             "points": verdict.points,
-            "path": places(min(paths, key=len), grid) if paths else None,
+            "path": row_column_pairs(min(paths, key=len), grid) if paths else None,
         }
         print(json.dumps(value))
     else:
-        print(line(verdict))
+        print(verdict_line(verdict))
     return DONE if verdict.good else NO

@@ -8,11 +8,21 @@ import random
 import time
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_dice, add_seed, places, print_board, remark, seconds, seed, size, word
+from boggle_qt.cli.arguments import (
+    add_dice,
+    add_seed,
+    print_board,
+    print_note,
+    row_column_pairs,
+    seconds,
+    seed,
+    size,
+    word,
+)
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.compose import compose_board
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import cannot_line, composing_line, impossible_line, not_composed_line
+from boggle_qt.messages.boards import composing_line, impossible_because_line, impossible_line, not_composed_line
 from boggle_qt.store.words import shipped
 
 NAME = "compose"
@@ -36,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     height, width = args.size or ((dice.side, dice.side) if dice else (4, 4))
     chosen = seed(args)
     work = compose_board(words, height, width, random.Random(chosen), dice)
-    ended = follow(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)
+    ended = run_with_progress(work, lambda step: composing_line(step, len(words)), time.monotonic() + args.seconds)
     answer, step = ended.answer, ended.last
     board = answer.board if answer else None
     if answer:
@@ -53,14 +63,14 @@ def run(args: argparse.Namespace) -> int:
             "board": str(board) if board else None,
             "why": why,
             "impossible": answer is not None and board is None,
-            "paths": {name: places(trace(name, board)[0], board) for name in words} if board else {},
+            "paths": {name: row_column_pairs(trace(name, board)[0], board) for name in words} if board else {},
         }
         print(json.dumps(value))
     elif board:
         print_board(board)
-        remark(f"seed {chosen}")
+        print_note(f"seed {chosen}")
     else:
-        remark(cannot_line(answer.impossible) if answer and answer.impossible else why)
+        print_note(impossible_because_line(answer.impossible) if answer and answer.impossible else why)
     if ended.interrupted:
         return INTERRUPTED
     return DONE if board else NO

@@ -100,7 +100,7 @@ def _qt() -> str:
 
     if not _there("PySide6.QtWidgets"):
         raise Amiss("not installed, so no window can open: pip install PySide6-Essentials")
-    if absent := libraries.trouble():
+    if absent := libraries.missing_line():
         raise Amiss(absent)
     with suppress(PackageNotFoundError):
         return version("PySide6-Essentials")

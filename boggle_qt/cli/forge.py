@@ -7,22 +7,22 @@ import json
 import time
 
 from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import (
-    add_crew,
+from boggle_qt.cli.arguments import (
     add_dice,
     add_lexicon,
     add_seed,
-    crew_size,
+    add_workers,
     lexicon,
     print_board,
-    remark,
+    print_note,
     seconds,
     seed,
     shortest,
     size,
-    whole,
+    whole_number,
+    worker_count,
 )
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import default_points_table
 from boggle_qt.engine.search.solving import solve
 from boggle_qt.messages.boards import alone_line
@@ -48,9 +48,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help=f"how long to look (default: {SECONDS}, or as long as --steps take)",
     )
-    parser.add_argument("--steps", type=whole(1), metavar="N", help="how many changes of a board to look at")
+    parser.add_argument("--steps", type=whole_number(1), metavar="N", help="how many changes of a board to look at")
     add_seed(parser, "the same board for as many --steps, whoever works; in --seconds it depends on how far they come")
-    add_crew(parser)
+    add_workers(parser)
     parser.add_argument("--json", action="store_true", help="one JSON value")
 
 
@@ -64,9 +64,9 @@ def run(args: argparse.Namespace) -> int:
     table = default_points_table(height * width, least)
     commission = Commission(height, width, args.dice, args.lexicon, args.spelling, len(words), least, table, chosen)
     start = time.monotonic()
-    work = forging(commission, crew_size(args), args.steps, args.cluster)
+    work = forging(commission, worker_count(args), args.steps, args.cluster)
     limit = args.seconds or (float("inf") if args.steps else SECONDS)
-    ended = follow(work, _line, start + limit)
+    ended = run_with_progress(work, _line, start + limit)
     best = ended.answer or ended.last
     took = time.monotonic() - start
     if best is None:
@@ -80,9 +80,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         print_board(best.board)
         found = f"{count(best.points, 'point')}, {count(words_there, 'word')}"
-        remark(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
+        print_note(f"{found} ({count(best.tried, 'board')} tried in {took:.1f} s, seed {chosen})")
         if best.alone:
-            remark(f"one process looked, which takes longer: {alone_line(best.alone)}")
+            print_note(f"one process looked, which takes longer: {alone_line(best.alone)}")
     return INTERRUPTED if ended.interrupted else DONE
 
 

@@ -9,9 +9,9 @@ from itertools import islice
 from pathlib import Path
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_rude
-from boggle_qt.cli.reading import name as name_of
+from boggle_qt.cli.arguments import add_rude
+from boggle_qt.cli.arguments import name as name_of
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.lexicon import LEXICONS, SPELLINGS
 from boggle_qt.messages.lexicons import (
     OURS,
@@ -136,7 +136,7 @@ def _words(args: argparse.Namespace) -> int:
 def _add(args: argparse.Namespace) -> int:
     piped = sys.stdin.buffer if str(args.file) == "-" else None
     try:
-        report, _, interrupted = follow(
+        report, _, interrupted = run_with_progress(
             word_lists.adding(args.file, args.name, args.replace, piped),
             taking_line,
         )

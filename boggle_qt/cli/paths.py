@@ -7,9 +7,9 @@ import json
 from typing import NamedTuple
 
 from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import rows as rows_of
-from boggle_qt.cli.reading import whole
+from boggle_qt.cli.arguments import split_rows as rows_of
+from boggle_qt.cli.arguments import whole_number
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.board import LARGEST
 from boggle_qt.engine.path_counts import PathCounts, count_in_steps
 from boggle_qt.messages.boards import kinds_line
@@ -21,9 +21,11 @@ HELP = "how many paths of each length a tray has, counted exactly"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The size, and how much of the table."""
-    parser.add_argument("rows", type=whole(1, LARGEST), metavar="N", help="rows, and columns unless --columns is given")
-    parser.add_argument("--columns", type=whole(1, LARGEST), metavar="M", help="columns")
-    parser.add_argument("--length", type=whole(1), metavar="K", help="only the paths of K cells")
+    parser.add_argument(
+        "rows", type=whole_number(1, LARGEST), metavar="N", help="rows, and columns unless --columns is given"
+    )
+    parser.add_argument("--columns", type=whole_number(1, LARGEST), metavar="M", help="columns")
+    parser.add_argument("--length", type=whole_number(1), metavar="K", help="only the paths of K cells")
     parser.add_argument("--starts", action="store_true", help="also from each cell")
     parser.add_argument("--oeis", action="store_true", help="also the sequences of the OEIS that these numbers are of")
     parser.add_argument("--json", action="store_true", help="one JSON value")
@@ -35,7 +37,9 @@ def run(args: argparse.Namespace) -> int:
     if args.length is not None and args.length > rows * columns:
         raise ValueError(f"--length {args.length}: a path on {rows} x {columns} has at most {rows * columns} cells")
     work = count_in_steps(rows, columns, args.length, starts=args.starts or args.oeis)
-    counts = follow(work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells").answer
+    counts = run_with_progress(
+        work, lambda part: f"counting the paths of {rows} x {columns}: {part:.0%} of the cells"
+    ).answer
     if counts is None:
         return INTERRUPTED  # half a count is no count
     lengths = range(1, rows * columns + 1) if args.length is None else [args.length]

@@ -11,7 +11,7 @@ Progress = TypeVar("Progress")
 Answer = TypeVar("Answer")
 
 
-class Followed(NamedTuple, Generic[Answer, Progress]):
+class WorkResult(NamedTuple, Generic[Answer, Progress]):
     """How a piece of work ended."""
 
     answer: Answer | None
@@ -21,9 +21,9 @@ class Followed(NamedTuple, Generic[Answer, Progress]):
     interrupted: bool
 
 
-def follow(
+def run_with_progress(
     work: Generator[Progress, None, Answer], line: Callable[[Progress], str], until: float = float("inf")
-) -> Followed[Answer, Progress]:
+) -> WorkResult[Answer, Progress]:
     """Run `work` for at least a step: to its end, to `until` (time.monotonic) or to Ctrl-C; `line` describes a step."""
     step: Progress | None = None
     answer: Answer | None = None
@@ -47,7 +47,7 @@ def follow(
             work.close()
         except KeyboardInterrupt:
             interrupted = True
-    return Followed(answer, step, interrupted)
+    return WorkResult(answer, step, interrupted)
 
 
 class _StatusLine:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO, BadUsage
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import name, remark, whole
+from boggle_qt.cli.arguments import name, print_note, whole_number
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.messages.numbers import count
 from boggle_qt.messages.problems import notice_line, restore_line, restored_line
 from boggle_qt.messages.records import (
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parts = parser.add_subparsers(title="commands", dest="part", metavar="COMMAND", required=True)
     listing = parts.add_parser("list", help="the rounds, newest first", description="The rounds, newest first.")
     _add_wanted(listing)
-    listing.add_argument("--most", type=whole(1), default=20, metavar="N", help="rounds (default: 20)")
+    listing.add_argument("--most", type=whole_number(1), default=20, metavar="N", help="rounds (default: 20)")
     listing.add_argument("--json", action="store_true", help="one JSON value")
     export = parts.add_parser(
         "export",
@@ -79,8 +79,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     deleting = parts.add_parser(
         "delete", help="take a round out of all lists", description="Take a round out of all lists, or for good."
     )
-    deleting.add_argument("match", type=whole(1), metavar="MATCH", nargs="?", help="its number, as `records list` says")
-    deleting.add_argument("--round", type=whole(1), metavar="N", help="this round alone, of a match of one player")
+    deleting.add_argument(
+        "match", type=whole_number(1), metavar="MATCH", nargs="?", help="its number, as `records list` says"
+    )
+    deleting.add_argument(
+        "--round", type=whole_number(1), metavar="N", help="this round alone, of a match of one player"
+    )
     how = deleting.add_mutually_exclusive_group()
     how.add_argument("--undo", action="store_true", help="have it back, if it was not deleted for good")
     how.add_argument("--forever", action="store_true", help="delete for good all that is deleted so far, and MATCH")
@@ -119,14 +123,14 @@ def run(args: argparse.Namespace) -> int:
     try:
         with Journal.open(folders.data_dir() / "journal.sqlite", open_lexicon=word_lists.open_lexicon) as journal:
             if journal.notice:
-                remark(notice_line(journal.notice))
+                print_note(notice_line(journal.notice))
                 if isinstance(journal.notice, ReadOnly) and args.part not in ("list", "export"):
                     return NO
                 if isinstance(journal.notice, Damaged) and journal.latest_copy and args.part != "restore":
-                    remark(restore_line(day_of(journal.latest_copy), terminal=True))
+                    print_note(restore_line(day_of(journal.latest_copy), terminal=True))
             status = parts[args.part](journal, args)
             for line in journal.unread():
-                remark(notice_line(line))
+                print_note(notice_line(line))
             return status
     except JournalError as error:
         raise ValueError(notice_line(error.notice)) from error
@@ -181,7 +185,7 @@ def _export(journal: Journal, args: argparse.Namespace) -> int:
     if args.file != "-":
         print(written_line(written, Path(args.file).name, args.csv))
     if left_out:
-        remark(left_out_line(left_out))
+        print_note(left_out_line(left_out))
     return DONE
 
 
@@ -224,14 +228,14 @@ def _take_in(journal: Journal, taking: Generator[int, None, int], line: Callable
         for left in queries.summing(journal):
             yield summing_line(left)
 
-    ended = follow(work(), str)
+    ended = run_with_progress(work(), str)
     if new:
         print(line(new[0]))
     return INTERRUPTED if ended.interrupted else DONE
 
 
 def _rebuild(journal: Journal, _: argparse.Namespace) -> int:
-    ended = follow(queries.resumming(journal), summing_line)
+    ended = run_with_progress(queries.resumming(journal), summing_line)
     left = journal.unsummed()
     print(summing_line(left) if left else summed_line(queries.how_many_rounds(journal)))
     return INTERRUPTED if ended.interrupted else DONE

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from boggle_qt.cli import DONE
-from boggle_qt.cli.reading import (
+from boggle_qt.cli.arguments import (
     BOARD_HELP,
     add_lexicon,
     add_no_house,
@@ -17,7 +17,7 @@ from boggle_qt.cli.reading import (
     house,
     lexicon,
     name,
-    places,
+    row_column_pairs,
     rules,
     shortest,
 )
@@ -83,7 +83,7 @@ def _lines(grid: Board, worth: Worth, shown: list[Found], paths: bool) -> Iterat
         yield f"{worth[len(word.word)]:>4}  {word.word}\n"
         if paths:
             for path in solving.trace(word.word, grid):
-                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in places(path, grid))}\n"
+                yield f"        {' '.join(f'{r + 1},{c + 1}' for r, c in row_column_pairs(path, grid))}\n"
 
 
 def _value(
@@ -102,11 +102,11 @@ def _value(
             "word": word.word,
             "points": worth[len(word.word)],
             "tier": None if word.tier == UNLISTED else word.tier,
-            "path": places(word.path, grid),
+            "path": row_column_pairs(word.path, grid),
             "paths": word.paths,
         }
         if args.paths:
-            entry["all_paths"] = [places(path, grid) for path in solving.trace(word.word, grid)]
+            entry["all_paths"] = [row_column_pairs(path, grid) for path in solving.trace(word.word, grid)]
         entries.append(entry)
     return {
         "board": str(grid),

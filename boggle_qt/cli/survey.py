@@ -11,8 +11,17 @@ from functools import partial
 from pathlib import Path
 
 from boggle_qt.cli import DONE, INTERRUPTED
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import add_crew, add_dice, add_lexicon, add_seed, crew_size, lexicon, shortest, whole
+from boggle_qt.cli.arguments import (
+    add_dice,
+    add_lexicon,
+    add_seed,
+    add_workers,
+    lexicon,
+    shortest,
+    whole_number,
+    worker_count,
+)
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.messages.boards import alone_line
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import count
@@ -33,9 +42,11 @@ WIDE = 50
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The throws, the words, and who does it."""
     add_dice(parser, default="new-1987")
-    parser.add_argument("--boards", type=whole(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)")
+    parser.add_argument(
+        "--boards", type=whole_number(1, 10**9), default=10_000, metavar="N", help="throws (default: 10000)"
+    )
     add_seed(parser, "the same throws and figures everywhere")
-    add_crew(parser)
+    add_workers(parser)
     add_lexicon(parser)
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="keep the measures here and go on from what it holds (default: cache)"
@@ -51,8 +62,8 @@ def run(args: argparse.Namespace) -> int:
     question = Question(dice.name, args.seed or 0, args.lexicon, args.spelling, least, len(words))
     file = args.out or kept_in(question, folders.cache_dir())
     start = time.monotonic()
-    work = surveying(question, args.boards, crew_size(args), file, args.cluster)
-    ended = follow(work, partial(_line, args.boards))
+    work = surveying(question, args.boards, worker_count(args), file, args.cluster)
+    ended = run_with_progress(work, partial(_line, args.boards))
     tally = ended.answer or ended.last
     took = time.monotonic() - start
     if tally is None or not tally.boards:

@@ -7,22 +7,22 @@ import json
 import time
 
 from boggle_qt.cli import DONE, INTERRUPTED, NO
-from boggle_qt.cli.progress import follow
-from boggle_qt.cli.reading import (
+from boggle_qt.cli.arguments import (
     add_dice,
     add_lexicon,
     add_seed,
     lexicon,
     print_board,
-    remark,
-    rows,
+    print_note,
     seconds,
     seed,
     shortest,
+    split_rows,
     word,
 )
+from boggle_qt.cli.progress import run_with_progress
 from boggle_qt.engine.rules import Boards, Bounds, HouseRules, HouseWords, default_points_table
-from boggle_qt.messages.boards import none_found
+from boggle_qt.messages.boards import not_found_line
 from boggle_qt.messages.numbers import count
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.house_rules import richness
@@ -74,9 +74,9 @@ def run(args: argparse.Namespace) -> int:
     lexicon(args)  # a name that is none is said before anything is thrown
     began = time.monotonic()
     work = dealing(rules, HouseWords(), seed(args), folders.cache_dir())
-    ended = follow(work, lambda tried: f"{count(tried, 'throw')}", began + args.seconds)
+    ended = run_with_progress(work, lambda tried: f"{count(tried, 'throw')}", began + args.seconds)
     if ended.answer is None:
-        remark(none_found(ended.last or 0, time.monotonic() - began))
+        print_note(not_found_line(ended.last or 0, time.monotonic() - began))
         return INTERRUPTED if ended.interrupted else NO
     thrown, chosen = ended.answer
     board = thrown.board
@@ -87,12 +87,12 @@ def run(args: argparse.Namespace) -> int:
                     "dice": args.dice,
                     "seed": chosen,
                     "board": str(board),
-                    "faces": rows(board.faces, board.columns),
-                    "turns": rows(thrown.turns, board.columns),
+                    "faces": split_rows(board.faces, board.columns),
+                    "turns": split_rows(thrown.turns, board.columns),
                 }
             )
         )
         return DONE
     print_board(board)
-    remark(f"{args.dice}, seed {chosen}")
+    print_note(f"{args.dice}, seed {chosen}")
     return DONE

@@ -11,7 +11,7 @@ from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooL
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.path_counts import PathCounts, classes
 from boggle_qt.engine.rules import Band, Boards, Bounds
-from boggle_qt.messages.numbers import count, plural, sentence, together
+from boggle_qt.messages.numbers import count, join_names, plural, sentence
 from boggle_qt.store.work.forge_run import Forged
 from boggle_qt.store.work.survey import Tally, figures, percentiles
 from boggle_qt.store.work.workers import SingleProcess
@@ -25,7 +25,7 @@ BANDS = {
 """What the bands of rich boards are."""
 
 
-def asked_line(boards: Boards) -> str:
+def board_rules_line(boards: Boards) -> str:
     """What is asked of boards, in one line."""
     parts = []
     if isinstance(boards.rich, Band):
@@ -36,7 +36,7 @@ def asked_line(boards: Boards) -> str:
         parts.append(_within(boards.words, "word"))
     parts += ["a word of eight letters or more"] * boards.long + ["no cube without a word"] * boards.every_cube
     if boards.named:
-        parts.append(f"{together([word.upper() for word in boards.named])} on it")
+        parts.append(f"{join_names([word.upper() for word in boards.named])} on it")
     return ", ".join(parts) or "as they fall"
 
 
@@ -46,14 +46,14 @@ def _within(bounds: Bounds, noun: str) -> str:
     return f"{bounds.low:,} to {count(bounds.high, noun)}" if bounds.low else f"at most {count(bounds.high, noun)}"
 
 
-def none_found(tried: int, seconds: float) -> str:
+def not_found_line(tried: int, seconds: float) -> str:
     """That there was no such board in the time there was."""
     return f"no such board among {count(tried, 'throw')} in {seconds:.1f} seconds"
 
 
-def as_it_fell(tried: int, seconds: float) -> str:
+def unfiltered_throw_line(tried: int, seconds: float) -> str:
     """That there was no board as the rules ask, and what lies there instead."""
-    return sentence(f"{none_found(tried, seconds)}: this one is as it was thrown")
+    return sentence(f"{not_found_line(tried, seconds)}: this one is as it was thrown")
 
 
 def misfit_line(misfit: Misfit) -> str:
@@ -122,7 +122,7 @@ def impossible_line(impossible: Impossible) -> str:
             assert_never(impossible)
 
 
-def cannot_line(impossible: Impossible) -> str:
+def impossible_because_line(impossible: Impossible) -> str:
     """That no board holds the words and why, without a capital and a full stop."""
     return f"cannot, because {impossible_line(impossible)}"
 
@@ -160,7 +160,7 @@ def change_lines(change: Change, columns: int) -> tuple[str, str]:
     return f"One change helps most: {what}", f"R{what[1:]}"
 
 
-NOTHING_LAID = "Here stand the words of a board. Type its letters into the cubes, paste them, or throw."
+EMPTY_BOARD = "Here stand the words of a board. Type its letters into the cubes, paste them, or throw."
 NO_WORDS = "No word counts on this board. Change a cube, or choose another list of words."
 NOTHING_CHOSEN = "Choose a word for its path and its meaning."
 ANY_LETTERS = "Any letters: each of the 26 is as likely as another."

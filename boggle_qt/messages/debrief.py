@@ -6,7 +6,7 @@ from boggle_qt.engine.debrief import Apart, Debrief, Entry, Group, Order, Silenc
 from boggle_qt.engine.hints import Step
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.hints import AFTER
-from boggle_qt.messages.numbers import count, hundredths, signed
+from boggle_qt.messages.numbers import count, percentage, signed
 
 ORDERS = {
     Order.SEEN: "All",
@@ -52,7 +52,7 @@ def apart_line(apart: tuple[tuple[Apart, float], ...]) -> str:
 def score_line(debrief: Debrief, short: bool = False) -> str:
     """What part the score is of all points, unless it is short; what was scored apart from words is named."""
     apart = f" · {apart_line(debrief.apart)}" if debrief.apart else ""
-    share = "" if short or not debrief.whole else f"{hundredths(debrief.total / debrief.whole)} "
+    share = "" if short or not debrief.whole else f"{percentage(debrief.total / debrief.whole)} "
     return f"{share}of {count(debrief.whole, 'point')} · {found_line(debrief)}{apart}"
 
 

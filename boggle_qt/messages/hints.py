@@ -9,7 +9,7 @@ from collections.abc import Callable
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
-from boggle_qt.messages.numbers import count, figure, points, signed
+from boggle_qt.messages.numbers import count, format_points, points, signed
 
 STEPS = {
     Step.LENGTHS: "How many are left, by length",
@@ -22,7 +22,7 @@ STEPS = {
 }
 """What a step tells, to choose by: a ladder, from the least told to the most."""
 
-HINT = 120
+MOST_CHARACTERS = 120
 """Letters of a definition that a hint tells at most: it must be read while the sand runs."""
 
 AFTER = {
@@ -37,14 +37,14 @@ NOTHING_LEFT = "There is no word left to hint at."
 NO_DEFINITION = "It has no definition here; that was free."
 
 
-def rung(step: Step) -> str:
+def step_line(step: Step) -> str:
     """A step with its number on the ladder."""
     return f"{int(step)}.  {STEPS[step]}"
 
 
-def paid(price: int, whole: int) -> str:
+def price_paid(price: int, whole: int) -> str:
     """What a hint cost, and what all that led to the same word did: " (−1; 3 for this word)"; "" for a free one."""
-    together = f"; {figure(whole)} for this word" if whole > price else ""
+    together = f"; {format_points(whole)} for this word" if whole > price else ""
     return f" ({signed(-price) if price else 'free'}{together})" if price or whole else ""
 
 
@@ -53,7 +53,7 @@ def cost(price: int) -> str:
     return f"costs {points(price)}" if price else "free"
 
 
-def tell(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
+def hint_line(hint: Hint, board: Board, define: Callable[[str], str | None] | None) -> str | None:
     """A hint in a sentence; None where there is nothing to tell. It names the word at the last step only."""
     if hint.step is Step.LENGTHS:
         parts = [f"{count} of {letters}" for letters, count in hint.lengths]
@@ -87,4 +87,4 @@ def masked(meaning: str, word: str) -> str:
     kin = family(word)
     text = re.sub(r"[A-Za-z]+", lambda found: "…" if found.group().lower() in kin else found.group(), text)
     text = re.sub(re.escape(word), "…", text, flags=re.IGNORECASE)
-    return textwrap.shorten(text, HINT, placeholder=" …")
+    return textwrap.shorten(text, MOST_CHARACTERS, placeholder=" …")

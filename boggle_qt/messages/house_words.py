@@ -6,7 +6,7 @@ from boggle_qt.engine.rules import Ruling
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.numbers import count
 
-ASKED = {
+RULING_ACTIONS = {
     Ruling.ACCEPT: "Accept {} in this house",
     Ruling.BAN: "Ban {} in this house",
     Ruling.NONE: "Leave {} to the lexicon",
@@ -14,7 +14,7 @@ ASKED = {
 """What a menu offers, the word to be put in."""
 
 BANNED = "banned in this house"
-HELD = "The house rules on words when the lists lie open, not from within a turn."
+NOT_DURING_TURN = "The house rules on words when the lists lie open, not from within a turn."
 
 
 def taken_in_line(file: str, words: int, new: int, turned: int) -> str:

@@ -18,34 +18,37 @@ from boggle_qt.engine.ending import (
 )
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.scoring import LONG_LENGTHS, SCORING_OUTCOMES, SeatScore
-from boggle_qt.messages.numbers import called, count, figure, points, signed, timer, together
+from boggle_qt.messages.numbers import count, format_points, isolate_name, join_names, points, signed, timer
 from boggle_qt.messages.rules import goals
 
 NAMELESS = "A player needs a name."
-AMISS = "Look at the seats: something is wrong there."
+SEATS_INVALID = "Look at the seats: something is wrong there."
 """Why nobody can sit down yet: at the seat, and for the whole table."""
 
-STILL_PLAYED = "This round is still being played. Leave it first: you can go on with it from the first page."
+ROUND_IN_PROGRESS = "This round is still being played. Leave it first: you can go on with it from the first page."
 """Why no other round begins."""
 
-INSTEAD = ("This round is still being played.", "A new one takes its place; what was scored in this one is lost.")
+REPLACE_ROUND_QUESTION = (
+    "This round is still being played.",
+    "A new one takes its place; what was scored in this one is lost.",
+)
 """What is asked before a round alone is given up: how it stands, and what would become of it."""
 
 
 def headline(match: Match) -> str:
     """Who leads or has won."""
     totals, leaders = match.totals(), match.winners()
-    names = [called(match.players[seat].name) for seat in leaders]
+    names = [isolate_name(match.players[seat].name) for seat in leaders]
     if match.phase is Phase.OVER and len(leaders) == 1:
         return f"{names[0]} wins"
     if match.needs_deciding_round:
-        return f"{together(names)} are level"
+        return f"{join_names(names)} are level"
     if match.phase is Phase.OVER:
-        return "The match is over" if len(leaders) == len(totals) == 1 else f"{together(names)} share the win"
+        return "The match is over" if len(leaders) == len(totals) == 1 else f"{join_names(names)} share the win"
     if len(leaders) == 1 and len(totals) > 1:
         ahead = max(totals) - sorted(totals)[-2]
-        return f"{names[0]} leads" + (f" by {figure(ahead)}" if ahead else " by longer words")
-    return "All level" if len(leaders) == len(totals) else f"{together(names)} lead"
+        return f"{names[0]} leads" + (f" by {format_points(ahead)}" if ahead else " by longer words")
+    return "All level" if len(leaders) == len(totals) else f"{join_names(names)} lead"
 
 
 def goal_line(match: Match) -> str:
@@ -54,16 +57,16 @@ def goal_line(match: Match) -> str:
     if match.phase is Phase.OVER and len(match.winners()) == 1:
         totals = sorted(match.totals(), reverse=True)
         if len(totals) > 2:
-            ahead = f", {figure(totals[0] - totals[1])} ahead" if totals[0] > totals[1] else " and longer words"
-            return f"{points(totals[0])}{ahead}  ·  {called(rules.name)}"
+            ahead = f", {format_points(totals[0] - totals[1])} ahead" if totals[0] > totals[1] else " and longer words"
+            return f"{points(totals[0])}{ahead}  ·  {isolate_name(rules.name)}"
         long = " by longer words" if len(totals) > 1 and totals[0] == totals[1] else ""
-        return f"{' to '.join(map(figure, totals))}{long}  ·  {called(rules.name)}"
+        return f"{' to '.join(map(format_points, totals))}{long}  ·  {isolate_name(rules.name)}"
     if match.needs_deciding_round:
         return "As many points and as many long words: one more round decides."
     goal = " or ".join(goals(rules))
     if not goal:
-        return called(rules.name)
-    return f"{'To ' if rules.target is not None else ''}{goal}  ·  {called(rules.name)}"
+        return isolate_name(rules.name)
+    return f"{'To ' if rules.target is not None else ''}{goal}  ·  {isolate_name(rules.name)}"
 
 
 def after_rounds(rounds: int) -> str:
@@ -80,18 +83,18 @@ def list_line(words: int | None, hints: int, wrong: int = 0) -> str:
     """What stands on a list, and what hints and wrong words took from its points; `words`: None where the list itself
     is on paper."""
     parts = [count(words, "word")] if words is not None else []
-    parts += [f"{name} {figure(taken)}" for name, taken in (("hints", hints), ("wrong", wrong)) if taken]
+    parts += [f"{name} {format_points(taken)}" for name, taken in (("hints", hints), ("wrong", wrong)) if taken]
     return " · ".join(parts)
 
 
 def gains_line(gains: Sequence[float]) -> str:
     """What each round brought, the first one first."""
-    return ", ".join(f"round {number}: {figure(gain)}" for number, gain in enumerate(gains, 1))
+    return ", ".join(f"round {number}: {format_points(gain)}" for number, gain in enumerate(gains, 1))
 
 
 def first_rounds_line(gains: Sequence[float]) -> str:
     """What the rounds brought together for which there is no column."""
-    return f"rounds 1 to {len(gains)}: {figure(sum(gains))}"
+    return f"rounds 1 to {len(gains)}: {format_points(sum(gains))}"
 
 
 def head_start_line(points: int) -> str:
@@ -99,7 +102,7 @@ def head_start_line(points: int) -> str:
     return f"{points} head start"
 
 
-def beside_words(score: SeatScore) -> str:
+def extras_line(score: SeatScore) -> str:
     """What beside words made a round's points: "hints −3, longest word +2"."""
     named = (
         ("challenges", score.challenges),
@@ -124,14 +127,16 @@ def word_of_round(match: Match) -> tuple[str, str, str] | None:
         return None
     worth, _, _, seat, line = max(scored, key=lambda one: one[:4])
     others = [match.players[other].name for other in line.sharers]
-    beside = f"{together(others)} wrote it too" if others else "nobody else wrote it"
-    return line.word, f"{called(match.players[-seat].name)}, {points(worth)}", beside
+    beside = f"{join_names(others)} wrote it too" if others else "nobody else wrote it"
+    return line.word, f"{isolate_name(match.players[-seat].name)}, {points(worth)}", beside
 
 
 def scores_line(match: Match, between: str = ", ") -> str:
     """Everybody's total, by name."""
     totals = match.totals()
-    return between.join(f"{called(player.name)} {figure(totals[seat])}" for seat, player in enumerate(match.players))
+    return between.join(
+        f"{isolate_name(player.name)} {format_points(totals[seat])}" for seat, player in enumerate(match.players)
+    )
 
 
 def left_line(match: Match) -> str | None:
@@ -145,7 +150,7 @@ def left_line(match: Match) -> str | None:
     closed = sum(round_.closed for round_ in match.rounds)
     if match.phase is Phase.SCORED:
         return f"{scores_line(match)} after {count(closed, 'round')}"
-    who = scores_line(match) if closed else together([player.name for player in match.players])
+    who = scores_line(match) if closed else join_names([player.name for player in match.players])
     return f"{who}  ·  {where_line(match)}"
 
 
@@ -155,15 +160,15 @@ def where_line(match: Match) -> str:
     if match.phase is Phase.READOUT:
         return f"round {number}, the read-out"
     if match.phase is Phase.WRITING:
-        return f"round {number}, the list of {called(match.player.name)}"
-    return f"round {number}" if match.rules.own_paper else f"round {number}, {called(match.player.name)}'s turn"
+        return f"round {number}, the list of {isolate_name(match.player.name)}"
+    return f"round {number}" if match.rules.own_paper else f"round {number}, {isolate_name(match.player.name)}'s turn"
 
 
 def who_line(match: Match) -> str:
     """Who plays it."""
     if match.solo:
         return "A round alone"
-    return together([player.name for player in match.players])
+    return join_names([player.name for player in match.players])
 
 
 def when_line(moment: datetime, now: datetime) -> str:
@@ -187,7 +192,7 @@ def phase_line(match: Match) -> str:
     """Score and phase of a match that was left, in a line."""
     fresh = match.rounds and not match.solo and not any(round_.closed for round_ in match.rounds)
     line = where_line(match) if fresh else left_line(match)
-    return f"{line}  ·  {called(match.rules.name)}" if line else called(match.rules.name)
+    return f"{line}  ·  {isolate_name(match.rules.name)}" if line else isolate_name(match.rules.name)
 
 
 def end_question(match: Match) -> tuple[str, str]:
@@ -216,7 +221,7 @@ def ending_lines(match: Match) -> list[str]:
 
 def _feat(match: Match, feat: Feat) -> str:
     """A word and whose it was: "TANNER (Ben, round 2)"."""
-    return f"{feat.word.upper()} ({called(match.players[feat.seat].name)}, round {feat.round + 1})"
+    return f"{feat.word.upper()} ({isolate_name(match.players[feat.seat].name)}, round {feat.round + 1})"
 
 
 def _decided(match: Match, decider: Decider) -> str:
@@ -230,7 +235,7 @@ def _decided(match: Match, decider: Decider) -> str:
         case HeadStart(given):
             return f"The head start decided it: {points(given)}."
         case LastRound(leaders):
-            names = together([match.players[seat].name for seat in leaders])
+            names = join_names([match.players[seat].name for seat in leaders])
             return f"The last round decided it: before it {names} {'led' if len(leaders) == 1 else 'were level'}."
         case OneWord(feat):
             return f"One word decided it: {feat.word.upper()}."
@@ -247,7 +252,7 @@ def same_name_line(seat: int) -> str:
 
 def turn_lines(match: Match) -> tuple[str, str]:
     """Who sits down next, and what happens now. Nothing of the board and of the lists."""
-    order, seat, name = match.round.order, match.seat, called(match.player.name)
+    order, seat, name = match.round.order, match.seat, isolate_name(match.player.name)
     if match.phase is Phase.WRITING:
         return name, f"The sand is through. {name} types in the list from paper, with the tray in sight."
     if match.rules.own_paper:
@@ -255,7 +260,7 @@ def turn_lines(match: Match) -> tuple[str, str]:
         return "Everybody", f"One tray and one egg-timer for all. {rest}"
     if seat == order[0]:
         return name, f"{name} plays first. Everybody else looks away until the sand is through."
-    before = called(match.players[order[order.index(seat) - 1]].name)
+    before = isolate_name(match.players[order[order.index(seat) - 1]].name)
     hidden = "The same throw lies under the cloth; no list is shown before the read-out."
     return f"Pass the seat to {name}", f"{before} has played. {hidden}"
 
@@ -265,19 +270,19 @@ def start_line(key: str, *, held: bool) -> str:
     return f"Click, or hold {key}, to start." if held else f"Click, or press {key}, to start."
 
 
-PLAYED = "Somebody has played this throw: it stands."
+ALREADY_PLAYED = "Somebody has played this throw: it stands."
 """Why a throw cannot be thrown again."""
 
 
 def cloth_lines(match: Match) -> str:
     """What is written on the cloth over the board of a turn: whose it is among several, that it waits, and on what."""
     if match.phase is Phase.WRITING:
-        return called(match.player.name)
+        return isolate_name(match.player.name)
     if match.phase is Phase.OVER:
         return ""
     paused, alone = match.phase is Phase.PAUSED, match.solo or match.rules.own_paper
     line = ("Paused" if alone else "The sand stands") if paused else "Ready?"
-    line = line if alone else f"{called(match.player.name)}  ·  {line}"
+    line = line if alone else f"{isolate_name(match.player.name)}  ·  {line}"
     key = "\nSpace, Enter or a click"
     return f"{line}{key} goes on" if paused else f"{line}{key} begins" if match.solo else line
 
@@ -289,7 +294,7 @@ def time_line(word: str) -> str:
 
 def give_back_line(match: Match) -> str:
     """What giving back a turn does, where it is offered beside ending it."""
-    who = "Everybody" if match.rules.own_paper else called(match.player.name)
+    who = "Everybody" if match.rules.own_paper else isolate_name(match.player.name)
     what = f"{who} then has the whole time and an empty list."
     return f"If the turn was begun by mistake and all agree, give it back: {what}"
 
@@ -304,7 +309,10 @@ def seen_line(match: Match) -> str:
 
 def unseal_question(match: Match, seat: int) -> tuple[str, str]:
     """Before the list that was sealed last is opened again: what is asked, and what comes of it."""
-    name, asked = called(match.players[seat].name), f"Reopen the list of {called(match.players[seat].name)}?"
+    name, asked = (
+        isolate_name(match.players[seat].name),
+        f"Reopen the list of {isolate_name(match.players[seat].name)}?",
+    )
     if match.rules.own_paper:
         return asked, f"{name} can add words and cross words out. Nobody else looks."
     unused = match.unused_time(seat)
@@ -314,6 +322,6 @@ def unseal_question(match: Match, seat: int) -> tuple[str, str]:
 
 def end_turn_question(match: Match, left: int | None) -> tuple[str, str]:
     """Whether a turn is to be ended with so many milliseconds left (None: without a clock), and what is lost."""
-    who = "this turn" if match.rules.own_paper else f"the turn of {called(match.player.name)}"
+    who = "this turn" if match.rules.own_paper else f"the turn of {isolate_name(match.player.name)}"
     what = "The list is closed as it is." if left is None else f"{timer(left)} are left, and are given up."
     return f"End {who}?", what

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.rules import HouseRules, Mode
 from boggle_qt.engine.scoring import Outcome
-from boggle_qt.messages.numbers import count, duration, figure, plural, points
+from boggle_qt.messages.numbers import count, duration, format_points, plural, points
 
 NAMES = {
     Mode.CLASSIC: "Classic",
@@ -76,7 +76,7 @@ def state_line(match: Match, seat: int = 0) -> str:
             if goal is None or reached is None:
                 return ""
             what = count(goal, "word") if rules.mode is Mode.RACE and rules.amount else points(goal)
-            return f"{figure(reached)} of {what}"
+            return f"{format_points(reached)} of {what}"
         case Mode.REFILL:
             return f"{duration(turn.amount * len(turn.entries))} bought" if turn.entries else mode_line(rules)
         case Mode.STRIKES:
@@ -101,7 +101,7 @@ def result_line(match: Match, seat: int = 0) -> str:
         case Mode.RACE | Mode.GOAL:
             what = count(goal or 0, "word") if rules.mode is Mode.RACE and rules.amount else points(goal or 0)
             if goal is not None and reached is not None and reached < goal:
-                return f"{figure(reached)} of {what} in {seconds(sheet.played)}."
+                return f"{format_points(reached)} of {what} in {seconds(sheet.played)}."
             return f"All of {what} in {seconds(sheet.played)}."
         case Mode.REFILL:
             bought = turn.amount * len(turn.entries)
@@ -124,7 +124,7 @@ def nothing_to_reach(rules: HouseRules) -> str:
 def result(value: float, rules: HouseRules) -> str:
     """Return what rounds in this mode are compared by: points, or a time, short enough for a column: 0:12.4."""
     if rules.mode is not Mode.RACE:
-        return figure(value)
+        return format_points(value)
     minutes, tenths = divmod(round(-value / 100), 600)
     return f"{minutes}:{tenths / 10:04.1f}"
 

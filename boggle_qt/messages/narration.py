@@ -6,9 +6,9 @@ from boggle_qt.engine.match import Match, Phase
 from boggle_qt.messages.match import goal_line, headline, scores_line, seen_line, turn_lines
 from boggle_qt.messages.numbers import count, duration, points, timer
 from boggle_qt.messages.scoring import reading_line
-from boggle_qt.messages.spelling import Said
+from boggle_qt.messages.spelling import Announcement
 
-NOTHING: Said = ("", "")
+NOTHING: Announcement = ("", "")
 
 NO_ROUND = "No round is being played"
 NO_TRAY = "There is no tray here"
@@ -44,12 +44,12 @@ def turn_line(match: Match) -> str:
     return " ".join(filter(None, (f"{who}.", seen_line(match), what)))
 
 
-def scores_told(match: Match) -> str:
+def scores_spoken(match: Match) -> str:
     """Who leads or has won, and everybody's total."""
     return f"{headline(match)}. {scores_line(match)}. {goal_line(match)}"
 
 
-def moment(before: Match | None, match: Match, par: int | None = None) -> Said:
+def phase_change(before: Match | None, match: Match, par: int | None = None) -> Announcement:
     """What there is to say of a match that was `before`; nothing where it is at the same moment still."""
     if not match.rounds:
         return NOTHING
@@ -77,10 +77,10 @@ def moment(before: Match | None, match: Match, par: int | None = None) -> Said:
     if match.solo:
         said = end_line(match, par)
         return said, said
-    return scores_told(match), f"{headline(match)}. {scores_line(match)}"
+    return scores_spoken(match), f"{headline(match)}. {scores_line(match)}"
 
 
-def standing(match: Match, now: int) -> str:
+def status_line(match: Match, now: int) -> str:
     """Time and score in a turn, when they are asked for: "2:10 left, 4 points, 3 words"."""
     sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:
@@ -91,7 +91,7 @@ def standing(match: Match, now: int) -> str:
     return ", ".join(filter(None, parts))
 
 
-def have(match: Match) -> str:
+def word_list_line(match: Match) -> str:
     """The words of the list that may be seen: "2 words: tine, rose"."""
     sheet = match.visible_sheets()[match.seat] if match.rounds else None
     if sheet is None:

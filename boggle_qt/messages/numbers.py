@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 ISOLATE, RELEASE = "\u2068", "\u2069"
 """What stands between them has its own direction, and moves nothing outside (Unicode annex 9: FSI and PDI)."""
-STEERING = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+DIRECTION_MARKS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 """What is not seen, but turns what comes after it: marks, embeddings, overrides and isolates."""
-LEFTWARD = ("R", "AL", "AN")
+RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Kinds of characters that run from right to left, or join what does."""
 
 
@@ -25,10 +25,10 @@ def plural(number: float, noun: str, several: str = "") -> str:
 
 def points(number: float) -> str:
     """Points with their noun: 1 point, 12½ points."""
-    return f"{figure(number)} {'points' if abs(number) > 1 or not number else 'point'}"
+    return f"{format_points(number)} {'points' if abs(number) > 1 or not number else 'point'}"
 
 
-def figure(number: float) -> str:
+def format_points(number: float) -> str:
     """Points alone: 12, or 12½ where a shared word was halved; a real minus sign."""
     whole, half = divmod(abs(number), 1)
     text = f"{int(whole):,}" if not half else f"{int(whole) or ''}½"
@@ -37,15 +37,15 @@ def figure(number: float) -> str:
 
 def signed(number: float) -> str:
     """Points as a gain or a loss: +3, −1, +½; 0 has no sign."""
-    return f"+{figure(number)}" if number > 0 else figure(number)
+    return f"+{format_points(number)}" if number > 0 else format_points(number)
 
 
-def hundredths(part: float) -> str:
+def percentage(part: float) -> str:
     """A part of a whole, 1 for all of it, which may be more than all or less than nothing: 62 %, −2 %."""
-    return f"{figure(round(100 * part))} %"
+    return f"{format_points(round(100 * part))} %"
 
 
-def percent(part: float) -> str:
+def percentile(part: float) -> str:
     """A percentile in whole numbers; never none or all, which thousands of throws cannot say."""
     return f"{min(99, max(1, round(part)))} %"
 
@@ -75,15 +75,15 @@ def sentence(text: object) -> str:
     return f"{said[:1].upper()}{said[1:].removesuffix('.')}."
 
 
-def together(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Names as one subject: Ann, Ben and Cas."""
-    *others, last = map(called, names)
+    *others, last = map(isolate_name, names)
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def called(name: str) -> str:
+def isolate_name(name: str) -> str:
     """A name that somebody typed, as it stands in a line with other words and figures. One that runs from right to left
     is kept apart, or the figures after it would stand before it; what could steer the rest of the line is left out."""
-    plain = name.translate(STEERING)
-    leftward = any(unicodedata.bidirectional(char) in LEFTWARD for char in plain)
+    plain = name.translate(DIRECTION_MARKS)
+    leftward = any(unicodedata.bidirectional(char) in RIGHT_TO_LEFT for char in plain)
     return f"{ISOLATE}{plain}{RELEASE}" if leftward else plain

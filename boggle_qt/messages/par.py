@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_qt.engine.par import Appraisal
-from boggle_qt.messages.numbers import figure, hundredths, percent
+from boggle_qt.messages.numbers import format_points, percentage, percentile
 
 PAR = (
     "Par is what a good player takes: the points of all common words of at most six letters.\n"
@@ -16,21 +16,21 @@ def richness_line(appraisal: Appraisal) -> str:
     if appraisal.richness is None:
         return f"Par {appraisal.par}"
     rich = appraisal.richness >= 50
-    part = percent(appraisal.richness if rich else 100 - appraisal.richness)
+    part = percentile(appraisal.richness if rich else 100 - appraisal.richness)
     return f"{'Richer' if rich else 'Poorer'} than {part} of throws · par {appraisal.par}"
 
 
 def of_par_line(total: float, par: int) -> str:
     """How far a score is on its way to par."""
-    return f"{figure(total)} of par {par}"
+    return f"{format_points(total)} of par {par}"
 
 
 def appraisal_lines(appraisal: Appraisal, short: bool = False) -> str:
     """Par and percentiles in two lines; where they are short, without what the score would be elsewhere."""
-    parts = [f"{hundredths(appraisal.of_par)} of par ({appraisal.par})"] if appraisal.par else []
+    parts = [f"{percentage(appraisal.of_par)} of par ({appraisal.par})"] if appraisal.par else []
     if appraisal.richness is not None:
-        parts.append(f"richer than {percent(appraisal.richness)} of throws")
+        parts.append(f"richer than {percentile(appraisal.richness)} of throws")
     mastery = ""
     if appraisal.mastery is not None and appraisal.score:
-        mastery = f"your {appraisal.score} would reach par on {percent(appraisal.mastery)} of throws"
+        mastery = f"your {appraisal.score} would reach par on {percentile(appraisal.mastery)} of throws"
     return "\n".join((*parts, "")[:2]) if short else f"{' · '.join(parts)}\n{mastery}"

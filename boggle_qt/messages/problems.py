@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from boggle_qt.messages.faults import reason
-from boggle_qt.messages.numbers import count, plural, together
+from boggle_qt.messages.numbers import count, join_names, plural
 from boggle_qt.store.files import problems
 from boggle_qt.store.files.problems import Aside, Disk, Doing, Keeps, Lost, Notice, Part
 
@@ -52,7 +52,7 @@ _PARTS = {
     Part.MEASURES: "what its boards held",
 }
 
-UNKEPT = "Not everything that was played is saved."
+UNSAVED_QUESTION = "Not everything that was played is saved."
 """What is asked about before the window closes."""
 
 FAULT = 200
@@ -76,7 +76,7 @@ def notice_line(notice: Notice) -> str:
         case problems.WrongValues(fields, aside):
             these = "is not allowed: the default holds" if len(fields) == 1 else "are not allowed: the defaults hold"
             values = plural(len(fields), "the value", "the values")
-            return f"In the settings, {values} of {together(fields)} {these}.{_aside(aside)}"
+            return f"In the settings, {values} of {join_names(fields)} {these}.{_aside(aside)}"
         case problems.Gone(field, name, instead):
             return f'{_GONE[field]} called "{_clipped(name, NAME)}" now; "{instead}" is chosen instead.'
         case problems.NotSaved(kept, why, None):
@@ -154,7 +154,7 @@ def taken_over_line(playing: bool) -> str:
     return "The other window is closed: matches are saved here now."
 
 
-def unkept_line(matches: int, why: problems.JournalTrouble) -> str:
+def unsaved_line(matches: int, why: problems.JournalTrouble) -> str:
     """What is lost if the game is closed now, and what can be done: before the window closes."""
     lost = f"The last moves of {count(matches, 'match', 'matches')} are only in memory."
     return f"{lost} {_why_unkept(why)} Make room and try again; if you close now, they are lost."
@@ -186,11 +186,11 @@ def reset_line(kept: Path | None) -> str:
     return f"The settings are the defaults now; those there were are kept as {kept}."
 
 
-def kept_line(kept: Path) -> str:
+def settings_copy_line(kept: Path) -> str:
     """That settings about to change are kept, and where."""
     return f"Your settings as they were are kept as {kept}."
 
 
-def not_kept_line(error: OSError) -> str:
+def no_settings_copy_line(error: OSError) -> str:
     """Why they are not."""
     return f"No copy of your settings was kept ({reason(error)})."

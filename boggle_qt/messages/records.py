@@ -13,7 +13,7 @@ from boggle_qt.engine.summary import LENGTHS, TIERS
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.match import MONTHS
 from boggle_qt.messages.modes import result, seconds
-from boggle_qt.messages.numbers import called, count, figure, hundredths, plural, points
+from boggle_qt.messages.numbers import count, format_points, isolate_name, percentage, plural, points
 from boggle_qt.store.journal.deletion import Deleted
 from boggle_qt.store.journal.queries import Among, Entry, HeadToHead, Score, Statistics, Today
 
@@ -57,23 +57,23 @@ def among_line(among: Among, rules: HouseRules) -> str:
 
 def head_to_head_line(one: str, other: str, between: HeadToHead) -> str:
     """How two players did against each other, in one sentence."""
-    one, other = called(one), called(other)
+    one, other = isolate_name(one), isolate_name(other)
     if not between.matches:
         return f"{one} and {other} have ended no match together."
     line = f"{one} {between.won}, {other} {between.lost}, of {count(between.matches, 'match', 'matches')}"
-    return f"{line}: {figure(between.points)} points to {figure(between.against)}."
+    return f"{line}: {format_points(between.points)} points to {format_points(between.against)}."
 
 
 def score_line(score: Score, zone: tzinfo | None = None) -> str:
     """A round in one line: when, who, under which rules, and what came of it. `zone`: the system's unless given."""
     parts = [points(score.points)]
     if score.of_par is not None:
-        parts.append(f"{hundredths(score.of_par)} of par")
+        parts.append(f"{percentage(score.of_par)} of par")
     parts.append(count(len(score.words), "word"))
     if score.best:
         parts.append(f"best {score.best}")
     parts += ["laid by hand"] * (not score.thrown) + ["board known"] * score.known
-    return f"{when(score.when, zone)}  {called(score.player)}  {called(score.rules)}  {', '.join(parts)}"
+    return f"{when(score.when, zone)}  {isolate_name(score.player)}  {isolate_name(score.rules)}  {', '.join(parts)}"
 
 
 def when(moment: datetime, zone: tzinfo | None = None) -> str:
@@ -107,18 +107,18 @@ NO_ROUNDS = (
     "Every round you close will be here, newest first: its board, its words, its points. "
     "Play one and it is kept by itself; an export of yours can be taken in below."
 )
-NONE_AS_WANTED = "No round is as asked. Another word, player, tray or rules may have some."
+NO_MATCHING_ROUNDS = "No round is as asked. Another word, player, tray or rules may have some."
 NO_JOURNAL = "Rounds are not kept: the journal could not be opened, as was said at the start."
 NO_FIGURES = (
     "Here your rounds under equal rules will be compared: your share of par over time, your bests, the words you find "
     "and miss. Play a round from a throw and close it, and its first point is drawn."
 )
 NOTHING_TO_LEARN = "Usual words that you miss on your boards, or that hints lead to, will stand here, most often first."
-PRACTISE = "A round on a board that holds some of the words to learn: as many as lie together"
+PRACTISE_TIP = "A round on a board that holds some of the words to learn: as many as lie together"
 NO_BOARD_HOLDS = "The cubes you play with can spell none of these words."
-NOBODY_AGAINST = "Whom you play matches with will stand here, and how you did against them."
-DRAWING = "The plot is being drawn …"
-ONE_MORE = "A line needs two rounds: play one more."
+NO_OPPONENTS = "Whom you play matches with will stand here, and how you did against them."
+DRAWING_PLOT = "The plot is being drawn …"
+ONE_ROUND_ONLY = "A line needs two rounds: play one more."
 
 
 def rounds_line(rounds: int) -> str:
@@ -167,12 +167,12 @@ def best_day_line(moment: datetime, now: datetime) -> str:
     return day_line(there, now.tzinfo) + (f" {there.year}" if there.year != now.year else "")
 
 
-def share(part: float | None) -> str:
+def percentage_or_dash(part: float | None) -> str:
     """A share of par in whole hundredths; "–" for none."""
-    return "–" if part is None else hundredths(part)
+    return "–" if part is None else percentage(part)
 
 
-def tenths(number: float | None) -> str:
+def rate_or_dash(number: float | None) -> str:
     """A rate to its tenth; "–" for none."""
     return "–" if number is None else f"{number:.1f}"
 
@@ -183,10 +183,18 @@ Fields = tuple[str, str, str, str, str, str, str]
 
 def score_fields(score: Score, zone: tzinfo | None = None) -> Fields:
     """A round in a list: when, who, rules, how many words, the best, share of par, and what it came to."""
-    came_to = "given up" if score.result is None else result(score.result, score.terms.rules)
+    score_text = "given up" if score.result is None else result(score.result, score.terms.rules)
     words = count(len(score.words), "word")
     best = score.best.upper()
-    return moment_line(score.when, zone), score.player, score.rules, words, best, share(score.of_par), came_to
+    return (
+        moment_line(score.when, zone),
+        score.player,
+        score.rules,
+        words,
+        best,
+        percentage_or_dash(score.of_par),
+        score_text,
+    )
 
 
 def within_fields(score: Score) -> Fields:
@@ -199,23 +207,23 @@ def within_fields(score: Score) -> Fields:
 def entry_fields(entry: Entry, zone: tzinfo | None = None) -> Fields:
     """A match of several in a list: how many rounds, and the points of two, or of the first of more."""
     totals = [total for _, total in entry.seats]
-    came = " : ".join(map(figure, totals)) if len(totals) == 2 else figure(max(totals))
-    who, score = ", ".join(called(player) for player, _ in entry.seats), entry.score
+    came = " : ".join(map(format_points, totals)) if len(totals) == 2 else format_points(max(totals))
+    who, score = ", ".join(isolate_name(player) for player, _ in entry.seats), entry.score
     return moment_line(score.when, zone), who, score.rules, count(entry.rounds, "round"), "", "", came
 
 
 def entry_line(entry: Entry, zone: tzinfo | None = None) -> str:
     """A match of several in one line: when, under which rules, and how it stands."""
-    rules, rounds = called(entry.score.rules), count(entry.rounds, "round")
-    return f"{when(entry.score.when, zone)}  {rules}  {rounds}: {stands_line(entry)}"
+    rules, rounds = isolate_name(entry.score.rules), count(entry.rounds, "round")
+    return f"{when(entry.score.when, zone)}  {rules}  {rounds}: {totals_line(entry)}"
 
 
-def stands_line(entry: Entry) -> str:
+def totals_line(entry: Entry) -> str:
     """How a match stands, seat by seat."""
-    return ", ".join(f"{called(player)} {figure(total)}" for player, total in entry.seats)
+    return ", ".join(f"{isolate_name(player)} {format_points(total)}" for player, total in entry.seats)
 
 
-def came_to(score: Score) -> str:
+def result_line(score: Score) -> str:
     """What a round is compared by, with its unit."""
     race = score.terms.rules.mode is Mode.RACE
     return score_fields(score)[-1] if race else points(score.points)
@@ -223,7 +231,7 @@ def came_to(score: Score) -> str:
 
 def score_details(score: Score) -> str:
     """What else there is to say of a round, in a line or two."""
-    parts = [f"{share(score.of_par)} of par {score.par}"] if score.of_par is not None else []
+    parts = [f"{percentage_or_dash(score.of_par)} of par {score.par}"] if score.of_par is not None else []
     parts.append(f"{count(len(score.words), 'word')} in {seconds(score.played)}")
     if score.first is not None:
         parts.append(f"the first after {seconds(score.first)}")
@@ -272,14 +280,14 @@ def in_sight_line(rounds: int, first: datetime, last: datetime) -> str:
     return f"{count(rounds, 'round')} in sight: {moment_line(first)}, to {moment_line(last)}"
 
 
-def short_seconds(ms: float | None) -> str:
+def seconds_or_dash(ms: float | None) -> str:
     """Seconds to the tenth, short; "–" for none."""
     return "–" if ms is None else f"{ms / 1000:.1f} s"
 
 
 def worth(points: float | None) -> str:
     """Format points; "–" for None."""
-    return "–" if points is None else figure(points)
+    return "–" if points is None else format_points(points)
 
 
 class Figure(Struct, frozen=True):
@@ -296,9 +304,9 @@ class Figure(Struct, frozen=True):
 
 
 FIGURES = (
-    Figure("of_par", "Share of par", "Of par", share),
-    Figure("words_a_minute", "Words a minute", "Words/min", tenths),
-    Figure("first", "First word", "First", short_seconds, less_is_better=True),
+    Figure("of_par", "Share of par", "Of par", percentage_or_dash),
+    Figure("words_a_minute", "Words a minute", "Words/min", rate_or_dash),
+    Figure("first", "First word", "First", seconds_or_dash, less_is_better=True),
     Figure("points", "Points", "Points", worth),
 )
 """The figures of a round that are plotted, in the order of their buttons and of the table's columns."""
@@ -308,7 +316,7 @@ def average_line(statistics: Statistics) -> str:
     """What a player's rounds under equal terms come to on average."""
     parts = [count(statistics.rounds, "round"), f"{statistics.points:.1f} points a round"]
     if statistics.of_par is not None:
-        parts.append(f"{share(statistics.of_par)} of par")
+        parts.append(f"{percentage_or_dash(statistics.of_par)} of par")
     if statistics.words_a_minute is not None:
         parts.append(f"{statistics.words_a_minute:.1f} words a minute")
     if statistics.first is not None:

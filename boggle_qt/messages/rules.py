@@ -8,7 +8,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, Judging, Mode, Player, 
 from boggle_qt.messages.faults import reason
 from boggle_qt.messages.lexicons import spelling, title
 from boggle_qt.messages.modes import NAMES, mode_line
-from boggle_qt.messages.numbers import called, count, duration
+from boggle_qt.messages.numbers import count, duration, isolate_name
 from boggle_qt.store.words import shipped
 
 JUDGING = {
@@ -56,9 +56,9 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
             gains.append(f"a challenge that is wrong loses {rules.challenge_loss}")
         lines.append(("Challenges", "; ".join(gains) or "gain and lose nothing more"))
     if not rules.boards.any:
-        from boggle_qt.messages.boards import asked_line  # it knows all who make boards to order
+        from boggle_qt.messages.boards import board_rules_line  # it knows all who make boards to order
 
-        lines.append(("Boards", asked_line(rules.boards)))
+        lines.append(("Boards", board_rules_line(rules.boards)))
     if rules.mode is not Mode.CLASSIC:
         lines.append(("Alone", f"{NAMES[rules.mode]}: {mode_line(rules)}"))
     refused = [what for rule, what in REFUSABLE.items() if not getattr(rules, rule)]
@@ -69,7 +69,7 @@ def card_lines(rules: HouseRules, players: tuple[Player, ...] = ()) -> list[tupl
         ("Hints", _hints(rules)),
         ("Match", " or ".join(goal) + ", whichever is first" * (len(goal) == 2) if goal else "as long as you like"),
     ]
-    return lines + [(called(player.name), line) for player in players if (line := handicap_line(player.handicap))]
+    return lines + [(isolate_name(player.name), line) for player in players if (line := handicap_line(player.handicap))]
 
 
 def _wrong(rules: HouseRules) -> str:
@@ -132,7 +132,7 @@ def points_line(rules: HouseRules) -> str:
     return f"{text}, longer: {table.each} a letter" if table.each else text
 
 
-def brief(rules: HouseRules) -> str:
+def brief_line(rules: HouseRules) -> str:
     """The rules in half a line: time, shortest word, judge and goal."""
     judge = "the lexicon speaks when challenged" if rules.judging is Judging.PAPER else f"{title(rules.lexicon)} words"
     goal = " or ".join(goals(rules))
@@ -153,7 +153,7 @@ def clock(rules: HouseRules) -> str:
     return "no clock" if rules.seconds is None else duration(rules.seconds)
 
 
-def different(rules: HouseRules, player: Player) -> str:
+def handicap_difference(rules: HouseRules, player: Player) -> str:
     """What is different for one player under these rules; "" where nothing is."""
     own, parts = player.handicap, []
     if own.seconds and rules.seconds is not None:
@@ -164,7 +164,7 @@ def different(rules: HouseRules, player: Player) -> str:
         parts.append(f"{title(own.lexicon)} words")
     if own.keeps_shared:
         parts.append("keeps shared words")
-    return f"{called(player.name)}: {', '.join(parts)}" if parts else ""
+    return f"{isolate_name(player.name)}: {', '.join(parts)}" if parts else ""
 
 
 def solo_line(rules: HouseRules, side: int) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from boggle_qt.engine.rules import HouseRules, Judging, Player, Shared
 from boggle_qt.engine.scoring import Decided, Decision, Outcome, SeatScore
-from boggle_qt.messages.numbers import called, count, plural, points, signed, together
-from boggle_qt.messages.verdicts import because
+from boggle_qt.messages.numbers import count, isolate_name, join_names, plural, points, signed
+from boggle_qt.messages.verdicts import reason_line
 
 OUTCOMES = {
     Outcome.COUNTS: "counts",
@@ -32,14 +32,14 @@ FATES = {
 }
 """What became of the words that several have."""
 
-ALL = "All of you"
+EVERYBODY = "All of you"
 """Who doubts a word where the whole table does."""
 
 
 def fate_line(rules: HouseRules, players: Sequence[Player]) -> str:
     """What became of the words that several have, and for whom else."""
     keep = [player.name for player in players if player.handicap.keeps_shared]
-    own = f"; {together(keep)} {plural(len(keep), 'keeps', 'keep')} them all the same" if keep else ""
+    own = f"; {join_names(keep)} {plural(len(keep), 'keeps', 'keep')} them all the same" if keep else ""
     return f"What several have: {FATES[rules.shared]}{own if rules.shared is not Shared.KEPT else ''}."
 
 
@@ -56,7 +56,7 @@ def each_line(points: float) -> str:
 
 def apiece_line(scored: Sequence[tuple[str, float]]) -> str:
     """Who scores what by a word, where it is not the same for all."""
-    return ", ".join(f"{called(name)} {signed(points)}" for name, points in scored)
+    return ", ".join(f"{isolate_name(name)} {signed(points)}" for name, points in scored)
 
 
 def worth_line(word: str, worths: Collection[float]) -> str:
@@ -67,14 +67,14 @@ def worth_line(word: str, worths: Collection[float]) -> str:
 _UNDONE = {Decided.RIGHT: "The challenge of", Decided.WRONG: "The challenge of", Decided.WITHDRAWN: "Taking back"}
 
 
-def stands(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
+def word_line(holders: Sequence[tuple[str, Outcome]], decision: Decision | None, decider: str | None) -> str:
     """How a word stands for those who have it, and why: "Ann and Ben: challenged, wrong. Cas was right to doubt it:
     ONICE is not in Standard." For whom it stands otherwise than for the others it is said apart. `decider` is the name
     of who challenged it or took it back."""
     names: dict[Outcome, list[str]] = {}
     for name, outcome in holders:
         names.setdefault(outcome, []).append(name)
-    lines = [f"{together(who)}: {_how(outcome, decision, decider, who)}." for outcome, who in names.items()]
+    lines = [f"{join_names(who)}: {_how(outcome, decision, decider, who)}." for outcome, who in names.items()]
     if decision is not None and decision.why is not None:
         lines.append(f"{_who_was_right(decision, decider, [name for name, _ in holders])}.")
     return " ".join(lines)
@@ -88,29 +88,29 @@ def _how(outcome: Outcome, decision: Decision | None, decider: str | None, who: 
     if decision.kind is Decided.AGREED:
         return "agreed by the table" if outcome is not Outcome.SHORT else f"agreed by the table; {how}"
     if decision.kind is Decided.WITHDRAWN and decider is not None and decider not in who:
-        return f"{how} by {called(decider)}"
+        return f"{how} by {isolate_name(decider)}"
     return how
 
 
 def _who_was_right(decision: Decision, decider: str | None, holders: list[str]) -> str:
     """After a challenge: whether it was due, and why. Who asks of his own word is neither right nor wrong."""
     assert decision.why is not None
-    why, due = because(decision.word, decision.why), decision.kind is Decided.WRONG
+    why, due = reason_line(decision.word, decision.why), decision.kind is Decided.WRONG
     if decision.seat is None:
         return f"All doubted it {'rightly' if due else 'for nothing'}: {why}"
     if decider is None or decider in holders:
         return why
-    return f"{called(decider)} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
+    return f"{isolate_name(decider)} was {'right to doubt it' if due else 'wrong to doubt it'}: {why}"
 
 
-def undone(decision: Decision) -> str:
+def undo_line(decision: Decision) -> str:
     """What taking the decision back takes back."""
     return f"{_UNDONE.get(decision.kind, 'The agreement on')} {decision.word.upper()}"
 
 
-def taken_back(decision: Decision) -> str:
+def taken_back_line(decision: Decision) -> str:
     """That it is taken back."""
-    return f"{undone(decision)} is taken back."
+    return f"{undo_line(decision)} is taken back."
 
 
 def keys_line(one: str, every: str) -> str:

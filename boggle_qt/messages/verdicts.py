@@ -10,16 +10,16 @@ from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.numbers import count, points
 
 
-def line(verdict: Verdict) -> str:
+def verdict_line(verdict: Verdict) -> str:
     """The verdict in one line without a full stop, the word in capitals: "TINE: 1 point", "ZINC: there is no Z on the
     board"."""
     match verdict.reason:
         case referee.Listed() | referee.Accepted() as good:
             return f"{verdict.word.upper()}: {', '.join(filter(None, (points(verdict.points), _besides(good))))}"
-    return because(verdict.word, verdict.reason)
+    return reason_line(verdict.word, verdict.reason)
 
 
-def because(word: str, reason: Reason) -> str:
+def reason_line(word: str, reason: Reason) -> str:
     """The reason for a verdict on the word, its points left out, where there are none or they changed since."""
     match reason:
         case referee.NoPath():
@@ -84,15 +84,15 @@ def _predicate(reason: Reason) -> str:
             assert_never(reason)
 
 
-def answer(verdict: Verdict) -> str:
+def answer_line(verdict: Verdict) -> str:
     """Whether a word counts, and for how much."""
     return f"Yes, {points(verdict.points)}" if verdict.good else "No"
 
 
-ENTRY = "Draw a word over the cubes, or type it and press Enter"
-HINTS = "Stuck? A hint tells as little as you want"
+ENTRY_TIP = "Draw a word over the cubes, or type it and press Enter"
+HINTS_TIP = "Stuck? A hint tells as little as you want"
 
-MEANS: dict[type, str] = {
+TIPS: dict[type, str] = {
     referee.NoPath: "Each cube touches the next, and none is used twice",
     referee.TooFew: "A word is made of the cubes that lie here",
     referee.Broken: "Each cube touches the next, and none is used twice",
@@ -101,11 +101,11 @@ MEANS: dict[type, str] = {
     referee.Already: "Each word counts once; nothing is lost",
 }
 """What a refusal means, by its reason."""
-ELSE = "Not every word is in the list; nothing is lost by trying"
+NOT_IN_LIST = "Not every word is in the list; nothing is lost by trying"
 
-COSTS = "Not every word is in the list, and here a wrong one costs"
+NOT_IN_LIST_COSTS = "Not every word is in the list, and here a wrong one costs"
 
 
-def refusal(verdict: Verdict) -> str:
+def refusal_tip(verdict: Verdict) -> str:
     """What it means that this word does not count."""
-    return COSTS if verdict.points < 0 else MEANS.get(type(verdict.reason), ELSE)
+    return NOT_IN_LIST_COSTS if verdict.points < 0 else TIPS.get(type(verdict.reason), NOT_IN_LIST)

@@ -10,7 +10,7 @@ from boggle_qt.cli import main
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import SOLO, Handicap, HouseWords
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words
 from boggle_qt.store.words import shipped, word_lists
 
@@ -21,8 +21,8 @@ def test_the_terminal_says_what_the_window_says(word: str, run: Any) -> None:
     board = Board.parse("tine/nint/ocna/retl")
     verdict = judge(word, board, SOLO, Handicap(), HouseWords(), shipped.lexicon("standard"))
     told = run("check", word, "tine/nint/ocna/retl", "--json").json
-    assert (told["detail"], told["points"]) == (line(verdict), verdict.points)
-    assert run("check", word, "tine/nint/ocna/retl").out == line(verdict) + "\n"
+    assert (told["detail"], told["points"]) == (verdict_line(verdict), verdict.points)
+    assert run("check", word, "tine/nint/ocna/retl").out == verdict_line(verdict) + "\n"
 
 
 def test_a_list_of_ones_own_does_not_hide_the_others(run: Any, tmp_path: Any) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 import pytest
 
-from boggle_qt.cli.progress import Followed, follow
+from boggle_qt.cli.progress import WorkResult, run_with_progress
 
 
 class Terminal(io.StringIO):
@@ -49,8 +49,8 @@ def work(steps: int, closed: list[bool], interrupt: int = -1) -> Generator[int, 
 def test_work_that_ends_has_its_answer() -> None:
     """With the last step it reported; without a step there is none."""
     closed: list[bool] = []
-    assert follow(work(3, closed), str) == Followed("done", 2, False)
-    assert follow(work(0, closed), str) == Followed("done", None, False)
+    assert run_with_progress(work(3, closed), str) == WorkResult("done", 2, False)
+    assert run_with_progress(work(0, closed), str) == WorkResult("done", None, False)
     assert closed == [True, True]
 
 
@@ -58,7 +58,7 @@ def test_when_its_time_is_up_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> No
     """It has no answer, but what it came to."""
     closed: list[bool] = []
     monkeypatch.setattr(time, "monotonic", Clock(1.0))
-    ended = follow(work(1000, closed), str, until=6.0)
+    ended = run_with_progress(work(1000, closed), str, until=6.0)
     assert ended.answer is None
     assert ended.last is not None
     assert 0 < ended.last < 10
@@ -70,13 +70,13 @@ def test_when_its_time_is_up_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_break_ends_it_with_what_it_has(at: int) -> None:
     """Nothing is raised: who breaks it off wants what was found."""
     closed: list[bool] = []
-    assert follow(work(9, closed, at), str) == Followed(None, at - 1 if at else None, True)
+    assert run_with_progress(work(9, closed, at), str) == WorkResult(None, at - 1 if at else None, True)
     assert closed == [True]
 
 
 def test_no_time_at_all_is_time_for_one_step() -> None:
     """The shortest time gives the first result, and is not called interrupted."""
-    assert follow(work(9, []), str, until=0.0) == Followed(None, 0, False)
+    assert run_with_progress(work(9, []), str, until=0.0) == WorkResult(None, 0, False)
 
 
 def test_a_fault_is_not_swallowed() -> None:
@@ -87,7 +87,7 @@ def test_a_fault_is_not_swallowed() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        follow(broken(), str)
+        run_with_progress(broken(), str)
 
 
 @pytest.mark.parametrize("terminal", [True, False])
@@ -96,7 +96,7 @@ def test_a_line_that_rewrites_itself(terminal: bool, monkeypatch: pytest.MonkeyP
     error = Terminal(terminal)
     monkeypatch.setattr(sys, "stderr", error)
     monkeypatch.setattr(time, "monotonic", Clock(0.01))
-    follow(work(300, []), lambda step: f"step {step}")
+    run_with_progress(work(300, []), lambda step: f"step {step}")
     written = error.getvalue()
     if not terminal:
         assert written == ""
@@ -111,5 +111,5 @@ def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     error = Terminal(True)
     monkeypatch.setattr(sys, "stderr", error)
     monkeypatch.setattr(time, "monotonic", Clock(0.001))
-    follow(work(20, []), str)
+    run_with_progress(work(20, []), str)
     assert error.getvalue() == ""

@@ -10,20 +10,20 @@ from boggle_qt.engine.compose import AllTried, ComposeProgress, Impossible, TooL
 from boggle_qt.engine.cube_assignment import Misfit
 from boggle_qt.engine.rules import Band, Boards, Bounds, HouseRules
 from boggle_qt.messages.boards import (
-    as_it_fell,
-    asked_line,
-    cannot_line,
+    board_rules_line,
     change_lines,
     composed_line,
     composing_line,
     cubes_line,
     forged_line,
+    impossible_because_line,
     impossible_line,
-    none_found,
     not_composed_line,
+    not_found_line,
     other_size_line,
     place_line,
     too_large_line,
+    unfiltered_throw_line,
 )
 from boggle_qt.messages.rules import card_lines
 from boggle_qt.store.work.forge_run import Forged
@@ -81,15 +81,15 @@ def test_a_change_says_where_and_how_much() -> None:
 )
 def test_what_is_asked_of_boards(asked: Boards, line: str) -> None:
     """In one line, and on the card of the rules."""
-    assert asked_line(asked) == line
+    assert board_rules_line(asked) == line
     told = dict(card_lines(HouseRules(boards=asked)))
     assert told.get("Boards") == (None if asked.any else line)
 
 
 def test_there_was_no_such_board() -> None:
     """How many throws were looked at, and what lies there now."""
-    assert none_found(1234, 1.04) == "no such board among 1,234 throws in 1.0 seconds"
-    assert as_it_fell(1, 1).endswith("1 throw in 1.0 seconds: this one is as it was thrown.")
+    assert not_found_line(1234, 1.04) == "no such board among 1,234 throws in 1.0 seconds"
+    assert unfiltered_throw_line(1, 1).endswith("1 throw in 1.0 seconds: this one is as it was thrown.")
 
 
 def test_whether_cubes_can_show_a_board() -> None:
@@ -118,10 +118,10 @@ def test_a_search_that_found_no_board_says_how_near_it_came() -> None:
         "no board found in 2.5 s, which is no proof that there is none; at most 2 of 3 lay together"
     )
     assert not_composed_line(None, 3, None) == "no board found when it was interrupted; it had hardly begun"
-    assert cannot_line(AllTried()).startswith("cannot, because every way")
+    assert impossible_because_line(AllTried()).startswith("cannot, because every way")
 
 
 def test_one_of_a_thing_is_asked_in_the_singular() -> None:
     """At least one word is no words."""
     asked = Boards(rich=Bounds(0, 1), words=Bounds(1))
-    assert asked_line(asked) == "at most 1 point, at least 1 word"
+    assert board_rules_line(asked) == "at most 1 point, at least 1 word"

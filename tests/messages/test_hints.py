@@ -7,7 +7,7 @@ import pytest
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.hints import Hint, Step
 from boggle_qt.engine.inflection import family
-from boggle_qt.messages.hints import STEPS, cost, masked, tell
+from boggle_qt.messages.hints import STEPS, cost, hint_line, masked
 
 BOARD = Board.parse("tine/nint/ocna/retl")
 
@@ -47,7 +47,7 @@ def test_definition_does_not_name_the_word() -> None:
 )
 def test_each_step_is_a_sentence(hint: Hint, says: str | None) -> None:
     """Of the word in mind nothing is said before its step; where there is nothing to tell there is no sentence."""
-    assert tell(hint, BOARD, lambda word: f"{word}: a prong") == says
+    assert hint_line(hint, BOARD, lambda word: f"{word}: a prong") == says
 
 
 def test_every_step_has_a_name_and_a_price() -> None:

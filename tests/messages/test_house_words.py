@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.messages.house_words import ASKED, not_imported_line, ruled_line, taken_in_line, written_line
+from boggle_qt.messages.house_words import RULING_ACTIONS, not_imported_line, ruled_line, taken_in_line, written_line
 
 
 @pytest.mark.parametrize("ruling", Ruling)
 def test_each_ruling_is_offered_and_told(ruling: Ruling) -> None:
     """With the word in capitals."""
-    assert "COIN" in ASKED[ruling].format("COIN")
+    assert "COIN" in RULING_ACTIONS[ruling].format("COIN")
     assert ruled_line("coin", ruling).startswith("COIN is ")
 
 

@@ -10,9 +10,9 @@ from boggle_qt.engine.scoring import SeatScore
 from boggle_qt.messages.match import (
     after_round,
     after_rounds,
-    beside_words,
     cloth_lines,
     end_turn_question,
+    extras_line,
     first_rounds_line,
     gains_line,
     goal_line,
@@ -61,7 +61,7 @@ def test_who_leads_and_who_has_won() -> None:
 
 def test_what_is_counted_beside_words() -> None:
     """Gains and losses by name, and nothing that is 0."""
-    assert beside_words(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
+    assert extras_line(SeatScore((), challenges=1, refused=-2, hints=0, bonus=3)) == (
         "challenges +1, refused words −2, longest word +3"
     )
     assert (after_rounds(1), after_rounds(2)) == ("After one round", "After 2 rounds")

@@ -22,7 +22,7 @@ def test_one_is_singular_and_all_else_plural(number: int, text: str) -> None:
 def test_points_are_printed_with_halves_and_a_true_minus() -> None:
     """Halves and minus signs as they are printed; a gain has its plus."""
     values = (12, 12.5, 0.5, -1, -0.5, 0)
-    assert [numbers.figure(points) for points in values] == ["12", "12½", "½", "−1", "−½", "0"]
+    assert [numbers.format_points(points) for points in values] == ["12", "12½", "½", "−1", "−½", "0"]
     assert [numbers.signed(points) for points in (3, -1, 0.5, 0)] == ["+3", "−1", "+½", "0"]
     assert [numbers.points(points) for points in (1, 2, 0, -1, 0.5, 1.5)] == [
         "1 point",
@@ -55,14 +55,14 @@ def test_the_timer_is_at_nought_only_at_the_end(ms: int, text: str) -> None:
 @pytest.mark.parametrize(("part", "text"), [(0.0, "1 %"), (49.6, "50 %"), (99.9, "99 %"), (100.0, "99 %")])
 def test_no_percentile_is_none_or_all(part: float, text: str) -> None:
     """Thousands of throws cannot say that."""
-    assert numbers.percent(part) == text
+    assert numbers.percentile(part) == text
 
 
 def test_names_together() -> None:
     """One, two and more, as a sentence has them."""
-    assert numbers.together(["Ann"]) == "Ann"
-    assert numbers.together(["Ann", "Ben"]) == "Ann and Ben"
-    assert numbers.together(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"
+    assert numbers.join_names(["Ann"]) == "Ann"
+    assert numbers.join_names(["Ann", "Ben"]) == "Ann and Ben"
+    assert numbers.join_names(["Ann", "Ben", "Cas"]) == "Ann, Ben and Cas"
 
 
 SEEN = "aZ ·7é,()<b>&אבגשسلمى\u0661\u200d👩"
@@ -73,14 +73,14 @@ STEER = "\u200f\u202b\u202e\u202c\u2066\u2067\u2068\u2069"
 def test_a_name_moves_nothing_outside_it(name: str) -> None:
     """Whatever somebody is called: what isolates is balanced and stands round the whole, nothing else in it steers, all
     that is seen of it is there in its order, and to isolate it twice changes nothing."""
-    told = numbers.called(name)
+    told = numbers.isolate_name(name)
     inside = told.removeprefix(numbers.ISOLATE).removesuffix(numbers.RELEASE)
     assert told in (inside, f"{numbers.ISOLATE}{inside}{numbers.RELEASE}")
     kinds = {unicodedata.bidirectional(char) for char in inside}
     assert not kinds & {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
     assert (told != inside) == bool(kinds & {"R", "AL", "AN"})
     assert inside == "".join(char for char in name if char == "\u200d" or unicodedata.category(char) != "Cf")
-    assert numbers.called(told) == told
+    assert numbers.isolate_name(told) == told
 
 
 def test_a_plural_of_its_own_and_a_verb() -> None:
@@ -111,7 +111,7 @@ def test_minutes_to_choose(seconds: int, said: str) -> None:
 
 def test_parts_of_a_whole() -> None:
     """In whole hundredths, more than all and less than nothing too, with a true minus."""
-    assert [numbers.hundredths(part) for part in (0, 0.624, 1, 1.41, -0.02)] == [
+    assert [numbers.percentage(part) for part in (0, 0.624, 1, 1.41, -0.02)] == [
         "0 %",
         "62 %",
         "100 %",

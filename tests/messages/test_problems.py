@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
-from boggle_qt.messages.problems import lost_line, notice_line, unkept_line
+from boggle_qt.messages.problems import lost_line, notice_line, unsaved_line
 from boggle_qt.store.files import problems
 from boggle_qt.store.files.problems import (
     Aside,
@@ -201,7 +201,7 @@ def test_what_would_be_lost_is_said_before_it_is() -> None:
     """How many matches, why, and what can be done."""
     full = Refused(Doing.WRITE, Disk.FULL, Lost.MOVE)
     for part in ("2 matches", "the disk is full", "try again", "lost"):
-        assert part in unkept_line(2, full)
+        assert part in unsaved_line(2, full)
     assert lost_line(1, full) == (
         "The last moves of 1 match are lost. The journal of matches cannot be written: the disk is full."
     )

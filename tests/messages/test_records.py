@@ -22,9 +22,9 @@ from boggle_qt.messages.records import (
     entry_line,
     head_to_head_line,
     moment_line,
+    percentage_or_dash,
     purged_line,
     score_line,
-    share,
     summing_line,
     taken_in_line,
     time_line,
@@ -153,7 +153,10 @@ def test_moments_under_a_plot() -> None:
     moment, zone = datetime(2026, 11, 3, 23, 5, tzinfo=UTC), timezone(timedelta(hours=1))
     assert (day_line(moment, zone), time_line(moment, zone)) == ("4 Nov", "00:05")
     assert moment_line(moment, zone) == "4 Nov 2026, 00:05"
-    assert trend_line(moment, share(0.444), share(None), zone) == "4 Nov 2026, 00:05: 44 %, usual –"
+    assert (
+        trend_line(moment, percentage_or_dash(0.444), percentage_or_dash(None), zone)
+        == "4 Nov 2026, 00:05: 44 %, usual –"
+    )
 
 
 def test_rounds_on_average() -> None:

@@ -10,10 +10,10 @@ from boggle_qt.engine.referee import REFUSALS
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, TOURNAMENT, Handicap, HouseRules, Player
 from boggle_qt.messages.rules import (
     REFUSABLE,
-    brief,
+    brief_line,
     card,
     card_lines,
-    different,
+    handicap_difference,
     missing_line,
     not_saved_line,
     replace_question,
@@ -80,16 +80,16 @@ def test_every_refusal_has_its_words() -> None:
 )
 def test_rules_in_brief(rules: HouseRules, says: str) -> None:
     """One minute, one letter and one round are singular."""
-    assert brief(rules) == says
+    assert brief_line(rules) == says
 
 
 def test_what_differs_is_said_beside_the_rules() -> None:
     """With what it is instead of; nothing where nothing differs from this house."""
     kid = Handicap(seconds=60, min_letters=2, lexicon="everyday", keeps_shared=True)
-    assert different(SOLO, Player("Kid", kid)) == (
+    assert handicap_difference(SOLO, Player("Kid", kid)) == (
         "Kid: 4 minutes instead of 3 minutes, words of 2 letters and more, Everyday words, keeps shared words"
     )
-    assert different(SOLO, Player("Ann", Handicap(min_letters=3, lexicon="standard"))) == ""
+    assert handicap_difference(SOLO, Player("Ann", Handicap(min_letters=3, lexicon="standard"))) == ""
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)

@@ -16,8 +16,8 @@ from boggle_qt.messages.scoring import (
     fate_line,
     keys_line,
     reading_line,
-    stands,
-    undone,
+    undo_line,
+    word_line,
     worth_line,
 )
 
@@ -64,17 +64,17 @@ def test_a_word_stands_for_its_holders(
     holders: list[str], outcome: Outcome, decision: Decision | None, decider: str | None, says: str
 ) -> None:
     """Who has it, what became of it, and after a challenge why."""
-    assert stands([(name, outcome) for name in holders], decision, decider) == says
+    assert word_line([(name, outcome) for name in holders], decision, decider) == says
 
 
 def test_for_whom_it_stands_otherwise_is_said_apart() -> None:
     """A shared word that one keeps by handicap is not said to be struck for all; what all doubted, all are told of."""
     kept = [("Ann", Outcome.STRUCK), ("Ben", Outcome.KEPT), ("Cas", Outcome.STRUCK)]
-    assert stands(kept, None, None) == "Ann and Cas: shared, struck. Ben: shared, counts."
+    assert word_line(kept, None, None) == "Ann and Cas: shared, struck. Ben: shared, counts."
     doubted = Decision("onice", Decided.WRONG, None, Unlisted("standard", None, None))
     both = [("Ann", Outcome.WRONG), ("Ben", Outcome.WRONG)]
     told = "Ann and Ben: challenged, wrong. All doubted it rightly: ONICE is not in Standard."
-    assert stands(both, doubted, None) == told
+    assert word_line(both, doubted, None) == told
     players = (Player("Ann"), Player("Ben", Handicap(keeps_shared=True)))
     assert fate_line(MCDONNELL, players) == "What several have: struck for all; Ben keeps them all the same."
 
@@ -87,9 +87,9 @@ def test_every_value_has_words() -> None:
 
 def test_an_undo_says_what_it_takes_back() -> None:
     """A challenge, a word taken back, an agreement."""
-    assert undone(WRONG) == "The challenge of ONICE"
-    assert undone(BACK) == "Taking back ONICE"
-    assert undone(AGREED) == "The agreement on ONICE"
+    assert undo_line(WRONG) == "The challenge of ONICE"
+    assert undo_line(BACK) == "Taking back ONICE"
+    assert undo_line(AGREED) == "The agreement on ONICE"
 
 
 def test_how_far_the_reading_has_come() -> None:

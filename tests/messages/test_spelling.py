@@ -10,28 +10,28 @@ from boggle_qt.messages import spelling
 
 def test_letters_are_said_as_they_stand_on_the_cube() -> None:
     """A cell that has none says what it is."""
-    assert [spelling.face(face) for face in ("A", "Qu", "", SOLID)] == ["A", "Qu", "Empty", "Stop"]
+    assert [spelling.face_name(face) for face in ("A", "Qu", "", SOLID)] == ["A", "Qu", "Empty", "Stop"]
 
 
 def test_a_place_is_named_by_row_and_column() -> None:
     """Counted from one; one of several letters that were looked for says which."""
-    assert spelling.place("Qu", 1, 2) == "Qu, row 1, column 2"
-    assert spelling.letter_at("E", 1, 2, 1, 3) == "E, row 1, column 2, 1 of 3"
+    assert spelling.cell_name("Qu", 1, 2) == "Qu, row 1, column 2"
+    assert spelling.found_letter_line("E", 1, 2, 1, 3) == "E, row 1, column 2, 1 of 3"
 
 
 def test_what_lies_beside_a_place() -> None:
     """And, of a place that is taken, the how manieth letter of the word it is."""
-    assert spelling.beside(["A", "Stop"], None) == "Beside A, Stop"
-    assert spelling.beside(["A"], 2) == "Beside A. Letter 2 of the word"
+    assert spelling.neighbours_line(["A", "Stop"], None) == "Beside A, Stop"
+    assert spelling.neighbours_line(["A"], 2) == "Beside A. Letter 2 of the word"
 
 
 def test_a_word_is_heard_letter_by_letter() -> None:
     """As it grows and as it is taken back; the last letter back is the word let go."""
-    assert spelling.taken("T", "cat") == ("T. C A T", "T")
-    assert spelling.let_go("ca") == ("Back. C A", "back, CA")
-    assert spelling.let_go("") == spelling.CLEARED
-    assert spelling.not_beside("R", "T")[0] == "R is not beside T"
-    assert spelling.not_beside("Stop", None)[0] == "Stop is not beside anything"
+    assert spelling.letter_picked("T", "cat") == ("T. C A T", "T")
+    assert spelling.letter_dropped("ca") == ("Back. C A", "back, CA")
+    assert spelling.letter_dropped("") == spelling.CLEARED
+    assert spelling.not_adjacent("R", "T")[0] == "R is not beside T"
+    assert spelling.not_adjacent("Stop", None)[0] == "Stop is not beside anything"
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_a_word_is_heard_letter_by_letter() -> None:
 )
 def test_a_turn_the_short_way_round(quarters: int, how: str) -> None:
     """However often it was turned."""
-    assert spelling.turned(quarters) == (f"The tray is turned {how}", how)
+    assert spelling.tray_turned(quarters) == (f"The tray is turned {how}", how)
 
 
 def test_rows_are_read_from_the_top() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boggle_qt.engine.board import Board
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap, HouseRules, HouseWords
-from boggle_qt.messages.verdicts import refusal
+from boggle_qt.messages.verdicts import refusal_tip
 from boggle_qt.store.words import shipped
 
 BOARD = Board.parse("tine/nint/ocna/retl")
@@ -13,7 +13,7 @@ BOARD = Board.parse("tine/nint/ocna/retl")
 
 def told(word: str, rules: HouseRules = SOLO) -> str:
     lexicon = shipped.lexicon(rules.lexicon, rules.spelling)
-    return refusal(judge(word, BOARD, rules, Handicap(), HouseWords(), lexicon))
+    return refusal_tip(judge(word, BOARD, rules, Handicap(), HouseWords(), lexicon))
 
 
 def test_a_refusal_is_explained_by_its_reason() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from boggle_qt.engine import referee
 from boggle_qt.engine.referee import Reason, Verdict
-from boggle_qt.messages.verdicts import because, line
+from boggle_qt.messages.verdicts import reason_line, verdict_line
 
 EXAMPLES: list[tuple[str, int, Reason, str]] = [
     ("tine", 1, referee.Listed("standard"), "TINE: 1 point"),
@@ -51,7 +51,7 @@ EXAMPLES: list[tuple[str, int, Reason, str]] = [
 @pytest.mark.parametrize(("word", "points", "reason", "says"), EXAMPLES)
 def test_each_verdict_is_one_sentence(word: str, points: int, reason: Reason, says: str) -> None:
     """With the word in capitals, its points where it has any, and the facts of its reason."""
-    assert line(Verdict(word, points, reason)) == says
+    assert verdict_line(Verdict(word, points, reason)) == says
 
 
 def test_no_reason_is_left_without_words() -> None:
@@ -61,5 +61,5 @@ def test_no_reason_is_left_without_words() -> None:
 
 def test_a_reason_stands_without_its_points() -> None:
     """For the companion, which knows no rules, and the read-out, where the points changed by the challenge."""
-    assert because("tanner", referee.Listed("standard")) == "TANNER is in Standard"
-    assert because("onice", referee.Unlisted("standard", None, None)) == "ONICE is not in Standard"
+    assert reason_line("tanner", referee.Listed("standard")) == "TANNER is in Standard"
+    assert reason_line("onice", referee.Unlisted("standard", None, None)) == "ONICE is not in Standard"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_qt.engine.match import Challenge, Deal, EndTurn, Guess, Match, Start, advance
 from boggle_qt.engine.rules import MCDONNELL, SOLO, TOURNAMENT, Handicap, HouseRules, Player
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.words import shipped
 from tests.engine.players import BOARD, names
 
@@ -17,7 +17,7 @@ def message(rules: HouseRules, word: str, player: Player | None = None) -> str:
         match, _ = advance(match, event, lexicon)
     verdict = advance(match, Guess((), 0, word), lexicon)[1]
     assert verdict is not None
-    return line(verdict)
+    return verdict_line(verdict)
 
 
 def test_the_old_quarrel_is_settled() -> None:

@@ -344,7 +344,7 @@ class Reader:
             Call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", "s", (rule,))
         )
 
-    def heard(self, member: str = "Announcement") -> list[str]:
+    def heard(self, member: str = "Said") -> list[str]:
         """Every text that was announced so far, in order."""
         # Whatever came before the answer to this is read by then.
         self._bus.ask(Call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId"))

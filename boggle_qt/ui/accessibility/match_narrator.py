@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boggle_qt.engine.match import Match, Phase
-from boggle_qt.messages.narration import NO_ROUND, NO_TRAY, NOTHING_SAID, have, moment, standing
+from boggle_qt.messages.narration import NO_ROUND, NO_TRAY, NOTHING_SAID, phase_change, status_line, word_list_line
 from boggle_qt.ui.page.page import Page
 from boggle_qt.ui.page.requests import SpeechTopic
 from boggle_qt.ui.play.services import Services
@@ -26,7 +26,7 @@ class MatchNarrator:
         before = self._before[1] if self._before is not None and self._before[0] == sitting else None
         self._before = sitting, match
         appraisal = self._services.solver.appraisal()
-        said = moment(before, match, appraisal.par if appraisal is not None else None)
+        said = phase_change(before, match, appraisal.par if appraisal is not None else None)
         # Where the focus goes to a heading with the same words, a notice would only say them twice.
         at_the_tray = match.phase in (Phase.RUNNING, Phase.PAUSED) or (match.solo and match.phase is Phase.READY)
         announce(self._window, *said, notice=at_the_tray)
@@ -38,10 +38,10 @@ class MatchNarrator:
         if asked is SpeechTopic.AGAIN:
             announce(self._window, last_said() or NOTHING_SAID)
         elif asked is SpeechTopic.STANDING:
-            announce(self._window, standing(match, session.now) if match is not None else NO_ROUND)
+            announce(self._window, status_line(match, session.now) if match is not None else NO_ROUND)
         elif asked is SpeechTopic.HAVE:
             word = f"{tray.word.upper()} in hand. " if isinstance(tray, TrayWidget) and tray.word else ""
-            announce(self._window, word + (have(match) if match is not None else NO_ROUND))
+            announce(self._window, word + (word_list_line(match) if match is not None else NO_ROUND))
         elif not isinstance(tray, TrayWidget) or not tray.isVisible():
             announce(self._window, NO_TRAY)
         elif asked is SpeechTopic.ROW:

@@ -13,10 +13,10 @@ from boggle_qt.engine.search.solving import Solution
 from boggle_qt.messages.debrief import unsolved_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.modes import result_line
-from boggle_qt.messages.narration import end_line, scores_told
+from boggle_qt.messages.narration import end_line, scores_spoken
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.records import among_line
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.journal import queries
 from boggle_qt.store.journal.log import JournalError
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
@@ -104,7 +104,7 @@ class RoundReview(DebriefPage):
             appraisal = self._services.solver.appraisal()
             self.say(end_line(match, appraisal.par if appraisal is not None else None))
         else:
-            self.say(scores_told(match))
+            self.say(scores_spoken(match))
         if solution is None:
             self._pend(match)
         else:
@@ -160,7 +160,7 @@ class RoundReview(DebriefPage):
 
         def why(word: str, seat: int) -> str:
             handicap = match.players[seat].handicap
-            return f"{line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
+            return f"{verdict_line(judge(word, thrown.board, rules, handicap, house.words, lexicon))}."
 
         self.show_match_debrief(
             thrown.board,

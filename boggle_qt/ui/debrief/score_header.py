@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolTip, QVBoxLayout
 from boggle_qt.engine.debrief import Apart, Debrief
 from boggle_qt.engine.par import Appraisal
 from boggle_qt.messages.debrief import apart_line, found_line, score_line
-from boggle_qt.messages.numbers import count, figure
+from boggle_qt.messages.numbers import count, format_points
 from boggle_qt.messages.par import PAR, appraisal_lines
 from boggle_qt.ui.look.durations import COUNT_UP, Motion
 from boggle_qt.ui.look.look import restyle
@@ -116,5 +116,5 @@ class ScoreHeader(QHBoxLayout):
         self._count.start()
 
     def _show_counted(self, part: float) -> None:
-        self.score.setText(figure(self._counted if part == 1 else round(self._counted * part)))
+        self.score.setText(format_points(self._counted if part == 1 else round(self._counted * part)))
         self.grown.emit(part)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, Q
 
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap, HouseRules, default_points_table
-from boggle_qt.messages.numbers import called, points
-from boggle_qt.messages.verdicts import answer, because
+from boggle_qt.messages.numbers import isolate_name, points
+from boggle_qt.messages.verdicts import answer_line, reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import current_look
 from boggle_qt.ui.look.page_layout import EDGE, WIDE
@@ -216,7 +216,7 @@ class CompanionPage(Page):
         """The points of the word that is typed to this player; the next word may be typed."""
         if self._worth:
             self._given.append((name, self._worth))
-            announce(self.field, f"{called(name)}, {points(self.scores[name])}")
+            announce(self.field, f"{isolate_name(name)}, {points(self.scores[name])}")
             self.field.clear()
         self._show_scores()
         self.field.setFocus()
@@ -236,8 +236,8 @@ class CompanionPage(Page):
         room = (self.width() * 4 // 9) // ACROSS - 60
         for (name, score), seat in zip(self.scores.items(), self._seats, strict=True):
             kept = seat.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(40, room))
-            seat.setText(f"{called(kept)}  {score}")
-            seat.setAccessibleName(f"{called(name)}: {score}")
+            seat.setText(f"{isolate_name(kept)}  {score}")
+            seat.setAccessibleName(f"{isolate_name(name)}: {score}")
         self._back.setEnabled(bool(self._given))
         self._anew.setEnabled(bool(self._given))
 
@@ -265,4 +265,4 @@ class CompanionPage(Page):
         )
         verdict = judge(word, None, rules, Handicap(), self._services.rulings.words, lexicon)
         self._worth = verdict.points if verdict.good else 0
-        return answer(verdict), f"{because(word, verdict.reason)}."
+        return answer_line(verdict), f"{reason_line(word, verdict.reason)}."

@@ -9,7 +9,7 @@ from boggle_qt.engine.board import SOLID, Board, Path
 from boggle_qt.engine.debrief import Group, related_words
 from boggle_qt.engine.rules import Ruling
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import NO_WORDS, NOTHING_CHOSEN, NOTHING_LAID, place_line, solved_line
+from boggle_qt.messages.boards import EMPTY_BOARD, NO_WORDS, NOTHING_CHOSEN, place_line, solved_line
 from boggle_qt.messages.debrief import GROUPS
 from boggle_qt.ui.desk.board_report import BoardReport, listed
 from boggle_qt.ui.look.look import current_look
@@ -150,7 +150,7 @@ class WordResults(QObject):
             self.list.set_prompt("")
         else:
             empty = all(face == SOLID for face in self._looked.board.faces)
-            self.list.set_prompt(NOTHING_LAID if empty else NO_WORDS)
+            self.list.set_prompt(EMPTY_BOARD if empty else NO_WORDS)
             only = self._kin.get(self._group) if self._group is not None else None
             some = [found for found in self._looked.solution.words if only is None or found.word in only]
             self.list.set_rows(marked(self._house, listed(some, self._looked.rules)))

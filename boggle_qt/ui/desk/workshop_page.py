@@ -25,7 +25,7 @@ from boggle_qt.engine.compose import Composed, ComposeProgress, compose_board
 from boggle_qt.engine.dice import DiceSet
 from boggle_qt.engine.rules import HouseRules
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.boards import cannot_line, composed_line, composing_line, forged_line, survey_line
+from boggle_qt.messages.boards import composed_line, composing_line, forged_line, impossible_because_line, survey_line
 from boggle_qt.messages.faults import stopped_line
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.store.work.forge_run import Commission, Forged, forging
@@ -344,7 +344,7 @@ class WorkshopPage(Page):
     def _done(self, value: object) -> None:
         self.start.setText("Start")
         if isinstance(value, Composed) and value.impossible is not None:
-            self._say(sentence(cannot_line(value.impossible)))
+            self._say(sentence(impossible_because_line(value.impossible)))
         elif isinstance(value, Composed) and value.board is not None:
             self._set_board(value.board)
             longest = max(self._asked, key=len)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from boggle_qt.engine.referee import Verdict, judge
 from boggle_qt.engine.rules import FIRST, Handicap, HouseWords
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files.settings import CUES
 from boggle_qt.ui.lesson import script
 from boggle_qt.ui.lesson.hand import Hand
@@ -213,13 +213,13 @@ class LessonPanel(Panel):
             self._tray.show_path(path or None)
         else:
             self._tray.show_verdict(path, kind, f"+{verdict.points}" if verdict.good else "", self._newest())
-        self._table.say(line(verdict), kind)
-        announce(self._tray, line(verdict))
+        self._table.say(verdict_line(verdict), kind)
+        announce(self._tray, verdict_line(verdict))
         self._services.sound.judged(kind)
 
     def _miss(self) -> None:
         self._tray.show_path(script.MISSED_PATH, animate=True)
-        self._table.say(line(self._verdict(script.MISSED)), stay=True)
+        self._table.say(verdict_line(self._verdict(script.MISSED)), stay=True)
 
     def _verdict(self, word: str) -> Verdict:
         lexicon = self._services.lexicons.open(FIRST.lexicon, FIRST.spelling)

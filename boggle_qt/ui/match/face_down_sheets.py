@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.numbers import called
+from boggle_qt.messages.numbers import isolate_name
 from boggle_qt.ui.look import paper_and_pencil, pixmaps
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
@@ -32,7 +32,7 @@ class FaceDownSheets(QWidget):
     def show_names(self, names: tuple[str, ...]) -> None:
         """Who has played, the last one last."""
         self._names = names
-        self.setAccessibleName(f"{', '.join(map(called, names))}: face down" if names else "")
+        self.setAccessibleName(f"{', '.join(map(isolate_name, names))}: face down" if names else "")
         self._place()
         self.update()
 

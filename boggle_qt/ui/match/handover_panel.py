@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QHBoxLayout
 from boggle_qt.engine.match import Finish, Match, Phase
 from boggle_qt.messages.match import end_question, scores_line, seen_line, start_line, turn_lines
 from boggle_qt.messages.narration import turn_line
-from boggle_qt.messages.numbers import called
+from boggle_qt.messages.numbers import isolate_name
 from boggle_qt.messages.par import richness_line
-from boggle_qt.messages.rules import brief, different
+from boggle_qt.messages.rules import brief_line, handicap_difference
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.match.face_down_sheets import FaceDownSheets
@@ -164,8 +164,10 @@ class HandoverPanel(MatchPanel):
         self._line.setText(" ".join(filter(None, (seen_line(match), what))))
         self.start.setText("Throw" if match.can_rethrow else "I am ready")
         show_keys_in_tip(self.start, ACTIONS["ready"].bindings)
-        own = "" if together or match.phase is Phase.WRITING else different(match.rules, match.player)
-        self._rules.setText(f"{called(match.rules.name)}: {brief(match.rules)}" + (f"\n{own}" if own else ""))
+        own = "" if together or match.phase is Phase.WRITING else handicap_difference(match.rules, match.player)
+        self._rules.setText(
+            f"{isolate_name(match.rules.name)}: {brief_line(match.rules)}" + (f"\n{own}" if own else "")
+        )
         self._scores.setText(scores_line(match, "   ") if number > 1 or any(match.totals()) else "")
         order = match.round.order
         played = [match.players[at].name for at in order[: order.index(match.seat)]]

@@ -20,18 +20,18 @@ from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
 from boggle_qt.engine.scoring import reading_order
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.numbers import figure, signed
+from boggle_qt.messages.numbers import format_points, signed
 from boggle_qt.messages.scoring import (
-    ALL,
+    EVERYBODY,
     NO_DEFINITION,
     keys_line,
     reading_line,
-    stands,
-    taken_back,
-    undone,
+    taken_back_line,
+    undo_line,
+    word_line,
     worth_line,
 )
-from boggle_qt.messages.verdicts import line as said
+from boggle_qt.messages.verdicts import verdict_line as said
 from boggle_qt.ui.look.look import Look
 from boggle_qt.ui.look.page_layout import FOOT, lay_out_page, place_tray
 from boggle_qt.ui.match.match_panel import ask_to_reopen
@@ -218,7 +218,7 @@ class ReadoutPage(Page):
         self._undo.setEnabled(bool(match.round.decisions))
         if match.round.decisions:
             last = match.round.decisions[-1]
-            self._undo.setToolTip(undone(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
+            self._undo.setToolTip(undo_line(last) + (f"  ({key})" if (key := ACTIONS["undo"].key) else ""))
         self._show_card()
 
     def _scores(self, match: Match) -> list[str]:
@@ -227,7 +227,7 @@ class ReadoutPage(Page):
         scores = []
         for score in match.score():
             words = sum(line.points for line in score.lines if line.word in self._read)
-            scores.append(figure(score.total if all_read else words + score.challenges))
+            scores.append(format_points(score.total if all_read else words + score.challenges))
         return scores
 
     def _show_card(self) -> None:
@@ -333,7 +333,7 @@ class ReadoutPage(Page):
         having = lists.holders(word) or tuple(lines)
         decision = lists.decision(word)
         decider = None if decision is None or decision.seat is None else match.players[decision.seat].name
-        return stands([(match.players[seat].name, lines[seat].outcome) for seat in having], decision, decider)
+        return word_line([(match.players[seat].name, lines[seat].outcome) for seat in having], decision, decider)
 
     def look_at(self, word: str) -> None:
         """Look at one word of the lists."""
@@ -373,7 +373,7 @@ class ReadoutPage(Page):
             last = self._match.round.decisions[-1]
             self._word = last.word
             self._session.send(Undo)
-            self._tell_word(f"{taken_back(last)} ")
+            self._tell_word(f"{taken_back_line(last)} ")
 
     def _decide(self, event: Callable[..., Event], *about: object) -> None:
         """Send a decision on the word that is looked at, and say how it stands now."""
@@ -394,7 +394,7 @@ class ReadoutPage(Page):
         elif seats:
             self._ask_who(
                 f"{pressed.text()}: who?",
-                [(ALL if seat is None else match.players[seat].name, seat) for seat in seats],
+                [(EVERYBODY if seat is None else match.players[seat].name, seat) for seat in seats],
                 act,
             )
 

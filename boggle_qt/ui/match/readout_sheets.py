@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.match import Match
 from boggle_qt.engine.scoring import Outcome, ScoredEntry, reading_order
-from boggle_qt.messages.numbers import called, signed
+from boggle_qt.messages.numbers import isolate_name, signed
 from boggle_qt.messages.scoring import OUTCOMES, REFUSED, apiece_line, beside_lines, each_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion, eased
@@ -263,8 +263,8 @@ class Sheets(Ground):
             padding = tag.sizeHint().width() - metrics.horizontalAdvance(tag.text())
             room = (self.width() - gaps) // TAGS - padding - metrics.horizontalAdvance(f" {column.score}")
             kept = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
-            tag.setText(f"{called(kept if kept.strip('…') else first_letter(name))} {column.score}".strip())
-            tag.setAccessibleName(f"{called(name)}: {column.score}")
+            tag.setText(f"{isolate_name(kept if kept.strip('…') else first_letter(name))} {column.score}".strip())
+            tag.setAccessibleName(f"{isolate_name(name)}: {column.score}")
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -380,7 +380,7 @@ class _Column(Pad):
         self._title.setAccessibleName(name)
         self.shade = _Shade()
         self.list = WordList(theme, ListStyle.SHEET)
-        self.list.setAccessibleName(f"Words of {called(name)}")
+        self.list.setAccessibleName(f"Words of {isolate_name(name)}")
         self._inside = QVBoxLayout(self)
         self._inside.setSpacing(0)
         self._top = QHBoxLayout()

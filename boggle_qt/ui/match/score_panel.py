@@ -13,15 +13,15 @@ from boggle_qt.engine.match import Finish, Match, Phase, Reopen
 from boggle_qt.messages.match import (
     after_round,
     after_rounds,
-    beside_words,
     end_question,
     ending_lines,
+    extras_line,
     goal_line,
     headline,
     word_of_round,
 )
-from boggle_qt.messages.narration import scores_told
-from boggle_qt.messages.numbers import called, figure
+from boggle_qt.messages.narration import scores_spoken
+from boggle_qt.messages.numbers import format_points, isolate_name
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.durations import Motion
 from boggle_qt.ui.look.look import Look, current_look, restyle
@@ -144,12 +144,14 @@ class ScorePanel(MatchPanel):
         for seat, line in enumerate(self._scores):
             gained = [score[seat].total for score in by_round]
             last = gained[-1] if gained else 0.0
-            name = called(match.players[seat].name)
+            name = isolate_name(match.players[seat].name)
             placed = name if end is None else f"{end.place(seat)}.  {name}"
             line.set_score(placed, gained, planned, totals[seat] - last, totals[seat])
-            parts = beside_words(by_round[-1][seat]) if by_round else ""
+            parts = extras_line(by_round[-1][seat]) if by_round else ""
             line.set_beside(match.players[seat].handicap.head_start, parts)
-            to_go = "" if over or rules.target is None else f"{figure(max(0, rules.target - totals[seat]))} to go"
+            to_go = (
+                "" if over or rules.target is None else f"{format_points(max(0, rules.target - totals[seat]))} to go"
+            )
             line.set_goal(scale, "wins" if over and leaders == (seat,) else to_go)
             line.set_leading(seat in leaders and len(leaders) < len(totals))
         self._fit_lines()
@@ -164,7 +166,7 @@ class ScorePanel(MatchPanel):
             self._count.start()
         else:
             self._grow(1.0)
-        self._headline.say(scores_told(match))
+        self._headline.say(scores_spoken(match))
         self._headline.greet(self._go_on, next_stop=True)
 
     def _show_lines(self, order: Sequence[int]) -> None:

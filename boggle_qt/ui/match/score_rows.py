@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from boggle_qt.messages.match import first_rounds_line, gains_line, head_start_line
-from boggle_qt.messages.numbers import figure, points
+from boggle_qt.messages.numbers import format_points, points
 from boggle_qt.ui.look.look import Look, current_look, restyle
 from boggle_qt.ui.look.theme import font
 from boggle_qt.ui.widgets.labels import ElidedLine, label, soft
@@ -169,7 +169,7 @@ class PlayerScore(RuledRow):
     def set_grown(self, part: float) -> None:
         """How far the last round's points have been counted up, 0..1."""
         now = self._before + (self._after - self._before) * part
-        self._total.setText(figure(self._after if part >= 1 else float(round(now))))
+        self._total.setText(format_points(self._after if part >= 1 else float(round(now))))
         self._bar.show_part(max(0.0, now) / self._scale, "", self._to_go)
 
     @property
@@ -200,7 +200,7 @@ class PlayerScore(RuledRow):
         # Where not even a round has room, or there are many, all players are to be seen.
         self._bar.setHidden(self._lean or not columns.count)
         self._bar.setMaximumWidth(round(columns.total - 0.5 * body) if columns.count else 16777215)
-        before = [figure(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
+        before = [format_points(gain) for gain in self._gains[: columns.first]] if len(self._gains) > 1 else []
         if columns.count and before:
             before = [first_rounds_line(self._gains[: columns.first])]
         elif len(before) > 9:
@@ -227,6 +227,6 @@ class PlayerScore(RuledRow):
             if number < len(self._gains):
                 painter.setPen(look.theme.colour("text"))
                 line = QRectF(box.left(), head.top(), box.width(), head.height())  # level with name and total
-                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, figure(self._gains[number]))
+                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, format_points(self._gains[number]))
         paint_margin(painter, columns, self)
         painter.end()

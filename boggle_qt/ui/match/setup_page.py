@@ -20,7 +20,7 @@ from boggle_qt.engine.dice import Throw, random_turns, throw_of_board
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import MAX_PLAYERS, PRESETS, SOLO, BadRules, Handicap, HouseRules, Player, check_table
 from boggle_qt.messages.faults import reason
-from boggle_qt.messages.match import AMISS, NAMELESS, same_name_line
+from boggle_qt.messages.match import NAMELESS, SEATS_INVALID, same_name_line
 from boggle_qt.messages.numbers import sentence
 from boggle_qt.messages.problems import notice_line
 from boggle_qt.messages.rules import (
@@ -427,7 +427,7 @@ class SetupPage(Page):
         self._start.setEnabled(whole and not trouble)
         self._add.setVisible(len(self._seats) < MAX_PLAYERS)
         if bad or trouble or not unnamed:
-            self.say(AMISS if bad else trouble)
+            self.say(SEATS_INVALID if bad else trouble)
         else:
             self.say(NO_NAME, fault=False)
         self.card.show_rules(self.rules, self.players if whole else ())

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout
 from boggle_qt.engine.match import EndTurn, Event, Match, Phase, Withdraw, Write
 from boggle_qt.engine.referee import Verdict
 from boggle_qt.engine.rules import Judging
-from boggle_qt.messages.numbers import called
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.numbers import isolate_name
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.match.match_panel import MatchPanel
 from boggle_qt.ui.page.requests import Home
@@ -116,7 +116,7 @@ class WritingPanel(MatchPanel):
             self.entry.clear()
             self._verdict.setText("Several words at once are fine: put spaces or commas between them.")
         self._name.setText(match.player.name)
-        self._over.setText(f"The list of {called(match.player.name)}")
+        self._over.setText(f"The list of {isolate_name(match.player.name)}")
         self._token = f"seat{match.seat % 8 + 1}"
         self._pad.set_band(self._pad.band, self._token)
         sheet = match.visible_sheets()[match.seat]
@@ -140,8 +140,8 @@ class WritingPanel(MatchPanel):
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Write):
-            self._verdict.setText(line(verdict))
-            announce(self, line(verdict))
+            self._verdict.setText(verdict_line(verdict))
+            announce(self, verdict_line(verdict))
 
     def _cross_out(self) -> None:
         match, word = self.session.match, self.list.word

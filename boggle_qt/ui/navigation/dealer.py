@@ -16,7 +16,7 @@ from boggle_qt.engine.match import Deal, Finish, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.engine.rules import FIRST, SOLO, HouseRules, HouseWords, Player
 from boggle_qt.engine.throw_search import restricts_boards
-from boggle_qt.messages.match import PLAYED, STILL_PLAYED
+from boggle_qt.messages.match import ALREADY_PLAYED, ROUND_IN_PROGRESS
 from boggle_qt.messages.modes import nothing_to_reach
 from boggle_qt.store.work.deal import PATIENCE, dealing
 from boggle_qt.ui.page.requests import (
@@ -71,7 +71,7 @@ class Dealer:
             case ThrowAgain():
                 lies = self._session.match
                 if lies is None or not lies.rounds or not lies.can_rethrow:
-                    raise ValueError(PLAYED)
+                    raise ValueError(ALREADY_PLAYED)
                 self._throw()
             case NextRound(same):
                 return self._next_round(self._session.match, same)
@@ -131,9 +131,9 @@ class Dealer:
         if match is None or match.phase is not Phase.SCORED or self._session.round_id != self._shaken_for:
             return
         if isinstance(found, int):
-            from boggle_qt.messages.boards import as_it_fell  # it knows all who make boards to order
+            from boggle_qt.messages.boards import unfiltered_throw_line  # it knows all who make boards to order
 
-            self._services.messages.tell(as_it_fell(found, PATIENCE))
+            self._services.messages.tell(unfiltered_throw_line(found, PATIENCE))
             seed = SystemRandom().randrange(2**31)
             found = throw(self._services.open_dice(match.rules.dice), Random(seed)), seed
         self._deal(*found)
@@ -165,7 +165,7 @@ class Dealer:
         elif match.settled:
             return ShowPage("setup", match)
         else:
-            raise ValueError(STILL_PLAYED)
+            raise ValueError(ROUND_IN_PROGRESS)
         return None
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.problems import kept_line, not_kept_line
+from boggle_qt.messages.problems import no_settings_copy_line, settings_copy_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.settings import keep_copy as keep_settings
 from boggle_qt.ui.look import theme
@@ -42,10 +42,10 @@ def settings(services: Services, page: Page, parent: QWidget) -> QDialog:
         try:
             kept = keep_settings(folders.settings_dir())
         except OSError as error:
-            services.messages.tell(not_kept_line(error))
+            services.messages.tell(no_settings_copy_line(error))
             return
         if kept is not None:
-            services.messages.tell(kept_line(kept))
+            services.messages.tell(settings_copy_line(kept))
 
     dialog.resetting.connect(keep_copy)
     return dialog

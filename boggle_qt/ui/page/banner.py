@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from boggle_qt.engine import referee
-from boggle_qt.messages.verdicts import because
+from boggle_qt.messages.verdicts import reason_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.widgets.announce import announce
 from boggle_qt.ui.widgets.buttons import Card
@@ -87,7 +87,7 @@ class Toast(Label):
         """These letters came too late; none: nothing comes to them any more."""
         if typed:
             self._going.stop()
-            self.setText(because(typed, referee.Late()))
+            self.setText(reason_line(typed, referee.Late()))
             self.place()
             self.show()
             self.raise_()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from boggle_qt.engine.rules import Ruling
-from boggle_qt.messages.house_words import ASKED, BANNED
+from boggle_qt.messages.house_words import BANNED, RULING_ACTIONS
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.word_rulings import WordRulings
 from boggle_qt.ui.widgets.focus_keys import bind_keys
@@ -42,7 +42,7 @@ def ruling_menu(rulings: WordRulings, word: str, parent: WordList) -> QMenu:
     """Return a menu of the rulings on a word, with a tick at the current one."""
     made = QMenu(parent)
     now = rulings.ruling(word)
-    for ruling, text in ASKED.items():
+    for ruling, text in RULING_ACTIONS.items():
         if ruling is Ruling.NONE and now is Ruling.NONE:
             continue
         # The keys are only shown: as shortcuts of the action they would compete with those of the list.

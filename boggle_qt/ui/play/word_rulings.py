@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from boggle_qt.engine.rules import HouseWords, Ruling
-from boggle_qt.messages.house_words import HELD, ruled_line
+from boggle_qt.messages.house_words import NOT_DURING_TURN, ruled_line
 from boggle_qt.store.files.house_words import ruled_since
 
 
@@ -47,7 +47,7 @@ class WordRulings(QObject):
     def rule(self, word: str, ruling: Ruling) -> None:
         """Accept a word, ban it, or leave it to the lexicon; kept at once, and not while it is held."""
         if self.is_locked():
-            self.ruled.emit(HELD)
+            self.ruled.emit(NOT_DURING_TURN)
             return
         self.replace_all(self._words.with_ruling(word, ruling))
         self.ruled.emit(ruled_line(word, ruling))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.records import share
+from boggle_qt.messages.records import percentage_or_dash
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.paper_and_pencil import pencil_hatch, pencil_line
 from boggle_qt.ui.look.theme import faded, font
@@ -68,7 +68,7 @@ class FoundBars(QWidget):
             cell = QRectF(field.left() + step * at, 0, step, 1.5 * size)
             painter.setFont(strong)
             painter.setPen(theme.colour("points" if there else "text_soft"))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, share(part if there else None))
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, percentage_or_dash(part if there else None))
             painter.setFont(plain)
             painter.setPen(theme.colour("text"))
             under = QRectF(cell.left(), field.bottom() + 2 * u, step, 1.5 * size)

@@ -184,7 +184,7 @@ class HistoryPage(Page):
         self._count.setText(wording.rounds_line(rounds))
         self._show_sheets(rounds > 0)
         self._empty.setText(
-            "" if rounds else wording.NO_ROUNDS if self.model.wanted == Wanted() else wording.NONE_AS_WANTED
+            "" if rounds else wording.NO_ROUNDS if self.model.wanted == Wanted() else wording.NO_MATCHING_ROUNDS
         )
         if rounds:
             self.rows.setCurrentIndex(self.model.index(max(0, min(self._left, self.model.rowCount() - 1))))

@@ -100,7 +100,7 @@ class RecordsPage(Page):
         self.table = button("As a table")
         self.table.setCheckable(True)
         self.table.toggled.connect(lambda _: self._show_plots())
-        self._practise = button("Practise these", act=self._look_for_board, tip=wording.PRACTISE)
+        self._practise = button("Practise these", act=self._look_for_board, tip=wording.PRACTISE_TIP)
         self._lay_out()
         self._show_empty(None)
 
@@ -238,7 +238,7 @@ class RecordsPage(Page):
             self._show_slip()
         if new("chosen", "trend"):
             self._drawn = None
-            self._hold.setText(wording.DRAWING)
+            self._hold.setText(wording.DRAWING_PLOT)
             if overview.trend is not None:
                 self._show_trend()
                 self._draw()
@@ -304,7 +304,7 @@ class RecordsPage(Page):
             newest_first = len(trend) - 1 - at
             when = wording.moment_line(moment(trend.closed[newest_first]))
             values = [one.line(trend.value(one.column, newest_first)) for one in wording.FIGURES]
-            return when, values[0], wording.share(trend.median("of_par", newest_first)), *values[1:]
+            return when, values[0], wording.percentage_or_dash(trend.median("of_par", newest_first)), *values[1:]
 
         heads = [one.heading for one in wording.FIGURES]
         heads = ["Round", heads[0], "Usual", *heads[1:]]
@@ -320,7 +320,7 @@ class RecordsPage(Page):
         self._drawn = self.measure.chosen
         self._title.setText(figure.title)
         self._of.setText(wording.rounds_line(drawn))
-        self._hold.setText(wording.ONE_MORE if drawn < 2 else "")
+        self._hold.setText(wording.ONE_ROUND_ONLY if drawn < 2 else "")
         if drawn > 1:
             closed = self._overview.trend.closed
             self.plot.show_series(Series.of(figure.title, closed, values, figure.line, figure.less_is_better))
@@ -349,7 +349,7 @@ class RecordsPage(Page):
 
         def row(at: int) -> Sequence[str]:
             part = found[at] / there[at] if there[at] else None
-            return names[at], f"{found[at]:,}", f"{there[at] - found[at]:,}", wording.share(part)
+            return names[at], f"{found[at]:,}", f"{there[at] - found[at]:,}", wording.percentage_or_dash(part)
 
         self.found.figures.show_rows(("Words", "Found", "Missed", "Share"), len(names), row)
 
@@ -383,7 +383,7 @@ class RecordsPage(Page):
             if learn
             else [wording.rival_line(rival, against) for rival, against in self._overview.rivals]
         )
-        self._list_empty.setText(wording.NOTHING_TO_LEARN if learn else wording.NOBODY_AGAINST)
+        self._list_empty.setText(wording.NOTHING_TO_LEARN if learn else wording.NO_OPPONENTS)
         self.list.setAccessibleName("Words to learn" if learn else "Matches won and lost against others")
         self.list.figures.show_rows(
             ("Word", "Missed") if learn else ("Against", "Won to lost"), len(rows), rows.__getitem__

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from boggle_qt.engine.board import Board
 from boggle_qt.messages.numbers import count
-from boggle_qt.messages.records import came_to, moment_line, score_details, stands_line
+from boggle_qt.messages.records import moment_line, result_line, score_details, totals_line
 from boggle_qt.store.journal.queries import Entry, Score
 from boggle_qt.ui.look.look import Look, current_look
 from boggle_qt.ui.look.theme import font
@@ -96,7 +96,7 @@ class RoundSheet(Pad):
     def show_score(self, score: Score | None) -> None:
         """Show this round; None for none."""
         self._who.setText("" if score is None else f"{score.player} · {score.rules}")
-        self._points.setText("" if score is None else came_to(score))
+        self._points.setText("" if score is None else result_line(score))
         self._when.setText("" if score is None else moment_line(score.when))
         self._details.setText("" if score is None else f"{score_details(score)}.")
         self._board.show_board(None if score is None else score.board)
@@ -107,7 +107,7 @@ class RoundSheet(Pad):
         self._who.setText(entry.score.rules)
         self._points.setText(count(entry.rounds, "round"))
         self._when.setText(moment_line(entry.score.when))
-        self._details.setText(stands_line(entry))
+        self._details.setText(totals_line(entry))
         self._board.show_board(None)
         self._words.setText("")
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.referee import Verdict
-from boggle_qt.messages.verdicts import ENTRY, HINTS, refusal
+from boggle_qt.messages.verdicts import ENTRY_TIP, HINTS_TIP, refusal_tip
 from boggle_qt.ui.page.tray_page import TrayPage
 from boggle_qt.ui.play.preferences import Preferences
 from boggle_qt.ui.play.session import Session
@@ -48,16 +48,16 @@ class FirstRoundTips(QObject):
         if sheet.hints:
             self._done("hints")
         running, wanted = match.phase is Phase.RUNNING, self._preferences.settings.cues
-        under = self._refused or (ENTRY if "entry" in wanted else "")
+        under = self._refused or (ENTRY_TIP if "entry" in wanted else "")
         self._table.cue(under if running else "")
         late = played - self._since >= SILENCE and self._hints.isEnabled() and not self._hints.isHidden()
-        self._point(HINTS if running and late and "hints" in wanted else "")
+        self._point(HINTS_TIP if running and late and "hints" in wanted else "")
 
     def judged(self, verdict: Verdict) -> None:
         """A word was entered, and this was said of it."""
         self._refused = ""
         if not verdict.good and "refusal" in self._preferences.settings.cues:
-            self._refused = refusal(verdict)
+            self._refused = refusal_tip(verdict)
             self._done("refusal")
 
     def _point(self, text: str) -> None:

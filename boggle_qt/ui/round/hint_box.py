@@ -13,7 +13,7 @@ from boggle_qt.engine.match import Hinted, Match, Phase
 from boggle_qt.engine.referee import judge
 from boggle_qt.engine.rules import Handicap
 from boggle_qt.engine.search.solving import Solution
-from boggle_qt.messages.hints import NO_DEFINITION, NOTHING_LEFT, cost, paid, rung, tell
+from boggle_qt.messages.hints import NO_DEFINITION, NOTHING_LEFT, cost, hint_line, price_paid, step_line
 from boggle_qt.ui.page.actions import ACTIONS
 from boggle_qt.ui.play.session import Session
 from boggle_qt.ui.tray.tray_widget import TrayWidget
@@ -42,7 +42,7 @@ class HintBox(QWidget):
         self._menu = QMenu(self)
         self._actions: dict[Step, QAction] = {}
         for step in Step:
-            self._actions[step] = action = self._menu.addAction(rung(step))
+            self._actions[step] = action = self._menu.addAction(step_line(step))
             action.triggered.connect(lambda _=False, step=step: self.take(step))
         self.button.setMenu(self._menu)
         self.button.setShortcut(ACTIONS["hint"].first)
@@ -79,7 +79,7 @@ class HintBox(QWidget):
         if match is None or self._solution is None or match.phase is not Phase.RUNNING or step not in match.hint_prices:
             return
         given = hint(match.board, self._solution, self._found(match), step, match.rules.points, self._led_to(match))
-        line = tell(given, match.board, self._define)
+        line = hint_line(given, match.board, self._define)
         if line is None:
             nothing = given.word is None
             self._say(NOTHING_LEFT if nothing else NO_DEFINITION)
@@ -91,7 +91,7 @@ class HintBox(QWidget):
         if after is not None and after.phase is Phase.RUNNING:
             price = after.round.sheets[after.seat].hints[-1].price
             whole = price if given.word is None else after.hints_paid(given.word)
-            self._show(given, f"{line}{paid(price, whole)}")
+            self._show(given, f"{line}{price_paid(price, whole)}")
 
     def _out_of_reach(self, match: Match) -> set[str]:
         """Words of the board that would not count for this player: too short for him, or not in his lexicon."""
@@ -110,7 +110,7 @@ class HintBox(QWidget):
         word = self._in_mind(match)
         for step in map(Step, match.hint_prices):
             price = match.hint_price(step, word if step >= Step.CUBE else None)
-            self._actions[step].setText(f"{rung(step)}\t{cost(price)}")
+            self._actions[step].setText(f"{step_line(step)}\t{cost(price)}")
 
     def _in_mind(self, match: Match) -> str | None:
         """The word that the next step leads to; None while the board is being solved, or where all is found."""

@@ -18,9 +18,9 @@ from boggle_qt.engine.rules import Judging
 from boggle_qt.messages.lexicons import title
 from boggle_qt.messages.match import end_turn_question, give_back_line, list_line
 from boggle_qt.messages.modes import state_line
-from boggle_qt.messages.numbers import figure, hundredths, plural
+from boggle_qt.messages.numbers import format_points, percentage, plural
 from boggle_qt.messages.par import PAR, of_par_line, richness_line
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.ui.look import durations
 from boggle_qt.ui.look.look import Look, restyle
 from boggle_qt.ui.page.actions import ACTIONS
@@ -365,7 +365,7 @@ class PlayPanel(Panel):
             self._count.setText(list_line(None, hints))
             return
         self._total = total
-        self._score.setText(figure(total))
+        self._score.setText(format_points(total))
         self._points.setText(plural(total, "point"))
         self._count.setText(list_line(len(rows), hints, wrong))
 
@@ -383,7 +383,7 @@ class PlayPanel(Panel):
         shown = total is not None and appraisal is not None and appraisal.par > 0
         if total is not None and appraisal is not None and shown:
             part = min(max(0.0, total / appraisal.par), 1.0)
-            self._par.show_part(part, hundredths(total / appraisal.par), f"par {appraisal.par}")
+            self._par.show_part(part, percentage(total / appraisal.par), f"par {appraisal.par}")
             of_par = of_par_line(total, appraisal.par)
             self._par.setAccessibleDescription(f"{of_par}. {richness_line(appraisal)}")
             self._par.setToolTip(f"{of_par}\n{richness_line(appraisal)}\n{PAR}")
@@ -498,8 +498,8 @@ class PlayPanel(Panel):
 
     def _judged(self, event: Event, verdict: Verdict) -> None:
         if isinstance(event, Withdraw) and self._running():
-            self._table.say(line(verdict))
-            announce(self._tray, line(verdict))
+            self._table.say(verdict_line(verdict))
+            announce(self._tray, verdict_line(verdict))
         if not isinstance(event, Guess):
             return
         self._cues.judged(verdict)
@@ -510,8 +510,8 @@ class PlayPanel(Panel):
         elif path:
             flag = f"+{verdict.points}" if kind == "good" and verdict.kind is not Kind.WRITTEN else ""
             self._tray.show_verdict(path, kind, flag, self._newest())
-        self._table.say(line(verdict), kind)
-        announce(self._tray, line(verdict))
+        self._table.say(verdict_line(verdict), kind)
+        announce(self._tray, verdict_line(verdict))
         if verdict.kind is Kind.ALREADY:
             self.list.select(verdict.word)
             self._lit.start()

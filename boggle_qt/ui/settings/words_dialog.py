@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from boggle_qt.engine.rules import BadRules, HouseWords, Ruling
 from boggle_qt.messages.house_words import (
-    HELD,
     NO_WORD,
+    NOT_DURING_TURN,
     TAKEN_BACK,
     no_file_line,
     not_exported_line,
@@ -163,7 +163,7 @@ class WordsDialog(SheetDialog):
     def _held(self) -> bool:
         """Whether nothing can be ruled now, and say so."""
         if self._house.is_locked():
-            self._outcome.setText(HELD)
+            self._outcome.setText(NOT_DURING_TURN)
         return self._house.is_locked()
 
     def hand_on(self, file: Path) -> None:

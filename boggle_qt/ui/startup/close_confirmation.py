@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from boggle_qt.messages.problems import UNKEPT, unkept_line
+from boggle_qt.messages.problems import UNSAVED_QUESTION, unsaved_line
 from boggle_qt.ui.play.session import Session
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class CloseConfirmation:
         backlog, why = self._session.backlog, self._session.save_problem
         assert backlog is not None
         assert why is not None
-        self._box = box = Question(self._window, UNKEPT, unkept_line(backlog.matches, why))
+        self._box = box = Question(self._window, UNSAVED_QUESTION, unsaved_line(backlog.matches, why))
         again = box.answer("Try again", QMessageBox.ButtonRole.AcceptRole, "primary")
         lose = box.answer("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
         stay = box.answer("Stay", QMessageBox.ButtonRole.RejectRole)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.match import Resume as ResumeTurn
 from boggle_qt.messages.boards import NO_BOARD, copied_line
-from boggle_qt.messages.match import INSTEAD
+from boggle_qt.messages.match import REPLACE_ROUND_QUESTION
 from boggle_qt.store.files.board_links import link
 from boggle_qt.ui.accessibility.match_narrator import MatchNarrator
 from boggle_qt.ui.look import durations
@@ -284,7 +284,7 @@ class Window(QMainWindow):
         from boggle_qt.ui.widgets.sheet_dialog import ask  # when something is first asked
 
         self._rest()
-        ask(self, *INSTEAD, "New round", "Go on with this one", begin, stay)
+        ask(self, *REPLACE_ROUND_QUESTION, "New round", "Go on with this one", begin, stay)
 
     def _prepare(self) -> None:
         if (match := self.session.match) is not None:

@@ -48,11 +48,11 @@ class BoardReader:
 
     def face(self, place: int) -> str:
         """The letter of a place as it is said."""
-        return spelling.HIDDEN if self._tray.covered else spelling.face(self._tray.face_at(place))
+        return spelling.HIDDEN if self._tray.covered else spelling.face_name(self._tray.face_at(place))
 
     def place_name(self, place: int) -> str:
         """Its letter and where it is: "A, row 1, column 1"."""
-        return spelling.place(self.face(place), *self._where(place))
+        return spelling.cell_name(self.face(place), *self._where(place))
 
     def place_description(self, place: int) -> str:
         """Its neighbours, and where on the path it is."""
@@ -60,7 +60,7 @@ class BoardReader:
             return ""
         path = self._tray.taken_places()
         at = path.index(place) + 1 if place in path else None
-        return spelling.beside([self.face(other) for other in self._tray.neighbours(place)], at)
+        return spelling.neighbours_line([self.face(other) for other in self._tray.neighbours(place)], at)
 
     def _where(self, place: int) -> tuple[int, int]:
         row, column = divmod(place, self._tray.columns)
@@ -75,20 +75,22 @@ class BoardReader:
     def took(self, place: int, more: bool) -> None:
         """A cube was taken (or let go of) by a key."""
         word = self._tray.word
-        announce(self._tray, *(spelling.taken(self.face(place), word) if more else spelling.let_go(word)))
+        announce(
+            self._tray, *(spelling.letter_picked(self.face(place), word) if more else spelling.letter_dropped(word))
+        )
 
     def refused(self, place: int, path: Path) -> None:
         """A cube could not come next on the path."""
-        announce(self._tray, *spelling.not_beside(self.face(place), self.face(path[-1]) if path else None))
+        announce(self._tray, *spelling.not_adjacent(self.face(place), self.face(path[-1]) if path else None))
 
     def typed(self) -> None:
         """A letter was typed: readers echo keys by themselves, so only what is wrong with it is said."""
         if not self._tray.traceable:
-            announce(self._tray, *spelling.nowhere(self._tray.word))
+            announce(self._tray, *spelling.not_on_board(self._tray.word))
 
     def back(self) -> None:
         """The last letter was taken back."""
-        announce(self._tray, *spelling.let_go(self._tray.word))
+        announce(self._tray, *spelling.letter_dropped(self._tray.word))
 
     def cleared(self) -> None:
         """The word was let go."""
@@ -97,7 +99,7 @@ class BoardReader:
     def turned(self, quarters: int) -> None:
         """The tray lies otherwise."""
         if quarters % 4:
-            announce(self._tray, *spelling.turned(quarters))
+            announce(self._tray, *spelling.tray_turned(quarters))
 
     def edge(self) -> None:
         """An arrow key would leave the tray."""
@@ -132,11 +134,11 @@ class BoardReader:
         faces = [self.face(place) for place in range(self._tray.places())]
         places = [place for place, face in enumerate(faces) if face.lower().startswith(letter.lower())]
         if not places:
-            announce(self._tray, spelling.no_letter(letter))
+            announce(self._tray, spelling.no_letter_line(letter))
             return
         last = self._found[1] if self._found is not None and self._found[0] == letter else -1
         place = next((place for place in places if place > last), places[0])
         self._found = letter, place
         which = places.index(place) + 1
-        announce(self._tray, spelling.letter_at(faces[place], *self._where(place), which, len(places)))
+        announce(self._tray, spelling.found_letter_line(faces[place], *self._where(place), which, len(places)))
         self._tray.focus_on(place)

@@ -17,7 +17,7 @@ from boggle_qt.engine.rules import Handicap, HouseRules, HouseWords
 from boggle_qt.engine.scoring import Entry
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages.debrief import GROUPS, ORDERS
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.store.work.score_distributions import spread
 from boggle_qt.ui.debrief.debrief_page import DebriefPage
@@ -65,7 +65,7 @@ def show(page: DebriefPage, told: Debrief) -> None:
     rules = HouseRules(min_letters=4)
 
     def why(word: str, _seat: int) -> str:
-        return f"{line(judge(word, BOARD, rules, Handicap(), HouseWords(), english))}."
+        return f"{verdict_line(judge(word, BOARD, rules, Handicap(), HouseWords(), english))}."
 
     page.show_debrief(BOARD, (0,) * 16, told, appraisal=stands, why=why)
 

@@ -12,7 +12,7 @@ from boggle_qt.engine.par import Appraisal, appraise
 from boggle_qt.engine.rules import STANDARD
 from boggle_qt.engine.search.solving import Solution, solve
 from boggle_qt.messages.debrief import score_line
-from boggle_qt.messages.numbers import figure
+from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.debrief.score_header import ScoreHeader
 from boggle_qt.ui.look.durations import Motion
@@ -61,7 +61,7 @@ def test_without_motion_the_score_is_there_at_once(page: QWidget, score: float) 
     shown, parts = head(page), list[float]()
     shown.grown.connect(parts.append)
     shown.count_up(score)
-    assert figure(score) in lines(page)
+    assert format_points(score) in lines(page)
     assert parts == [1.0]
 
 

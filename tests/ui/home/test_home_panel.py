@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Phase
 from boggle_qt.engine.rules import PRESETS, TOURNAMENT, HouseRules, Judging
-from boggle_qt.messages.numbers import figure
+from boggle_qt.messages.numbers import format_points
 from boggle_qt.store.files import folders, settings
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import Home, NextRound, ShowPage, StartSolo
@@ -132,7 +132,7 @@ def test_today_on_a_slip_once_there_is_something_to_say(window: Window, qtbot: Q
     window.go(ShowPage("desk"))
     window.go(Home())
     assert home.today.isVisible()
-    assert home.today.text == f"1 round today · best {figure(match.totals()[0])}"
+    assert home.today.text == f"1 round today · best {format_points(match.totals()[0])}"
     choose(window, TOURNAMENT.name)
     assert home.today.text == "1 round today", "no best under other rules"
     press(home.today, "Records")

@@ -13,7 +13,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import Deal, EndTurn, Guess, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, Handicap, HouseRules, Player
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.rules import different
+from boggle_qt.messages.rules import handicap_difference
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.look.durations import HOLD, QUIET
 from boggle_qt.ui.match.handover_panel import HandoverPanel
@@ -52,7 +52,7 @@ def test_who_sits_down_is_named_and_no_word_is_shown(services: Services, panel: 
     services.session.send(Guess, trace("lance", BOARD)[0])
     services.session.send(EndTurn)
     assert "Pass the seat to Ben\nAnn has played." in panel.text
-    own = different(MCDONNELL, PLAYERS[1])
+    own = handicap_difference(MCDONNELL, PLAYERS[1])
     assert own
     assert own in panel.text
     assert control(panel, "I am ready").isVisible()

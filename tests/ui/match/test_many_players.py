@@ -16,7 +16,7 @@ from boggle_qt.engine.match import Deal, EndTurn, Guess, Match, Phase, Start, Wr
 from boggle_qt.engine.rules import MCDONNELL, PRESETS, SOLO, HouseRules, Player
 from boggle_qt.engine.search.solving import solve, trace
 from boggle_qt.messages import match as wording
-from boggle_qt.messages.numbers import called, figure
+from boggle_qt.messages.numbers import format_points, isolate_name
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page import printables
 from boggle_qt.ui.page.requests import StartMatch
@@ -69,7 +69,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
     click(page, "Read all")
     lists = {words.accessibleName().removeprefix("Words of "): words for words in page.sheets.findChildren(WordList)}
     middle = lists["Shared"]
-    scores = [figure(score.total) for score in match_of(window).score()]
+    scores = [format_points(score.total) for score in match_of(window).score()]
     assert not all(map(page.sheets.seen_whole, range(9)))
     for word, seat in (("nint", 7), ("lance", 1)):
         page.look_at(word)
@@ -77,7 +77,7 @@ def test_shared_words_and_all_points_stay_in_sight(window: Window, qtbot: QtBot)
         qtbot.waitUntil(lambda words=words: words.visibleRegion().boundingRect() == words.rect())
         assert in_sight(middle, window)
         assert [row.word for row in page.sheets.middle] == ["tine", "inner"]
-        told = [f"{called(name)}: {score}" for name, score in zip(NAMES, scores, strict=True)]
+        told = [f"{isolate_name(name)}: {score}" for name, score in zip(NAMES, scores, strict=True)]
         assert all(in_sight(control(page.sheets, line), window) for line in told)
         assert [text.rsplit(" ", 1)[1] for text in page.sheets.points] == scores
     click(page, "Count the scores")
@@ -170,7 +170,7 @@ def test_a_match_to_its_end_with_every_preset(
             expected[seat] += keep + sum(map(quick.points, own[seat][: 2 - (seat + number) % 2]))
         assert list(match_of(window).totals()) == expected
         panel = pages_in(window).scores
-        assert list(panel.scores) == list(map(figure, expected))
+        assert list(panel.scores) == list(map(format_points, expected))
         if match_of(window).phase is Phase.OVER:
             break
         if quick.target is None and quick.rounds is None and number == 1:

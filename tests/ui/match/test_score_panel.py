@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import EndTurn, Finish, Phase, Start
 from boggle_qt.engine.rules import MCDONNELL, Player
 from boggle_qt.messages.match import headline
-from boggle_qt.messages.numbers import figure
+from boggle_qt.messages.numbers import format_points
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.match.score_panel import PlayerScore
 from boggle_qt.ui.page.requests import Home, ShowPage, StartMatch
@@ -34,8 +34,8 @@ def test_the_panel_says_the_totals(window: Window, qtbot: QtBot) -> None:
     match, panel = window.session.match, pages_in(window).scores
     assert match is not None
     totals = match.totals()
-    assert panel.scores == tuple(map(figure, totals))
-    ahead = figure(max(totals) - min(totals))
+    assert panel.scores == tuple(map(format_points, totals))
+    ahead = format_points(max(totals) - min(totals))
     leader = match.players[totals.index(max(totals))].name
     assert headline(match) == f"{leader} leads by {ahead}"
     assert headline(match) in panel.text

@@ -12,7 +12,7 @@ from boggle_qt.engine.board import Board
 from boggle_qt.engine.match import EndTurn, Phase, Start
 from boggle_qt.engine.referee import Kind, Verdict
 from boggle_qt.engine.rules import HouseWords, Ruling
-from boggle_qt.messages.verdicts import line
+from boggle_qt.messages.verdicts import verdict_line
 from boggle_qt.store.files import folders, house_words, settings
 from boggle_qt.store.files.house_words import merged, ruled_since
 from boggle_qt.tour.page_objects import pages_in
@@ -69,7 +69,7 @@ def test_ban_in_the_debrief_shows_in_the_next_verdict(window: Window, qtbot: QtB
     assert kept().banned == {"coin"}
     verdict = play(window, qtbot, "coin")[0]
     assert verdict.kind is Kind.BANNED
-    assert "COIN is banned in this house" in line(verdict)
+    assert "COIN is banned in this house" in verdict_line(verdict)
     assert "coin" not in listed(page.word_list)
     page.ask.setText("coin")
     assert "banned" in page.answer

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import EndTurn, Match, Phase
 from boggle_qt.engine.rules import SOLO, TOURNAMENT
-from boggle_qt.messages.numbers import figure
-from boggle_qt.messages.records import NO_ROUNDS, NONE_AS_WANTED
+from boggle_qt.messages.numbers import format_points
+from boggle_qt.messages.records import NO_MATCHING_ROUNDS, NO_ROUNDS
 from boggle_qt.store.journal import deletion, queries
 from boggle_qt.tour.page_objects import pages_in
 from boggle_qt.ui.page.requests import ShowPage
@@ -77,7 +77,7 @@ def test_newest_first_and_found_by_what_is_asked(window: Window, qtbot: QtBot, r
     settled(page, qtbot, 1)
     QTest.keyClicks(page.word, "qqqq")
     settled(page, qtbot, 0)
-    assert (page.empty, page.rows.isVisible()) == (NONE_AS_WANTED, False)
+    assert (page.empty, page.rows.isVisible()) == (NO_MATCHING_ROUNDS, False)
 
 
 def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: list[Match]) -> None:
@@ -92,7 +92,7 @@ def test_a_match_is_one_entry_that_opens(window: Window, qtbot: QtBot, rounds: l
     stands = model.index(top).data()
     assert "6 rounds" in [label.text() for label in page.findChildren(QLabel)], "four alone, and two of three players"
     assert "2 rounds: Ann " in stands
-    assert f"Ann {figure(total)}" in stands
+    assert f"Ann {format_points(total)}" in stands
     for opening, closing in (
         (lambda: QTest.keyClick(page.rows, Qt.Key.Key_Right), lambda: QTest.keyClick(page.rows, Qt.Key.Key_Left)),
         (lambda: QTest.keyClick(page.rows, Qt.Key.Key_Return), lambda: QTest.keyClick(page.rows, Qt.Key.Key_Return)),

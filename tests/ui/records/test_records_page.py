@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.rules import SOLO, TOURNAMENT, Handicap
 from boggle_qt.engine.search.solving import trace
-from boggle_qt.messages.numbers import figure
-from boggle_qt.messages.records import NO_FIGURES, share, worth
+from boggle_qt.messages.numbers import format_points
+from boggle_qt.messages.records import NO_FIGURES, percentage_or_dash, worth
 from boggle_qt.store.journal import queries, trends
 from boggle_qt.store.journal.summary_tables import Terms
 from boggle_qt.tour.page_objects import pages_in
@@ -69,7 +69,8 @@ def test_a_plot_is_read_as_a_table(window: Window, qtbot: QtBot, rounds: list[Ma
     told = [cells[row * 6 : row * 6 + 6] for row in range(len(WORDS))]
     expected = trend(window)
     assert [(row[1], row[5]) for row in told] == [
-        (share(expected.value("of_par", at)), worth(expected.value("points", at))) for at in reversed(range(len(WORDS)))
+        (percentage_or_dash(expected.value("of_par", at)), worth(expected.value("points", at)))
+        for at in reversed(range(len(WORDS)))
     ]
     assert [heard(page.found)[row * 4] for row in range(6)] == [
         "3 letters",
@@ -104,7 +105,8 @@ def test_mouse_and_keys_ask_for_a_round(window: Window, qtbot: QtBot, rounds: li
     place = plot.place(2)
 
     def line(at: int) -> str:
-        return f": {share(points.value('of_par', at))}, usual {share(points.median('of_par', at))}"
+        value, usual = points.value("of_par", at), points.median("of_par", at)
+        return f": {percentage_or_dash(value)}, usual {percentage_or_dash(usual)}"
 
     QTest.mouseMove(plot, place.toPoint() + QPoint(1, 1))
     qtbot.waitUntil(lambda: plot.spoken.endswith(line(2)))
@@ -123,7 +125,7 @@ def test_a_plot_is_told_to_a_screen_reader(window: Window, qtbot: QtBot, rounds:
     measure is told anew."""
     page = opened(window, qtbot)
     points = trend(window)
-    for name, column, worded in (("Share of par", "of_par", share), ("Points", "points", worth)):
+    for name, column, worded in (("Share of par", "of_par", percentage_or_dash), ("Points", "points", worth)):
         values = points.figures[column]
         press(page, name)
         plot = QAccessible.queryAccessibleInterface(page.plot)
@@ -173,7 +175,7 @@ def test_found_and_bests_are_those_of_the_journal(window: Window, qtbot: QtBot, 
     press(page, "By tier")
     assert [bar[1:] for bar in page.bars.bars] == list(zip(told.found_tiers, told.there_tiers, strict=True))
     lines = page.bests.text.splitlines()
-    assert lines[0].endswith(figure(bests.result.points))
+    assert lines[0].endswith(format_points(bests.result.points))
     assert (lines[1].split()[-1], lines[2].split()[-1]) == ("9", bests.longest.longest.upper())
     assert lines[3].endswith("now 1 day 1")
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boggle_qt.messages.records import tenths
+from boggle_qt.messages.records import rate_or_dash
 from boggle_qt.ui.records.trend_plot import AT_FIRST, DOTS, Series, TrendPlot, running_median, thinned
 from boggle_qt.ui.widgets.announce import last_said
 
@@ -40,7 +40,7 @@ def test_fewer_points_keep_the_lowest_and_the_highest(values: list[float], most:
 
 def test_a_series_leaves_out_who_has_no_value() -> None:
     """The rounds that are drawn keep their days, and the best is the first of equals."""
-    series = Series.of("Rate", array("q", [1000, 2000, 3000, 4000]), array("d", [nan, 5, nan, 5]), tenths)
+    series = Series.of("Rate", array("q", [1000, 2000, 3000, 4000]), array("d", [nan, 5, nan, 5]), rate_or_dash)
     assert list(series.values) == [5, 5]
     assert [series.when(at).second for at in range(2)] == [2, 4]
     assert series.best == 0
@@ -49,7 +49,7 @@ def test_a_series_leaves_out_who_has_no_value() -> None:
 def test_a_hundred_thousand_rounds_are_drawn_as_a_few_points(qtbot: QtBot) -> None:
     """All of them in sight: the points that are painted are few, the best is one of them, and its place is true."""
     values = array("d", (at * 7919 % 1000 for at in range(100_000)))
-    series = Series.of("Points", array("q", range(100_000)), values, tenths)
+    series = Series.of("Points", array("q", range(100_000)), values, rate_or_dash)
     plot = TrendPlot()
     qtbot.addWidget(plot)
     plot.resize(700, 300)
@@ -66,7 +66,7 @@ def test_the_ear_hears_what_the_keys_show(qtbot: QtBot) -> None:
     are."""
     rounds = 60
     plot = TrendPlot()
-    plot.show_series(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), tenths))
+    plot.show_series(Series.of("Points", array("q", range(rounds)), array("d", range(rounds)), rate_or_dash))
     qtbot.addWidget(plot)
     plot.resize(700, 300)
     plot.show()

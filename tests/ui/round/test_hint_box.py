@@ -16,7 +16,7 @@ from boggle_qt.engine.match import Deal, Guess, Pause, Start
 from boggle_qt.engine.rules import SOLO, Handicap, HouseRules, Player
 from boggle_qt.engine.scoring import Sheet
 from boggle_qt.engine.search.solving import Solution, solve, trace
-from boggle_qt.messages.hints import NOTHING_LEFT, cost, rung
+from boggle_qt.messages.hints import NOTHING_LEFT, cost, step_line
 from boggle_qt.store.words.shipped import lexicon
 from boggle_qt.ui.look.theme import Theme
 from boggle_qt.ui.play.session import Session
@@ -53,7 +53,7 @@ def pick(box: HintBox, step: Step) -> None:
     """Through the menu, as a player does."""
     menu = box.findChild(QMenu)
     assert menu is not None
-    action: QAction = next(a for a in menu.actions() if a.text().startswith(rung(step)))
+    action: QAction = next(a for a in menu.actions() if a.text().startswith(step_line(step)))
     action.trigger()
 
 
@@ -158,7 +158,7 @@ def test_the_price_is_known_before_and_never_more_than_the_word(qtbot: QtBot, so
     menu = box.findChild(QMenu)
     assert menu is not None
     for step in (Step.LENGTHS, Step.CROSSINGS, Step.CUBE, Step.NEXT, Step.MEANING, Step.WORD):
-        said = next(a.text() for a in menu.actions() if a.text().startswith(rung(step)))
+        said = next(a.text() for a in menu.actions() if a.text().startswith(step_line(step)))
         pick(box, step)
         assert said.endswith(cost(sheet(session).hints[-1].price))
     word = sheet(session).hints[-1].word

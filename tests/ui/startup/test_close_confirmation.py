@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from boggle_qt.engine.match import Match, Phase
 from boggle_qt.engine.search.solving import solve
-from boggle_qt.messages.problems import UNKEPT, notice_line
+from boggle_qt.messages.problems import UNSAVED_QUESTION, notice_line
 from boggle_qt.store.files import folders
 from boggle_qt.store.files.problems import Disk, Doing, Held, Lost, Refused, SavedAgain
 from boggle_qt.store.journal.log import Journal, JournalError
@@ -110,7 +110,7 @@ def test_closing_asks_before_anything_is_lost(window: Window, qtbot: QtBot, disk
     window.close()
     box = question(window)
     assert window.isVisible()
-    assert box.text() == UNKEPT
+    assert box.text() == UNSAVED_QUESTION
     assert "1 match" in box.informativeText()
     assert "the disk is full" in box.informativeText()
     assert phase(window) is Phase.PAUSED, "nobody plays while he is asked"

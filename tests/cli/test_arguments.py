@@ -10,7 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_qt.cli.reading import LONGEST, board, print_board, rows, seconds, size, whole, word
+from boggle_qt.cli.arguments import (
+    LONGEST_BOARD_TEXT,
+    board,
+    print_board,
+    seconds,
+    size,
+    split_rows,
+    whole_number,
+    word,
+)
 from boggle_qt.engine.board import LARGEST, SOLID, Board
 
 faces = st.sampled_from([*"ABCXYZQ", "Qu", "Th", "In", SOLID])
@@ -45,7 +54,9 @@ def test_a_pipe_of_either_kind_is_read(monkeypatch: pytest.MonkeyPatch, coding: 
     assert board("-") == Board.parse("tine/nint/ocna/retl")
 
 
-@pytest.mark.parametrize(("data", "said"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST + 1), "goes on after")])
+@pytest.mark.parametrize(
+    ("data", "said"), [(b"\xff\xff\xff", "not text"), (b"a" * (LONGEST_BOARD_TEXT + 1), "goes on after")]
+)
 def test_a_pipe_that_is_no_board_is_told(monkeypatch: pytest.MonkeyPatch, data: bytes, said: str) -> None:
     """Bytes that are no text, and a pipe without an end, which is not read to its end."""
     piped(monkeypatch, data)
@@ -75,7 +86,7 @@ def test_no_size_at_all(text: str) -> None:
 def test_a_number_within_its_bounds(value: int, least: int, more: int | None) -> None:
     """Both ends are allowed; outside the message names them."""
     most = None if more is None else least + more
-    read = whole(least, most)
+    read = whole_number(least, most)
     if least <= value and (most is None or value <= most):
         assert read(str(value)) == value
     else:
@@ -87,7 +98,7 @@ def test_a_number_within_its_bounds(value: int, least: int, more: int | None) ->
 def test_what_is_no_whole_number(text: str) -> None:
     """Nor one that no machine could work through."""
     with pytest.raises(argparse.ArgumentTypeError, match="whole number"):
-        whole(0)(text)
+        whole_number(0)(text)
 
 
 @pytest.mark.parametrize(("text", "value"), [("1", 1.0), ("0.25", 0.25), ("1e3", 1000.0)])
@@ -111,6 +122,6 @@ def test_a_word_is_letters() -> None:
 @given(st.lists(st.integers(), max_size=40), st.integers(1, 9))
 def test_rows_put_together_are_what_they_were(values: list[int], columns: int) -> None:
     """In their order, each as long as asked but perhaps the last."""
-    made = rows(values, columns)
+    made = split_rows(values, columns)
     assert [value for row in made for value in row] == values
     assert all(len(row) == columns for row in made[:-1])

@@ -26,7 +26,7 @@ BOARD_HELP = (
 )
 
 
-LONGEST = 4 * LARGEST * LARGEST
+LONGEST_BOARD_TEXT = 4 * LARGEST * LARGEST
 """Characters of the longest text that is read as a board: a face of two letters, and white on both sides of it."""
 
 
@@ -38,15 +38,15 @@ def board(text: str) -> Board:
 def _standard_input() -> str:
     """What is piped in, as far as it can be a board: a pipe may have no end."""
     try:
-        data = getattr(sys.stdin, "buffer", sys.stdin).read(LONGEST + 1)
+        data = getattr(sys.stdin, "buffer", sys.stdin).read(LONGEST_BOARD_TEXT + 1)
         marked = isinstance(data, bytes) and data.startswith((b"\xff\xfe", b"\xfe\xff"))
         text = data.decode("utf-16" if marked else "utf-8") if isinstance(data, bytes) else data
     except UnicodeDecodeError:
         raise ValueError("standard input is not text: a board is rows of letters") from None
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_BOARD_TEXT:
         raise ValueError(
-            f"standard input goes on after {LONGEST:,} characters: a board has at most {LARGEST} rows and {LARGEST} "
-            "columns"
+            f"standard input goes on after {LONGEST_BOARD_TEXT:,} characters: "
+            f"a board has at most {LARGEST} rows and {LARGEST} columns"
         )
     return text
 
@@ -67,7 +67,7 @@ def size(text: str) -> tuple[int, int]:
     return rows, columns
 
 
-def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     """A reader of whole numbers within bounds, for argparse."""
     bounds = f"{least} or more" if most is None else f"from {least} to {most}"
 
@@ -102,7 +102,7 @@ def word(text: str, fold: bool = False) -> str:
 
 def add_seed(parser: argparse.ArgumentParser, promise: str) -> None:
     """--seed, and what the same seed gives again."""
-    parser.add_argument("--seed", type=whole(0), metavar="N", help=f"the same seed gives {promise}")
+    parser.add_argument("--seed", type=whole_number(0), metavar="N", help=f"the same seed gives {promise}")
 
 
 def seed(args: argparse.Namespace) -> int:
@@ -111,11 +111,14 @@ def seed(args: argparse.Namespace) -> int:
     return random.SystemRandom().randrange(2**32) if chosen is None else chosen
 
 
-def add_crew(parser: argparse.ArgumentParser) -> None:
+def add_workers(parser: argparse.ArgumentParser) -> None:
     """--workers or --cluster: who does the work."""
     crew = parser.add_mutually_exclusive_group()
     crew.add_argument(
-        "--workers", type=whole(1, 256), metavar="N", help=f"processes (default: all cores, {os.cpu_count() or 1})"
+        "--workers",
+        type=whole_number(1, 256),
+        metavar="N",
+        help=f"processes (default: all cores, {os.cpu_count() or 1})",
     )
     crew.add_argument(
         "--cluster",
@@ -125,7 +128,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def crew_size(args: argparse.Namespace) -> int:
+def worker_count(args: argparse.Namespace) -> int:
     """How many processes are to work."""
     chosen: int | None = args.workers
     return chosen or os.cpu_count() or 1
@@ -143,7 +146,7 @@ def add_lexicon(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--spelling", type=name, choices=SPELLINGS, default="american", help="default: american")
     parser.add_argument(
         "--min",
-        type=whole(1, 100),
+        type=whole_number(1, 100),
         metavar="N",
         help="letters of the shortest word that counts (default: 3 up to 16 cells, 4 on more)",
     )
@@ -161,10 +164,12 @@ def house(args: argparse.Namespace) -> HouseWords:
     try:
         words, notice = house_words.load(settings_dir())
     except OSError as error:
-        remark(f"boggle-qt: the words of your house are left out: {error.filename} cannot be read ({error.strerror})")
+        print_note(
+            f"boggle-qt: the words of your house are left out: {error.filename} cannot be read ({error.strerror})"
+        )
         return HouseWords()
     if notice:
-        remark(f"boggle-qt: {notice_line(notice)}")
+        print_note(f"boggle-qt: {notice_line(notice)}")
     return words
 
 
@@ -201,21 +206,21 @@ def print_board(grid: Board) -> None:
     """The board alone on standard output, a row a line, so that `boggle-qt solve -` reads it back."""
     wide = max(map(len, grid.faces))
     # One cell has no space of its own to say that its face stands for itself: the text form says it.
-    lines = [" ".join(f"{face:<{wide}}" for face in row).rstrip() for row in rows(grid.faces, grid.columns)]
+    lines = [" ".join(f"{face:<{wide}}" for face in row).rstrip() for row in split_rows(grid.faces, grid.columns)]
     print("\n".join(lines) if grid.columns > 1 else str(grid))
 
 
-def remark(text: str) -> None:
+def print_note(text: str) -> None:
     """A line beside the answer: on standard error, so that the answer can be piped on."""
     if sys.stderr is not None:
         print(text, file=sys.stderr)
 
 
-def rows(values: Sequence[Value], columns: int) -> list[list[Value]]:
+def split_rows(values: Sequence[Value], columns: int) -> list[list[Value]]:
     """Row-major values as a list of rows."""
     return [list(values[at : at + columns]) for at in range(0, len(values), columns)]
 
 
-def places(path: Path, grid: Board) -> list[list[int]]:
+def row_column_pairs(path: Path, grid: Board) -> list[list[int]]:
     """A path as [row, column] pairs from 0."""
     return [list(divmod(cell, grid.columns)) for cell in path]
