@@ -1,12 +1,13 @@
-"""A match is a fold over its events: what may happen when, and what then is. No clock, no file, no chance of its own.
+"""A match as a fold over its events: which events each phase allows, and what each of them changes.
 
-Times (`at`) are milliseconds on a clock of the match's own that never goes back; who holds the match picks its origin
-and, after a restart, goes on from `match.now`. Whatever passes outside RUNNING costs no playing time.
+Uses no clock, file or random source. Times (`at`) are milliseconds on the match's own clock, which never goes back;
+the caller picks its origin and, after a restart, continues from `match.now`. Only time in RUNNING is playing time.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+from functools import cached_property
 from typing import TypeAlias, assert_never, get_args
 
 from msgspec import Struct
@@ -31,47 +32,48 @@ from boggle_qt.engine.scoring import (
 
 
 class NotNow(Exception):
-    """An event that the phase or the rules have no place for: the caller's mistake, never a player's."""
+    """Raised for an event that the phase or the rules do not allow: a mistake of the caller, never of a player."""
 
 
 class Phase(Enum):
-    """Where a match is."""
+    """What the match is waiting for."""
 
     SCORED = "scored"
-    """The table is clear or the round is scored; the next throw may come."""
+    """No round has been thrown yet, or the last one is scored: the next throw."""
     READY = "ready"
-    """The tray is covered; the player in the seat may start."""
+    """The tray is covered: the start of the current player's turn."""
     RUNNING = "running"
-    """The sand runs."""
+    """The clock is running: words."""
     PAUSED = "paused"
-    """The clock stands and the tray is covered."""
+    """The clock is stopped and the tray is covered."""
     WRITING = "writing"
-    """Lists from paper are typed in, seat by seat."""
+    """The lists written on paper are typed in, one seat after another."""
     READOUT = "read-out"
-    """The lists lie side by side."""
+    """The lists are compared: challenges, withdrawals, agreements."""
     OVER = "over"
-    """The match is over."""
 
 
 class Deal(Struct, frozen=True):
-    """A throw lands in the tray. It is whole in itself: no dice file and no shuffle is needed to see it again. Before
-    anybody has started it takes the place of the throw that lies there."""
+    """Begin a round with this throw. Before anybody has started the round, replace its throw.
+
+    The event holds the complete throw, so a replay needs no dice file and no random numbers.
+    """
 
     throw: Throw
     seed: int | None
-    """What it was thrown from, to be shown; None for a board laid by hand."""
+    """The seed of the throw, for display; None for a board set up by hand."""
     at: int
     goal: int | None = None
-    """What is to be reached on it (see `goals`), in a mode that has a goal: then no lexicon is needed to know it."""
+    """The words or points that end the turn (see `par.goal`), in a mode that has a goal. A replay needs no lexicon."""
 
     @classmethod
     def from_board(cls, board: Board, at: int, goal: int | None = None) -> Deal:
-        """A board laid by hand, every face upright."""
+        """Return a deal of a board set up by hand, every face upright."""
         return cls(throw_of_board(board, (0,) * len(board.faces)), None, at, goal)
 
 
 class SetWord(Struct, frozen=True):
-    """The house takes or bans a word, or leaves it to the lexicon, from the next throw on."""
+    """From the next throw on, accept or ban a word, or leave it to the lexicon."""
 
     word: str
     ruling: Ruling
@@ -79,14 +81,13 @@ class SetWord(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """The player in the seat lifts the dome; the sand begins to run."""
+    """Start the turn of the current player: uncover the board and run the clock."""
 
     at: int
 
 
 class Guess(Struct, frozen=True):
-    """The player in the seat tries a word along a path. `word` is read only where `path` is empty: a word typed that
-    cannot be traced on this board."""
+    """Try a word along a path. `word` counts only if `path` is empty or no path: a typed word that the board lacks."""
 
     path: Path
     at: int
@@ -94,7 +95,7 @@ class Guess(Struct, frozen=True):
 
 
 class Hinted(Struct, frozen=True):
-    """The player in the seat takes a hint: which step, and what it tells. What it costs is the rules' to say."""
+    """Take a hint: its step (1-7) and the cell or word that it shows. The rules set the price."""
 
     step: int
     at: int
@@ -111,43 +112,45 @@ class Resume(Struct, frozen=True):
 
 
 class Tick(Struct, frozen=True):
-    """Time has passed; the turn ends if the sand is through. Journaled now and then it is the heartbeat that says how
-    much time was left when the power went."""
+    """Report that time has passed; the turn ends if its time is up. The journal saves one now and then, so that the
+    time left is known after a crash."""
 
     at: int
 
 
 class EndTurn(Struct, frozen=True):
-    """The player in the seat has done: with the turn before the sand is through, or with typing in a list."""
+    """End the current player's turn early, or finish typing in a list."""
 
     at: int
 
 
 class GiveBack(Struct, frozen=True):
-    """A turn that was begun by mistake is given back: the board is covered again, its words are gone, and its player
-    has the whole time again. How long the board was seen is kept. All must have `agreed` where it was seen for longer
-    than GRACE, or before."""
+    """Undo the start of a turn: cover the board, drop the words and restore the full time.
+
+    The time for which the board was seen is recorded. All players must have `agreed` if it was seen for longer than
+    GRACE, or if this turn was given back before.
+    """
 
     at: int
     agreed: bool = False
 
 
 class Unseal(Struct, frozen=True):
-    """The list that was sealed last is open again: its player has not finished. He plays on with the time he gave up,
-    or types on. Possible until the next player starts, or the first decision of the read-out is taken."""
+    """Reopen the list that was sealed last, for a player who had not finished: he plays on with the time he had left,
+    or types on. Allowed until the next player starts or the first decision of the read-out is made."""
 
     at: int
 
 
 class Write(Struct, frozen=True):
-    """A word of the paper list of the player in the seat."""
+    """Type in a word of the current player's paper list."""
 
     word: str
     at: int
 
 
 class Withdraw(Struct, frozen=True):
-    """A player takes back a word: crosses it out while writing, or takes it off at the read-out."""
+    """Cross out a word while writing, or withdraw it at the read-out."""
 
     seat: int
     word: str
@@ -155,7 +158,7 @@ class Withdraw(Struct, frozen=True):
 
 
 class Challenge(Struct, frozen=True):
-    """`seat` doubts a word of others; the lexicon speaks. None: all doubt together a word that several have."""
+    """`seat` challenges a word of another player; the lexicon decides. None: all together challenge a shared word."""
 
     seat: int | None
     word: str
@@ -163,33 +166,33 @@ class Challenge(Struct, frozen=True):
 
 
 class Agree(Struct, frozen=True):
-    """The table agrees that a word stands, whatever the lexicon says; a challenge of it is forgotten."""
+    """All agree to accept a word, whatever the lexicon says; an earlier challenge of it is dropped."""
 
     word: str
     at: int
 
 
 class Undo(Struct, frozen=True):
-    """The last decision of the read-out is taken back."""
+    """Undo the last decision of the read-out."""
 
     at: int
 
 
 class Close(Struct, frozen=True):
-    """The read-out is done; the round counts."""
+    """Finish the read-out and count the round."""
 
     at: int
 
 
 class Reopen(Struct, frozen=True):
-    """The round that was counted last is opened again, with its lists and decisions as they were: somebody counted too
-    early. With the next throw it is past that."""
+    """Return to the read-out of the round that was counted last, with its lists and decisions. Allowed until the next
+    throw."""
 
     at: int
 
 
 class Finish(Struct, frozen=True):
-    """The match ends here. A round that is not closed does not count, and its lists stay sealed."""
+    """End the match now. A round that is not closed does not count, and its lists stay sealed."""
 
     at: int
 
@@ -226,14 +229,14 @@ ALLOWED: dict[Phase, tuple[type[Event], ...]] = {
     Phase.READOUT: (Challenge, Withdraw, Agree, Undo, Unseal, Close, Finish),
     Phase.OVER: (Reopen,),
 }
-"""The whole flow on one page. An event outside its phase raises NotNow."""
+"""The events that each phase allows; any other raises NotNow."""
 
 GRACE = 5_000
-"""Playing milliseconds in which a turn can be given back without asking the others, once a turn."""
+"""Playing milliseconds within which a turn can be given back without asking the others, once per turn."""
 
 
-class Match(Struct, frozen=True):
-    """Everything there is to know of a match. Made by `new`, changed by `advance` and nothing else."""
+class Match(Struct, frozen=True, dict=True):
+    """The state of a match, created by `new` and changed by `advance` only. Scores are cached per value."""
 
     rules: HouseRules
     players: tuple[Player, ...]
@@ -241,23 +244,23 @@ class Match(Struct, frozen=True):
     phase: Phase = Phase.SCORED
     rounds: tuple[Round, ...] = ()
     seat: int = 0
-    """Whose turn it is, where it is somebody's."""
+    """The seat of the current player."""
     played: int = 0
     """Playing milliseconds of this turn up to the last pause."""
     since: int | None = None
-    """When the sand began to run again; None while it stands."""
+    """The time at which the clock was last started; None while it is stopped."""
     now: int = 0
-    """When the last event was."""
+    """The time of the last event."""
 
     @classmethod
     def new(cls, rules: HouseRules, players: tuple[Player, ...], words: HouseWords | None = None) -> Match:
-        """A match before its first throw. Raises BadRules where these players cannot play by these rules."""
+        """Return a match before its first throw. Raise BadRules if these players cannot play by these rules."""
         check_table(rules, players)
         return cls(rules, players, words or HouseWords())
 
     @property
     def round(self) -> Round:
-        """The round on the table; there is none before the first throw (IndexError)."""
+        """The current or last round. Raises IndexError before the first throw."""
         return self.rounds[-1]
 
     @property
@@ -266,7 +269,7 @@ class Match(Struct, frozen=True):
 
     @property
     def player(self) -> Player:
-        """Who is in the seat."""
+        """The current player."""
         return self.players[self.seat]
 
     @property
@@ -275,58 +278,58 @@ class Match(Struct, frozen=True):
 
     @property
     def allotted(self) -> int | None:
-        """Playing milliseconds of this turn, with what its words bought; None without a clock."""
+        """Playing milliseconds that this turn has in all, with those that its words gained; None without a clock."""
         return self.mode.turn_time(self.turn)
 
     @property
     def mode(self) -> modes.Classic:
-        """What the mode changes of a turn."""
+        """The rules of the mode."""
         return modes.mode_of(self.rules)
 
     @property
     def turn(self) -> modes.Turn:
-        """The turn of the player in the seat, as the mode sees it."""
+        """The current player's turn, as the mode sees it."""
         if not self.rounds:
             return modes.Turn(self.rules, self.player.handicap)
         return self.readout().turn(self.seat)
 
     @property
     def in_overtime(self) -> bool:
-        """Whether the bell has rung and the turn goes on: what was scored stands."""
+        """Whether time is up in a mode that plays on afterwards: the score is final."""
         return self.mode.plays_after_bell and self.allotted is not None and self.time_used(self.now) >= self.allotted
 
     @property
     def deadline(self) -> int | None:
-        """When the sand is through, on the match's clock, while it runs; None while it stands, when it is through and
-        the turn goes on, or without a clock."""
+        """The time at which the turn ends, on the match's clock; None while the clock is stopped, after the end of the
+        time in a mode that plays on, or without a clock."""
         if self.since is None or self.allotted is None or self.in_overtime:
             return None
         return self.since + self.allotted - self.played
 
     def time_used(self, now: int) -> int:
-        """Playing milliseconds of this turn at `now`, never more than allotted but in a turn that goes on."""
+        """Return the playing milliseconds used by `now`, never more than allotted unless the mode plays on."""
         used = self.played + (0 if self.since is None else max(now - self.since, 0))
         return used if self.allotted is None or self.mode.plays_after_bell else min(used, self.allotted)
 
     def time_left(self, now: int) -> int | None:
-        """Playing milliseconds left of this turn at `now`; None without a clock."""
+        """Return the playing milliseconds left at `now`; None without a clock."""
         return None if self.allotted is None else max(self.allotted - self.time_used(now), 0)
 
     @property
     def board_shown(self) -> bool:
-        """Whether anybody may see the tray."""
+        """Whether the board may be shown."""
         return self.settled or self.phase in (Phase.RUNNING, Phase.WRITING, Phase.READOUT)
 
     @property
     def settled(self) -> bool:
-        """Whether the round on the table is closed: scored, and nothing of it a secret."""
+        """Whether the last round is closed: scored, with all lists visible."""
         return bool(self.rounds) and self.round.closed
 
     def visible_sheets(self) -> tuple[Sheet | None, ...]:
-        """Of every seat, the list of the round on the table that may be seen now; None for a sealed one.
+        """Return each seat's list of the last round, with None for a sealed list.
 
-        A list is open to its writer while he writes, and to all from the read-out on. While the tray is covered
-        nothing is open, and a round that was broken off stays sealed.
+        A player sees his own list while he writes; all lists are visible from the read-out on. While the tray is
+        covered, and in a round that was broken off, all lists are sealed.
         """
         if not self.rounds:
             return (None,) * len(self.players)
@@ -337,7 +340,7 @@ class Match(Struct, frozen=True):
 
     @property
     def can_rethrow(self) -> bool:
-        """Whether a throw lies there that nobody has seen yet: the table may throw again."""
+        """Whether nobody has seen the current throw, so that it may be replaced."""
         first = self.phase is Phase.READY and self.seat == self.round.first
         return first and not self.round.sheets[self.seat].seen
 
@@ -348,8 +351,7 @@ class Match(Struct, frozen=True):
 
     @property
     def last_sealed(self) -> int | None:
-        """The seat whose list was sealed last and can be opened again; None where there is none, or where its time is
-        up."""
+        """The seat whose list was sealed last and can be reopened; None if there is none or its time is up."""
         if self.solo or self.phase not in (Phase.READY, Phase.WRITING, Phase.READOUT):
             return None
         order = self.round.order
@@ -360,67 +362,72 @@ class Match(Struct, frozen=True):
         return seat if self.rules.own_paper or self.unused_time(seat) != 0 else None
 
     def unused_time(self, seat: int) -> int | None:
-        """Return the playing milliseconds that a seat's finished turn left; None without a clock."""
+        """Return the playing milliseconds left unused by a seat's finished turn; None without a clock."""
         time = self.mode.turn_time(self.readout().turn(seat))
         return None if time is None else max(0, time - self.round.sheets[seat].played)
 
     @property
     def can_reopen(self) -> bool:
-        """Whether the round that was counted last may be opened again."""
+        """Whether the last round was read out and counted, so that it may be reopened."""
         return self.phase in (Phase.SCORED, Phase.OVER) and self.settled and self.readout().needs_readout
 
     @property
     def hint_prices(self) -> dict[int, int]:
-        """The steps of hints that this match offers, by what they cost in points; none where the house gives none."""
+        """The price in points of each hint step; empty if the rules give no hints."""
         offered = self.rules.hints and not self.rules.own_paper
         return dict(enumerate(self.rules.hint_prices, start=1)) if offered else {}
 
     def hint_price(self, step: int, word: str | None = None) -> int:
-        """What a step costs the player in the seat now; `word` is the one that it leads to, None where it tells of all.
-        All steps to one word cost no more than the word is worth to him, where the house says so."""
+        """Return what a hint step costs the current player now, in points.
+
+        `word` is the word that the hint leads to, None for a hint about all words. With the rule `hint_cap` all hints
+        to a word together cost at most what the word is worth.
+        """
         price = self.hint_prices[step]
         if word is None or not self.rules.hint_cap:
             return price
         return min(price, max(0, self.rules.points(word, self.player.handicap) - self.hints_paid(word)))
 
     def hints_paid(self, word: str) -> int:
-        """What the player in the seat has paid this round for hints that lead to that word."""
+        """Return the points that the current player has paid this round for hints to a word."""
         return sum(hint.price for hint in self.round.sheets[self.seat].hints if hint.word == word)
 
     def score(self, number: int = -1) -> tuple[SeatScore, ...]:
-        """Every seat's score of a round (the one on the table by default) as it stands. While lists are sealed, show
-        only what `shown` opens."""
+        """Return each seat's score of a round (by default the last) so far. Show only what `visible_sheets` allows."""
         return self.readout(number).scores
 
     def readout(self, number: int = -1) -> RoundScores:
-        """The lists of a round (the one on the table by default) side by side. Show it only where `shown` opens them
-        all."""
-        return RoundScores(self.rules, self.players, self.rounds[number])
+        """Return the compared lists of a round, by default the last. Show it only when all sheets are visible."""
+        return self._readouts[number]
 
-    @property
+    @cached_property
+    def _readouts(self) -> tuple[RoundScores, ...]:
+        return tuple(RoundScores(self.rules, self.players, round_) for round_ in self.rounds)
+
+    @cached_property
     def scoreboard(self) -> Scoreboard:
-        """The closed rounds side by side."""
-        return Scoreboard(self.rules, self.players, self.rounds)
+        """The closed rounds compared."""
+        return Scoreboard(self.rules, self.players, self._readouts)
 
     def totals(self) -> tuple[float, ...]:
-        """Head starts and closed rounds, by seat."""
+        """Return each seat's points: its head start and all closed rounds."""
         return self.scoreboard.totals
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that lead by the closed rounds: one, or several where only a deciding round could tell."""
+        """Return the seats in the lead after the closed rounds: one, or several if only a deciding round can tell."""
         return self.scoreboard.winners
 
     @property
     def needs_deciding_round(self) -> bool:
-        """Whether the target or the last round is reached and a tie is still to be broken by another round."""
+        """Whether the target or the last round is reached, but a tie must be broken by another round."""
         board = self.scoreboard
         return self.phase is not Phase.OVER and board.reached and len(board.winners) > 1
 
 
 def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Verdict | None]:
-    """The match after `event`, and what to tell the player where a word was at stake.
+    """Return the match after `event`, and the verdict if a word was judged.
 
-    Raises NotNow for an event out of phase, out of the rules, or before the last one.
+    Raise NotNow for an event that the phase or the rules do not allow, or that is earlier than the last one.
     """
     if type(event) not in ALLOWED[match.phase]:
         raise NotNow(f"{type(event).__name__} in the phase {match.phase.value}")
@@ -431,7 +438,7 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
     match event:
         case Deal():
             if match.phase is Phase.READY and not match.can_rethrow:
-                raise NotNow("Deal where somebody has played the throw that lies there")
+                raise NotNow("Deal after somebody has seen the current throw")
             return _deal(match, event), None
         case SetWord():
             return replace(match, words=match.words.with_ruling(event.word, event.ruling)), None
@@ -473,7 +480,7 @@ def advance(match: Match, event: Event, lexicon: WordLookup) -> tuple[Match, Ver
         case Agree():
             _check_words_undecided(match, event)
             if not match.readout().live_holders(event.word):
-                raise NotNow(f"Agree on {event.word}, which stands on no list")
+                raise NotNow(f"Agree on {event.word}, which is on no list")
             return _add_decision(match, Decision(event.word, Decided.AGREED, None)), None
         case Undo():
             if not match.round.decisions:
@@ -506,7 +513,7 @@ def _with_sheet(match: Match, seat: int, sheet: Sheet) -> Match:
 
 
 def _end_turn(match: Match) -> Match:
-    """The turn's sand is through or given up: the next seat, the typing in, the read-out, or the score."""
+    """End the turn: continue with the next seat, the typing in of lists, the read-out or the score."""
     used = match.time_used(match.now)
     if match.rules.own_paper:
         sheets = tuple(replace(sheet, played=used) for sheet in match.round.sheets)
@@ -518,22 +525,22 @@ def _end_turn(match: Match) -> Match:
 
 def _give_back(match: Match, agreed: bool) -> Match:
     if match.solo or not (agreed or match.can_give_back(match.now)):
-        raise NotNow("GiveBack of a turn alone, or without the agreement of all")
+        raise NotNow("GiveBack by a single player, or without the agreement of all")
     sheet = match.round.sheets[match.seat]
-    # The words were perhaps somebody else's; what the player was told by hints he knows, and it stays paid for.
+    # The words may be those of another player. Hints stay paid for, since the player has seen them.
     sheet = Sheet(hints=sheet.hints, seen=sheet.seen + match.time_used(match.now))
     return replace(_with_sheet(match, match.seat, sheet), phase=Phase.READY, played=0, since=None)
 
 
 def _unseal(match: Match) -> Match:
     if (seat := match.last_sealed) is None:
-        raise NotNow("Unseal where no list was sealed, or its time is up")
+        raise NotNow("Unseal when no list was sealed, or its time is up")
     phase = Phase.WRITING if match.rules.own_paper else Phase.PAUSED
     return replace(match, phase=phase, seat=seat, played=match.round.sheets[seat].played)
 
 
 def _finish_list(match: Match, next_seat: Phase = Phase.WRITING) -> Match:
-    """One more list is complete; `next_seat` is the phase in which the next player's begins."""
+    """Finish the current player's list. `next_seat` is the phase in which the next player's list begins."""
     order = match.round.order
     place = order.index(match.seat) + 1
     if place < len(order):
@@ -557,11 +564,11 @@ def _take_hint(match: Match, hint: Hinted) -> Match:
 
 
 def _write_word(match: Match, word: str, path: Path | None, lexicon: WordLookup) -> tuple[Match, Verdict]:
-    """A word for the list of the player in the seat, judged now or only written down."""
+    """Write a word on the current player's list, judged now or, under paper rules, unjudged."""
     sheet = match.round.sheets[match.seat]
     if match.rules.judging is Judging.PAPER:
         points = match.rules.points(word, match.player.handicap)
-        written = referee.obstacle(word, None) or referee.Written()  # anything of letters may be written down
+        written = referee.obstacle(word, None) or referee.Written()  # any letters may be written down
         verdict = Verdict(word, points if isinstance(written, referee.Written) else 0, written)
     else:
         verdict = _judge(match, match.seat, word, lexicon)
@@ -585,7 +592,7 @@ def _write_word(match: Match, word: str, path: Path | None, lexicon: WordLookup)
 
 
 def _judge(match: Match, seat: int, word: str, lexicon: WordLookup) -> Verdict:
-    """What the referee says of a word of this player on the board on the table."""
+    """Return the referee's verdict on a word of this player on the current board."""
     handicap = match.players[seat].handicap
     return referee.judge(word, match.board, match.rules, handicap, match.round.words, lexicon)
 
@@ -597,7 +604,7 @@ def _withdraw(match: Match, event: Withdraw) -> tuple[Match, Verdict | None]:
         _check_seat(match, seat)
         lists = match.readout()
         if seat not in lists.live_holders(word):
-            raise NotNow(f"Withdraw of {word}, which stands on no list of {match.players[seat].name}")
+            raise NotNow(f"Withdraw of {word}, which is not on the list of {match.players[seat].name}")
         if lists.decision(word) is not None:
             raise NotNow(f"Withdraw of {word}, which is decided")
         return _add_decision(match, Decision(word, Decided.WITHDRAWN, seat)), None
@@ -614,21 +621,21 @@ def _challenge(match: Match, event: Challenge, lexicon: WordLookup) -> tuple[Mat
     word, lists = event.word, match.readout()
     owners = lists.live_holders(word)
     if not owners:
-        raise NotNow(f"Challenge of {word}, which stands on no list")
+        raise NotNow(f"Challenge of {word}, which is on no list")
     if event.seat is None:
         if len(lists.holders(word)) < 2:
-            raise NotNow(f"Challenge of {word} by all, which one player alone has")
+            raise NotNow(f"Challenge by all of {word}, which only one player has")
     else:
         _check_seat(match, event.seat)
         if not match.solo and event.seat in lists.holders(word):
             raise NotNow(f"Challenge of {word} by {match.players[event.seat].name}, who has it too")
     if lists.decision(word) is not None:
         raise NotNow(f"Challenge of {word}, which is decided")
-    # Owners may be judged by different lexicons; the word is right if it is right for any of them.
+    # Owners can have different lexicons; the word is right if it is right for any of them.
     verdicts = [_judge(match, owner, word, lexicon) for owner in owners]
     verdict = next((one for one in verdicts if one.good), verdicts[0])
     kind = Decided.RIGHT if verdict.good else Decided.WRONG
-    # Nobody took a risk where all doubt it together: a right word gains nothing more by that.
+    # A challenge by all together risks nothing, so a right word gains no extra points.
     vindicated = match.rules.vindication if event.seat is not None else 0
     if verdict.good:
         verdict = replace(verdict, points=verdict.points + vindicated)
@@ -640,9 +647,9 @@ def _add_decision(match: Match, decision: Decision) -> Match:
 
 
 def _check_words_undecided(match: Match, event: Event) -> None:
-    """The referee has spoken on every word: nothing is left to challenge, withdraw or agree upon."""
+    """Raise NotNow if the lexicon has judged every word already: then there is nothing left to decide."""
     if match.rules.judging is not Judging.PAPER and match.phase is not Phase.WRITING:
-        raise NotNow(f"{type(event).__name__} where the lexicon judges every word as it is written")
+        raise NotNow(f"{type(event).__name__} although the lexicon judges every word as it is written")
 
 
 def _check_seat(match: Match, seat: int) -> None:

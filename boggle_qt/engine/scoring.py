@@ -1,4 +1,4 @@
-"""The lists laid side by side: shared words struck, decisions taken, rounds scored. Knows no clock and no phase."""
+"""Rounds and their scores: compare the lists, strike shared words, apply decisions. Uses no clock and no phase."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from boggle_qt.engine.rules import HouseRules, HouseWords, Judging, Player, Shar
 
 
 class Entry(Struct, frozen=True):
-    """A word on a list, and how it came there."""
+    """A word on a list."""
 
     word: str
     path: Path | None
-    """None for a word typed in that nobody traced."""
+    """None for a word that was typed in, not traced."""
     played: int | None
     """Playing milliseconds into the turn; None for a word typed in afterwards."""
 
 
 class HintTaken(Struct, frozen=True):
-    """A hint bought: what it told, and its price in points."""
+    """A hint that a player took: what it showed, and its price in points."""
 
     step: int
     price: int
@@ -41,19 +41,19 @@ class Sheet(Struct, frozen=True):
 
     entries: tuple[Entry, ...] = ()
     wrong: tuple[str, ...] = ()
-    """Words the referee refused that cost the house's penalty, or that the mode counts, each once."""
+    """Refused words that cost a penalty or that the mode counts, each once."""
     hints: tuple[HintTaken, ...] = ()
     played: int = 0
     """Playing milliseconds the turn took."""
     seen: int = 0
-    """Playing milliseconds of turns that were given back: the board was seen then, and they are not charged."""
+    """Playing milliseconds for which the board was seen in turns that were given back; they are not charged."""
 
     def __contains__(self, word: str) -> bool:
         return any(entry.word == word for entry in self.entries)
 
 
 class Decided(Enum):
-    """What the table decided about a word at the read-out."""
+    """What was decided about a word at the read-out."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -62,18 +62,17 @@ class Decided(Enum):
 
 
 class Decision(Struct, frozen=True):
-    """One decision. `seat` is the challenger, or the player who withdrew his own word; None where all agreed, or all
-    doubted it together."""
+    """One decision. `seat` is the challenger, or the player who withdrew his own word; None for all together."""
 
     word: str
     kind: Decided
     seat: int | None
     why: Reason | None = None
-    """For a challenged word, what the referee said."""
+    """The referee's reason, for a challenged word."""
 
 
 class Round(Struct, frozen=True):
-    """One throw and every player's list. `sheets` are by seat; `first` is the seat that plays first."""
+    """One throw and each seat's list. `first` is the seat that plays first."""
 
     throw: Throw
     seed: int | None
@@ -81,11 +80,11 @@ class Round(Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     decisions: tuple[Decision, ...] = ()
     closed: bool = False
-    """Whether the round is scored and counts."""
+    """Whether the round is over and counts."""
     goal: int | None = None
-    """What is to be reached on this board, in a mode with a goal."""
+    """The words or points that end the turn, in a mode with a goal."""
     words: HouseWords = HouseWords()
-    """The house's words when it was thrown; what is ruled later holds from the next throw on."""
+    """The house words at the time of the throw; later rulings apply from the next throw on."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -95,54 +94,54 @@ class Round(Struct, frozen=True):
 
 
 class Outcome(Enum):
-    """How a word comes out at the read-out."""
+    """How a word is scored."""
 
     COUNTS = "counts"
     KEPT = "kept"
     HALVED = "halved"
     STRUCK = "struck"
     SHORT = "short"
-    """Nobody doubts it, and it has fewer letters than are asked for: it is worth nothing."""
+    """Not challenged, but shorter than the rules require: worth nothing."""
     RIGHT = "right"
     WRONG = "wrong"
     WITHDRAWN = "withdrawn"
     APART = "apart"
-    """The mode keeps it apart: found after the bell, or beyond the words that count. It is worth nothing."""
+    """Worth nothing in this mode: found after the end of the time, or not among the best words."""
 
 
 SCORING_OUTCOMES = frozenset({Outcome.COUNTS, Outcome.KEPT, Outcome.HALVED, Outcome.RIGHT})
-"""The outcomes of words that count as words of the player: for long words and the bonus."""
+"""The outcomes of words that count for long words and the bonus."""
 
 
 class ScoredEntry(Struct, frozen=True):
-    """One word of one list, and what it is worth now. Points are whole, or half where shared words are halved."""
+    """One word of a list and its points: whole, or half if shared words are halved."""
 
     word: str
     path: Path | None
     outcome: Outcome
     points: float
     sharers: tuple[int, ...]
-    """The other seats that have the word, withdrawn ones left out."""
+    """The other seats that have the word and have not withdrawn it."""
     why: Reason | None = None
 
 
 class SeatScore(Struct, frozen=True):
-    """One player's round, part by part; `total` is their sum."""
+    """One player's points in a round, part by part; `total` is their sum."""
 
     lines: tuple[ScoredEntry, ...]
-    """In the order of writing. A right word that was challenged has its extra point in its own points."""
+    """The words in the order of writing. The extra point of a challenged right word is in the word's own points."""
     challenges: int
-    """Won and lost as a challenger."""
+    """Points won and lost as a challenger."""
     refused: int
-    """0 or less: words the referee refused."""
+    """Points lost for refused words: 0 or less."""
     hints: int
-    """0 or less: hints taken."""
+    """Points paid for hints: 0 or less."""
     bonus: int
-    """For the longest word."""
+    """Points for the longest word."""
 
     @property
     def words(self) -> float:
-        """Points of the words alone."""
+        """The points of the words alone."""
         return sum(line.points for line in self.lines)
 
     @property
@@ -151,16 +150,15 @@ class SeatScore(Struct, frozen=True):
 
     @property
     def longest(self) -> int:
-        """Letters of the longest scoring word, or 0."""
+        """The letters of the longest scoring word, or 0."""
         return max(
             (len(line.word) for line in self.lines if line.outcome in SCORING_OUTCOMES and line.points > 0), default=0
         )
 
 
 class RoundScores(Struct, frozen=True, dict=True):
-    """One round with its lists side by side, at the rules and for the players of its match: who has which word, how it
-    stands, who may still say something about it, and what everybody scores. Each is worked out once, when it is asked.
-    """
+    """One round under the rules and for the players of its match: who has which word, how it is scored, and who may
+    still challenge, withdraw or agree. Each answer is computed once."""
 
     rules: HouseRules
     players: tuple[Player, ...]
@@ -168,23 +166,23 @@ class RoundScores(Struct, frozen=True, dict=True):
 
     @property
     def needs_readout(self) -> bool:
-        """Whether there is anything to read out: lists to compare, or words that the lexicon has not seen."""
+        """Whether there are lists to compare or unjudged words."""
         return len(self.players) > 1 or self.rules.judging is Judging.PAPER
 
     def decision(self, word: str) -> Decision | None:
-        """The decision in force for a word: the last. Whoever took it off his own list decided nothing for others."""
+        """Return the last decision about a word; withdrawals do not count, since they concern one list only."""
         return self._decisions.get(word)
 
     def withdrawn(self, seat: int, word: str) -> bool:
-        """Whether this player took the word off his list at the read-out."""
+        """Return whether this player withdrew the word at the read-out."""
         return (seat, word) in self._withdrawn
 
     def holders(self, word: str) -> tuple[int, ...]:
-        """The seats with the word on their lists and not withdrawn, in the order of play."""
+        """Return the seats that have the word and have not withdrawn it, in the order of play."""
         return self._holders.get(word, ())
 
     def shared_outcome(self, seat: int, word: str) -> Outcome:
-        """How the word would stand for this holder if it is right, by the house's rule for shared words."""
+        """Return the outcome of the word for this holder if it is right, by the rule for shared words."""
         having = self.holders(word)
         if having == (seat,):
             return Outcome.COUNTS
@@ -201,39 +199,41 @@ class RoundScores(Struct, frozen=True, dict=True):
                 return Outcome.STRUCK
 
     def live_holders(self, word: str) -> tuple[int, ...]:
-        """The holders for whom the word is not struck: those who have something to lose by a challenge."""
+        """Return the holders for whom the word is not struck: those who can lose points by a challenge."""
         return tuple(seat for seat in self.holders(word) if self.shared_outcome(seat, word) is not Outcome.STRUCK)
 
     def challengers(self, word: str) -> tuple[int, ...]:
-        """The seats that may doubt the word now, in the order of play: who does not have it himself (alone at the
-        table, the one player), as long as it is worth something to somebody and not decided yet."""
+        """Return the seats that may challenge the word now, in the order of play.
+
+        Those are the players without the word (or the single player), as long as it is undecided and not struck.
+        """
         if not self._open(word) or not self.live_holders(word):
             return ()
         having = self.holders(word) if len(self.players) > 1 else ()
         return tuple(seat for seat in self.round.order if seat not in having)
 
     def can_challenge_together(self, word: str) -> bool:
-        """Whether the table as a whole may doubt the word now: several have it, and nobody need have the risk alone."""
+        """Return whether all together may challenge the word now: only a word that several players have."""
         return self._open(word) and len(self.holders(word)) > 1 and bool(self.live_holders(word))
 
     def withdrawers(self, word: str) -> tuple[int, ...]:
-        """The seats that may take the word off their lists at the read-out, in the order of play."""
+        """Return the seats that may withdraw the word at the read-out, in the order of play."""
         return self.live_holders(word) if self._open(word) else ()
 
     def can_agree(self, word: str) -> bool:
-        """Whether the table may agree on the word now, and has not already."""
+        """Return whether all may agree to accept the word, and have not done so."""
         decision = self.decision(word)
         settled = decision is not None and decision.kind is Decided.AGREED
         return self.rules.judging is Judging.PAPER and not settled and bool(self.live_holders(word))
 
     def turn(self, seat: int) -> modes.Turn:
-        """A player's turn as the mode sees it."""
+        """Return a player's turn, as the mode sees it."""
         sheet = self.round.sheets[seat]
         return modes.Turn(self.rules, self.players[seat].handicap, sheet.entries, len(sheet.wrong), self.round.goal)
 
     @cached_property
     def scores(self) -> tuple[SeatScore, ...]:
-        """Every seat's score, as its lists and decisions stand now."""
+        """Each seat's score by the lists and decisions so far."""
         rules, sheets = self.rules, self.round.sheets
         lines = [tuple(self._lines(seat)) for seat in range(len(sheets))]
         challenged = [0] * len(sheets)
@@ -261,7 +261,7 @@ class RoundScores(Struct, frozen=True, dict=True):
         return tuple(scores)
 
     def _open(self, word: str) -> bool:
-        """Whether a word may be doubted or taken back: the lexicon has not spoken, and the table has not either."""
+        """Return whether a word is undecided by lexicon and players, so that it may be challenged or withdrawn."""
         return self.rules.judging is Judging.PAPER and self.decision(word) is None
 
     def _lines(self, seat: int) -> Iterator[ScoredEntry]:
@@ -314,25 +314,25 @@ class RoundScores(Struct, frozen=True, dict=True):
 
 
 def reading_order(round_: Round) -> tuple[str, ...]:
-    """Every word of the round once, in the order a table reads them: list by list in the order of play, as written."""
+    """Return every word of the round once: list by list in the order of play, as written."""
     return tuple(dict.fromkeys(entry.word for seat in round_.order for entry in round_.sheets[seat].entries))
 
 
 LONG_LENGTHS = (8, 7, 6, 5)
-"""Letters that make a word long, longest class first; eight stands for eight and more."""
+"""The lengths that count in the tie-break, longest first; 8 includes longer words."""
 
 
 class Scoreboard(Struct, frozen=True, dict=True):
-    """The closed rounds of a match side by side: who leads, and whether that ends it. Each is worked out once."""
+    """The standings of a match: who leads, and whether that ends it. Each answer is computed once."""
 
     rules: HouseRules
     players: tuple[Player, ...]
-    rounds: tuple[Round, ...]
-    """All that were thrown; one that is not closed does not count."""
+    readouts: tuple[RoundScores, ...]
+    """All rounds; only closed ones count."""
 
     @cached_property
     def totals(self) -> tuple[float, ...]:
-        """The match table's last line: head starts and closed rounds, by seat."""
+        """Each seat's points: its head start and all closed rounds."""
         sums: list[float] = [player.handicap.head_start for player in self.players]
         for scores in self.scores_by_round:
             for seat, one in enumerate(scores):
@@ -340,7 +340,7 @@ class Scoreboard(Struct, frozen=True, dict=True):
         return tuple(sums)
 
     def long_words(self, seat: int) -> tuple[int, ...]:
-        """How many scoring words of 8 and more, 7, 6 and 5 letters a player has: the tie-break."""
+        """Return the number of scoring words of 8 and more, 7, 6 and 5 letters of a player: the tie-break."""
         lengths = [
             min(len(line.word), LONG_LENGTHS[0])
             for scores in self.scores_by_round
@@ -351,7 +351,7 @@ class Scoreboard(Struct, frozen=True, dict=True):
 
     @cached_property
     def winners(self) -> tuple[int, ...]:
-        """The seats that lead now: most points, then more long words. More than one: only a deciding round can tell."""
+        """The seats in the lead: most points, then more long words. Several if only a deciding round can tell."""
         best = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
         if len(best) == 1:
             return tuple(best)
@@ -360,16 +360,17 @@ class Scoreboard(Struct, frozen=True, dict=True):
 
     @property
     def reached(self) -> bool:
-        """Whether the closed rounds reach the target or are as many as the house plays."""
+        """Whether the target or the number of rounds of the rules is reached."""
         closed, target, rounds = len(self.scores_by_round), self.rules.target, self.rules.rounds
         by_points = target is not None and max(self.totals) >= target
         return closed > 0 and (by_points or (rounds is not None and closed >= rounds))
 
     @property
     def decided(self) -> bool:
-        """Whether the match is over: its target or its number of rounds is reached, and one player alone leads."""
+        """Whether the match is over: target or number of rounds reached, and a single player in the lead."""
         return self.reached and len(self.winners) == 1
 
     @cached_property
     def scores_by_round(self) -> tuple[tuple[SeatScore, ...], ...]:
-        return tuple(RoundScores(self.rules, self.players, one).scores for one in self.rounds if one.closed)
+        """The scores of each closed round, by seat."""
+        return tuple(readout.scores for readout in self.readouts if readout.round.closed)

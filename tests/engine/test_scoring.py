@@ -379,6 +379,13 @@ def test_solo_on_paper_may_ask_the_lexicon_himself() -> None:
     assert match.totals() == (0,)
 
 
+def test_scores_are_computed_once_per_match() -> None:
+    """Reading scores, read-out and standings of one match again returns the same values."""
+    match = play(lists(MCDONNELL, "coin", "core", "ante"), Close(0))
+    assert match.score() is match.readout().scores is match.scoreboard.scores_by_round[0]
+    assert match.scoreboard is match.scoreboard
+
+
 def test_eight_letters_and_more_are_one_class() -> None:
     """A word of nine letters is as long as one of eight in the tie-break, and longer than one of seven."""
     board = Board(1, 9, tuple("SLEIGHTLY"))
